@@ -1,6 +1,16 @@
 import { codeTable, readyCodes, SCORING_CODES } from '@scoring';
 import { expect, test } from 'vitest';
-import { codeDetail, codeGroups, codeLabel, endsTheRace, paletteCodes, splitCode } from './codes';
+import {
+  codeDetail,
+  codeGroups,
+  codeLabel,
+  endsTheRace,
+  paletteCodes,
+  splitCode,
+  timeChangeText,
+  timePenaltyText,
+} from './codes';
+import { formatTimedElapsed } from './times';
 
 test.each([
   ['37dnf', { sail: '37', code: 'DNF' }],
@@ -46,4 +56,12 @@ test('what a code means is read from its definition', () => {
     true,
     false,
   ]);
+});
+
+test('times beside codes are cut off as everywhere, not rounded', () => {
+  const penalty = { seconds: 300.96, percent: null, applies_to: 'elapsed' } as const;
+  expect(timePenaltyText(penalty)).toBe('+ 0:05:00.9');
+  const change = { seconds: null, elapsed: 2593.96, applies_to: 'elapsed' };
+  expect(timeChangeText(change as never)).toBe('as 0:43:13.9');
+  expect(formatTimedElapsed(2593.96)).toBe('0:43:13.9');
 });

@@ -2,7 +2,7 @@ import type { DiscretionaryPenalty, Redress, TimePenalty } from '@contract/areas
 import type { Score } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { type CodeRule, type CodeTable, codeTable, type StandardCode, type TimeChange } from '@scoring';
-import { formatElapsed } from '@/lib/time';
+import { formatTimedElapsed } from './times';
 
 /** What is stated with a code: a share of a score, points, or how redress is given. */
 type CodeDetail = 'percent' | 'points' | 'redress' | 'behind' | null;
@@ -76,8 +76,8 @@ function redressText({ method, points, races = [], leave_out = null, time = null
   if (points !== null) return `${points} points`;
   if (time) {
     const others = time.rescore_others ? ', others rescored' : '';
-    if (time.elapsed !== null) return `finishing time ${formatElapsed(time.elapsed)}${others}`;
-    return `${time.percent === null ? formatElapsed(time.seconds) : `${time.percent} %`} given back${others}`;
+    if (time.elapsed !== null) return `finishing time ${formatTimedElapsed(time.elapsed)}${others}`;
+    return `${time.percent === null ? formatTimedElapsed(time.seconds) : `${time.percent} %`} given back${others}`;
   }
   const which = method === 'average_races' ? `average of races ${races.join(', ')}` : redressLabels[method];
   return leave_out ? `${which} ${omissionLabels[leave_out]}` : which;
@@ -85,15 +85,14 @@ function redressText({ method, points, races = [], leave_out = null, time = null
 
 /** `+ 0:05:00`, `+ 5 % corrected`. */
 export function timePenaltyText({ seconds, percent, applies_to }: TimePenalty): string {
-  const figure = percent === null ? formatElapsed(seconds) : `${percent} %`;
+  const figure = percent === null ? formatTimedElapsed(seconds) : `${percent} %`;
   return `+ ${figure}${applies_to === 'corrected' ? ' corrected' : ''}`;
 }
 
 /** What a penalty or redress in time made of a boat's time: `+5:00`, `−5:00`, `+5:00 corr.`, `as 0:43:13`. */
 export function timeChangeText({ seconds, elapsed, applies_to }: TimeChange): string {
-  const decimals = (value: number) => (value % 1 === 0 ? 0 : 1);
-  if (seconds === null) return `as ${formatElapsed(elapsed, decimals(elapsed))}`;
-  const size = formatElapsed(Math.abs(seconds), decimals(seconds)).replace(/^0:0?/, '');
+  if (seconds === null) return `as ${formatTimedElapsed(elapsed)}`;
+  const size = formatTimedElapsed(Math.abs(seconds)).replace(/^0:0?/, '');
   return `${seconds < 0 ? '−' : '+'}${size}${applies_to === 'corrected' ? ' corr.' : ''}`;
 }
 
@@ -102,7 +101,7 @@ export function dpiText(dpi: DiscretionaryPenalty | null): string {
   const { points = null, percent = null, seconds = null } = dpi ?? {};
   if (points !== null) return `${points} points`;
   if (percent !== null) return `${percent} %`;
-  return seconds === null ? '' : formatElapsed(seconds);
+  return seconds === null ? '' : formatTimedElapsed(seconds);
 }
 
 /** What was stated with a code: `40 %`, `2 points`, `average of all races`, `+ 0:05:00`. */

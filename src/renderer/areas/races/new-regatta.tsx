@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { suggestedSystem, systemOf } from '@scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormProblem, useApiForm } from '@/api/forms';
@@ -39,8 +40,9 @@ function NewRegattaForm() {
       ends_at: moment(ends_at, '23:59:00'),
       fleets: fleets
         .split(',')
-        .map((fleet) => ({ name: fleet.trim() }))
-        .filter((fleet) => fleet.name),
+        .map((fleet) => fleet.trim())
+        .filter(Boolean)
+        .map((name) => ({ name, rating_system: suggestedSystem(name) ?? ('none' as const) })),
     }),
     onSaved: ({ id }) => void navigate({ to: '/races/$regattaId/setup', params: { regattaId: id } }),
   });
@@ -53,6 +55,7 @@ function NewRegattaForm() {
         placeholder="IRC, PY"
         {...form.field('fleets')}
       />
+      <SuggestedRatings fleets={form.values.fleets.split(',')} />
       <FormProblem form={form} />
       <div className={styles.actions}>
         <Button type="submit" loading={form.saving}>
@@ -60,5 +63,19 @@ function NewRegattaForm() {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What the names of fleets tell of their ratings; how each is scored can be changed in the set-up. */
+function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
+  const told = fleets.flatMap((fleet) => {
+    const system = suggestedSystem(fleet);
+    return system ? [`${fleet.trim()} by ${systemOf(system).label}`] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <p className={styles.note} role="status">
+      Scored {told.join('; ')}. Change it in the set-up if that is not so.
+    </p>
   );
 }

@@ -7,12 +7,14 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
-import type { Column } from '@/ui/data-table/columns';
+import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { late, useFirstScreenStands } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
-import { NewRegatta } from './new-regatta';
 import { RecordList } from './record-list';
 import { formatDays } from './times';
+
+const NewRegatta = late(async () => (await import('./new-regatta')).NewRegatta);
 
 const newestFirst = { id: 'starts_at', desc: true };
 
@@ -21,6 +23,7 @@ export function RegattasScreen() {
   const { clubId, club } = useSession();
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const [creating, setCreating] = useState(false);
+  const stands = useFirstScreenStands();
   const navigate = useNavigate();
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
   useShortcut('n', () => setCreating(true), 'New regatta', { group: 'Races' });
@@ -31,7 +34,9 @@ export function RegattasScreen() {
       title="Races"
       actions={
         <>
-          <LinkButton to="/races/competitors">Competitors</LinkButton>
+          <LinkButton to="/races/competitors" variant="default">
+            Competitors
+          </LinkButton>
           {create}
         </>
       }
@@ -55,12 +60,12 @@ export function RegattasScreen() {
           />
         )}
       </QueryView>
-      <NewRegatta opened={creating} onClose={() => setCreating(false)} />
+      {(stands || creating) && <NewRegatta opened={creating} onClose={() => setCreating(false)} />}
     </Page>
   );
 }
 
-function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
+function regattaColumns(clubTimeZone: string): CardColumn<Regatta>[] {
   const days = ({ starts_at, ends_at, time_zone }: Regatta) =>
     formatDays(time_zone ?? clubTimeZone, starts_at, ends_at);
   return [
@@ -76,7 +81,8 @@ function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
       header: 'Dates',
       value: ({ starts_at }) => starts_at,
       cell: days,
-      width: 2,
+      card: 'beside',
+      width: '11rem',
       searchable: false,
     },
     { id: 'venue', header: 'Venue', value: ({ venue }) => venue, width: 2 },
@@ -91,6 +97,7 @@ function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
       header: 'Races sailed',
       value: () => null,
       cell: ({ id }) => <RacesSailed regattaId={id} />,
+      card: 'none',
       numeric: true,
       searchable: false,
       width: '8rem',

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tablesOf } from '@contract/areas/series';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
 import { readChampionshipSearch } from './championship/championship-search';
@@ -12,6 +12,20 @@ interface FleetSearch {
   fleet?: string;
   series?: string;
 }
+
+/** The boat whose drawer a link opens. */
+interface BoatSearch {
+  boat?: string;
+}
+
+const validateBoat = ({ boat }: Record<string, unknown>): BoatSearch => ({
+  ...(typeof boat === 'string' && { boat }),
+});
+
+/** The row of the finish line that a link selects. */
+const validateCrossing = ({ crossing }: Record<string, unknown>): { crossing?: string } => ({
+  ...(typeof crossing === 'string' && { crossing }),
+});
 
 const validateSearch = ({ fleet, series }: Record<string, unknown>): FleetSearch => ({
   ...(typeof fleet === 'string' && { fleet }),
@@ -56,15 +70,13 @@ const currentRaceRoute = createRoute({
 const setupRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'setup',
-  component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'SetupLayout'),
+  component: lazyRouteComponent(() => import('./setup/setup-layout'), 'SetupLayout'),
 });
 
-const firstSetupRoute = createRoute({
+const setupOverviewRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/races/$regattaId/setup/regatta', params, replace: true });
-  },
+  component: lazyRouteComponent(() => import('./setup/overview/overview-screen'), 'OverviewScreen'),
 });
 
 const setupRegattaRoute = createRoute({
@@ -73,9 +85,22 @@ const setupRegattaRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/regatta-screen'), 'RegattaScreen'),
 });
 
+const setupFleetsRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'fleets',
+  component: lazyRouteComponent(() => import('./setup/fleets-screen'), 'FleetsScreen'),
+});
+
+const setupScoringRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'scoring',
+  component: lazyRouteComponent(() => import('./setup/scoring-screen'), 'ScoringScreen'),
+});
+
 const setupEntriesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'entries',
+  validateSearch: validateBoat,
   component: lazyRouteComponent(() => import('./setup/entries-screen'), 'EntriesScreen'),
 });
 
@@ -130,6 +155,14 @@ const prizesRoute = createRoute({
   component: lazyRouteComponent(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
 });
 
+const noticesRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'notices',
+  loader: ({ context, params }) =>
+    prefetchList(context, 'notices', { query: { regatta_id: params.regattaId } }),
+  component: lazyRouteComponent(() => import('./notices/notices-screen'), 'NoticesScreen'),
+});
+
 const championshipRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'championship',
@@ -140,15 +173,30 @@ const championshipRoute = createRoute({
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
+  validateSearch: ({ race }: Record<string, unknown>): { race?: number } =>
+    Number.isInteger(race) ? { race: race as number } : {},
   loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (tables) => tables),
   component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
 });
 
+const checksRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'checks',
+  component: lazyRouteComponent(() => import('./result-checks/checks-screen'), 'ChecksScreen'),
+});
+
 const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$raceNumber' });
+
+const startRoute = createRoute({
+  getParentRoute: () => raceRoute,
+  path: 'start',
+  component: lazyRouteComponent(() => import('./start-line/start-line-screen'), 'StartLineScreen'),
+});
 
 const finishRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'finish',
+  validateSearch: validateCrossing,
   loader: ({ context, params }) => {
     const query = { regatta_id: params.regattaId };
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
@@ -168,10 +216,24 @@ const checkInRoute = createRoute({
   component: lazyRouteComponent(() => import('./check-in/check-in-screen'), 'CheckInScreen'),
 });
 
+const reconcileRoute = createRoute({
+  getParentRoute: () => raceRoute,
+  path: 'reconcile',
+  loader: ({ context, params }) => {
+    const query = { regatta_id: params.regattaId };
+    prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
+    prefetchList(context, 'scores.list', { query });
+  },
+  component: lazyRouteComponent(() => import('./reconcile/reconcile-screen'), 'ReconcileScreen'),
+});
+
 const resultsRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'results',
-  validateSearch,
+  validateSearch: (search: Record<string, unknown>): FleetSearch & BoatSearch => ({
+    ...validateSearch(search),
+    ...validateBoat(search),
+  }),
   loader: ({ context, params }) => {
     const query = { regatta_id: params.regattaId, race_number: Number(params.raceNumber) };
     prefetchList(context, 'crossings', { query });
@@ -186,8 +248,10 @@ export const racesRoutes = racesRoute.addChildren([
   regattaRoute.addChildren([
     currentRaceRoute,
     setupRoute.addChildren([
-      firstSetupRoute,
+      setupOverviewRoute,
       setupRegattaRoute,
+      setupFleetsRoute,
+      setupScoringRoute,
       setupCodesRoute,
       setupEntriesRoute,
       setupRacesRoute,
@@ -197,9 +261,11 @@ export const racesRoutes = racesRoute.addChildren([
     ]),
     standingsRoute,
     prizesRoute,
+    noticesRoute,
     championshipRoute,
+    checksRoute,
     publishRoute,
-    raceRoute.addChildren([checkInRoute, finishRoute, resultsRoute]),
+    raceRoute.addChildren([checkInRoute, startRoute, finishRoute, reconcileRoute, resultsRoute]),
   ]),
 ]);
 

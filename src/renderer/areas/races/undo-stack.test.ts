@@ -34,3 +34,13 @@ test('says when it changes, with other steps each time', () => {
   stack.push('b');
   expect(new Set(seen).size).toBe(3);
 });
+
+test('what was kept goes below what was done meanwhile, and is redone only where nothing was', () => {
+  const stack = new UndoStack<string>();
+  stack.push('c');
+  stack.prepend({ done: ['a', 'b'], undone: ['x'] });
+  expect(stack.steps).toEqual({ done: ['a', 'b', 'c'], undone: [] });
+  const untouched = new UndoStack<string>();
+  untouched.prepend({ done: ['a'], undone: ['x'] });
+  expect([untouched.last, untouched.next]).toEqual(['a', 'x']);
+});

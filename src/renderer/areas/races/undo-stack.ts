@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { keepSteps, readSteps, type Steps } from './undo-storage';
 
-interface Steps<Step> {
-  done: readonly Step[];
-  undone: readonly Step[];
-}
-
-/** What was done in one race on this page, to be undone step by step and redone. */
+/** What was done in one race on this device, to be undone step by step and redone. */
 export class UndoStack<Step> {
   #steps: Steps<Step> = { done: [], undone: [] };
   readonly #listeners = new Set<() => void>();
@@ -55,23 +51,48 @@ export class UndoStack<Step> {
     this.#set({ done: changed(this.#steps.done), undone: changed(this.#steps.undone) });
   }
 
+  /** Puts steps of before below those that are there; nothing of them is redone once something new was done. */
+  prepend({ done, undone }: Steps<Step>): void {
+    const now = this.#steps;
+    const isUntouched = now.done.length === 0 && now.undone.length === 0;
+    this.#set({ done: [...done, ...now.done], undone: isUntouched ? undone : now.undone });
+  }
+
   #set(steps: Steps<Step>): void {
     this.#steps = steps;
     for (const listener of this.#listeners) listener();
   }
 }
 
+/** A race, by what its stack is kept under. */
+interface RaceKey {
+  regatta: { id: string; club_id: string };
+  raceNumber: number;
+}
+
 /**
- * Makes a hook that answers a race's own stack, and renders again when that changes. The stacks last as long as the
- * page, also while another screen is shown.
+ * Makes a hook that answers a race's own stack, and renders again when that changes. The stacks are kept on this device, so
+ * that they outlive the page.
+ *
+ * @param name what they are kept under. The steps have to be plain data
  */
-export function createUndoStacks<Step>(): (regattaId: string, raceNumber: number) => UndoStack<Step> {
+export function createUndoStacks<Step>(name: string): (race: RaceKey) => UndoStack<Step> {
   const stacks = new Map<string, UndoStack<Step>>();
-  return function useUndoStack(regattaId, raceNumber) {
-    const key = `${regattaId}/${raceNumber}`;
-    const stack = stacks.get(key) ?? new UndoStack<Step>();
+  return function useUndoStack({ regatta, raceNumber }) {
+    const key = [name, regatta.club_id, regatta.id, raceNumber].join('/');
+    const stack = stacks.get(key) ?? openStack<Step>(key);
     stacks.set(key, stack);
     useSyncExternalStore(stack.subscribe, () => stack.steps);
     return stack;
   };
+}
+
+function openStack<Step>(key: string): UndoStack<Step> {
+  const stack = new UndoStack<Step>();
+  const read = readSteps(key).then((kept) => {
+    if (kept) stack.prepend(kept as Steps<Step>);
+  });
+  // What is done before the kept steps are there must not take their place.
+  stack.subscribe(() => void read.then(() => keepSteps(key, stack.steps)));
+  return stack;
 }

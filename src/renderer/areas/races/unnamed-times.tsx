@@ -1,18 +1,16 @@
 import type { Crossing } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
-import { Link } from '@tanstack/react-router';
-import { useListQuery } from '@/api/queries';
 import { formatCount, formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
-import { Notice } from '@/ui/notice';
-import { useRegatta } from './regatta/regatta-context';
-import styles from './unnamed-times.module.css';
+import { scoredCrossings } from './reconcile/device-sheet';
 
-type Named = Pick<Crossing, 'registration_id' | 'sail_text'>;
+type Named = Pick<Crossing, 'registration_id' | 'sail_text' | 'lap_of' | 'sheet'>;
 
-/** The times that are no boat’s: nobody was named, or a sail that is not entered. */
+/** The times of sheet A that are no boat’s: nobody was named, or a sail that is not entered. A lap is its boat’s. */
 export function unnamedTimes<Of extends Named>(crossings: readonly Of[]): Of[] {
-  return crossings.filter(({ registration_id }) => registration_id === null);
+  return scoredCrossings(crossings).filter(
+    ({ registration_id, lap_of }) => registration_id === null && lap_of === null,
+  );
 }
 
 const countOf = (times: readonly Named[]) =>
@@ -50,41 +48,4 @@ export async function mayBeSailed(
     confirm: 'Sailed all the same',
     cancel: 'Go back',
   });
-}
-
-/** Says in which races, or in the given one, times are no boat’s, with the way to their finish lines; nothing where none is. */
-export function UnnamedTimes({ raceNumber }: { raceNumber?: number }) {
-  const { regatta, races } = useRegatta();
-  const query = { regatta_id: regatta.id, ...(raceNumber !== undefined && { race_number: raceNumber }) };
-  const { data = [] } = useListQuery('crossings', { query });
-  const unnamed = unnamedTimes(data);
-  const ofRaces = races
-    .filter(
-      ({ status, race_number }) => status !== 'abandoned' && (raceNumber ?? race_number) === race_number,
-    )
-    .map(({ race_number }) => ({
-      race_number,
-      times: unnamed.filter((one) => one.race_number === race_number),
-    }))
-    .filter(({ times }) => times.length > 0);
-  if (ofRaces.length === 0) return null;
-  return (
-    <div className={styles.notice}>
-      <Notice tone="warning" role="status">
-        {ofRaces.map(({ race_number, times }) => (
-          <p key={race_number}>
-            <strong>{countOf(times)}</strong> in{' '}
-            <Link
-              to="/races/$regattaId/$raceNumber/finish"
-              params={{ regattaId: regatta.id, raceNumber: String(race_number) }}
-            >
-              race {race_number}
-            </Link>
-            {textsOf(times)}: {times.length === 1 ? 'a boat' : 'boats'} crossed the line and{' '}
-            {times.length === 1 ? 'has' : 'have'} no finish in these results.
-          </p>
-        ))}
-      </Notice>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import type { Championship } from '@contract/areas/championships';
+import { AsOf } from '@/api/data-age';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import paper from '../paper.module.css';
@@ -29,7 +30,7 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
         {regatta.name}: {championship.name}
       </h2>
       <p>
-        {stageNames[stage]}, groups from race {fromRace} on · {posted}
+        {stageNames[stage]}, groups from race {fromRace} on · {posted} · <AsOf timeZone={timeZone} />
       </p>
       <div className={styles.paperGroups}>
         {groups.map(({ name, registration_ids }) => (

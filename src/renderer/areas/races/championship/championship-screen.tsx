@@ -28,7 +28,7 @@ export function ChampionshipScreen() {
       <EmptyState
         icon={IconUsersGroup}
         title="Boats will be put into groups here"
-        detail="A fleet that is too large for one start line is sailed in groups. No fleet of this regatta is."
+        detail="A fleet that is too large for one start line is sailed in groups. Every fleet of this regatta sails as one."
       >
         <LinkButton to="/races/$regattaId/setup/championship" params={{ regattaId: regatta.id }}>
           Go to set-up

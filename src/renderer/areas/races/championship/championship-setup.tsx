@@ -8,6 +8,7 @@ import { useApiMutation } from '@/api/mutations';
 import { formatList } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { confirm } from '@/ui/confirm';
+import { useUnsaved } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
@@ -46,7 +47,7 @@ export function ChampionshipSetup() {
           />
         ))}
         {regatta.fleets.length === 0 && (
-          <Text>The regatta has no fleet yet. Add the fleet first, under “Regatta and fleets”.</Text>
+          <Text>The regatta has no fleet yet. Add the fleet first, under “Fleets”.</Text>
         )}
         {whole.length > 0 && (
           <NewChampionship
@@ -122,6 +123,7 @@ const counts = ['2', '3', '4'];
 
 function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipProps) {
   const [draft, setDraft] = useState<ChampionshipDraft>(() => draftFor(fleets[0]!));
+  useUnsaved(!saving && JSON.stringify(draft) !== JSON.stringify(draftFor(draft.fleet)));
   const change = (part: Partial<ChampionshipDraft>) => setDraft((before) => ({ ...before, ...part }));
   const stages = stagesOf(draft, regatta);
   const names = stages.map(({ groups }) => formatList(groups.map(({ name }) => name)));

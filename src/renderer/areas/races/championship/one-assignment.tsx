@@ -8,6 +8,7 @@ import { useApiMutation } from '@/api/mutations';
 import { formatCount } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { confirm } from '@/ui/confirm';
+import { useUnsaved } from '@/ui/form/drafts';
 import { Notice } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
 import { AssignmentSheet } from './assignment-sheet';
@@ -28,6 +29,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   const assign = useApiMutation('championships.assign');
   const unassign = useApiMutation('championships.unassign');
   const [moves, setMoves] = useState<Move[]>([]);
+  useUnsaved(moves.length > 0 && !assign.isPending);
   const [moving, setMoving] = useState<ProposedBoat | null>(null);
   const { accepted, from_race, stage } = proposal;
   const of = { regatta_id: regatta.id, championship_id: championship.id, from_race };

@@ -8,7 +8,7 @@ import { useSession } from '@/api/session';
 import { compareText, formatCount } from '@/lib/format';
 import { addDays, isDay, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
-import type { Column } from '@/ui/data-table/columns';
+import type { CardColumn } from '@/ui/data-table/card-columns';
 import { NumberField } from '@/ui/form/number-field';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
@@ -52,7 +52,11 @@ export function CompetitorsScreen() {
     <Page
       title="Competitors"
       aside={ranking.data && summaryOf(ranking.data)}
-      actions={<LinkButton to="/races">All regattas</LinkButton>}
+      actions={
+        <LinkButton to="/races" variant="default">
+          All regattas
+        </LinkButton>
+      }
       fill
     >
       <Group className={styles.choice} align="end" gap="0.75rem">
@@ -128,7 +132,7 @@ export function CompetitorsScreen() {
   );
 }
 
-const columns: Column<Competitor & { id: string }>[] = [
+const columns: CardColumn<Competitor & { id: string }>[] = [
   {
     id: 'rank',
     header: 'Rank',
@@ -153,11 +157,12 @@ const columns: Column<Competitor & { id: string }>[] = [
       </>
     ),
     width: 3,
+    card: 'title',
   },
   { id: 'class', header: 'Class', value: ({ boat_classes }) => boat_classes.join(', '), width: 2 },
   { id: 'helm', header: 'Helms', value: ({ helms }) => helms.join(', '), width: 2 },
   ...(['regattas', 'races', 'wins', 'points'] as const).map(
-    (figure): Column<Competitor & { id: string }> => ({
+    (figure): CardColumn<Competitor & { id: string }> => ({
       id: figure,
       header: { regattas: 'Regattas', races: 'Races', wins: 'Wins', points: 'Points' }[figure],
       value: (one) => one[figure],

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { CLEAR_CODE_KEY } from '../codes';
+import { HearAgain } from '../recording/hear-again';
 import { boatTitle } from '../regatta/regatta-context';
 import { formatClock, momentOfEvent } from '../times';
 import { type Action, type ActionContext, actions, rowActions } from './actions/actions';
 import styles from './entry-bar.module.css';
-import { type Boat, type Row, stateLabel } from './race-view';
+import { type Mode, titleOf } from './intent';
+import { type Row, stateLabel } from './race-view';
+
+type CodeMode = Extract<Mode, { kind: 'code' }>;
 
 interface AboveFieldProps {
   context: ActionContext;
@@ -15,7 +19,7 @@ interface AboveFieldProps {
 /** The line above the field: the codes, the boats that match, the selected row's actions, or what was done last. */
 export function AboveField({ context, timeZone }: AboveFieldProps) {
   const { mode, selected, reading } = context.field;
-  if (mode.kind === 'code') return <CodePalette boat={mode.boat} context={context} />;
+  if (mode.kind === 'code') return <CodePalette mode={mode} context={context} />;
   if (mode.kind === 'sail' && reading.matches.length > 1) return <MatchList context={context} />;
   if (mode.kind === 'sail' && selected)
     return <RowActions row={selected} context={context} timeZone={timeZone} />;
@@ -60,7 +64,7 @@ function LastAction({ context }: { context: ActionContext }) {
 }
 
 function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) {
-  const { crossing, number, boat } = row;
+  const { crossing, number, boat, lap } = row;
   return (
     <fieldset className={styles.last} aria-label={`Row ${number}`}>
       <strong>#{number}</strong>
@@ -70,19 +74,27 @@ function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) 
           <ActionButton key={action.id} action={action} context={context} />
         ))}
       <span className={styles.announcement}>
-        {formatClock(crossing.crossed_at, timeZone)} ·{' '}
-        {boat?.sail_number ?? crossing.sail_text ?? 'not named'} · {stateLabel(row)}
+        {context.isPursuit ? `place ${number}` : formatClock(crossing.crossed_at, timeZone)} ·{' '}
+        {boat?.sail_number ?? crossing.sail_text ?? 'not named'}
+        {lap && `, lap ${lap.number}`} · {stateLabel(row)}
       </span>
+      <HearAgain key={crossing.id} crossing={crossing} timeZone={timeZone} />
     </fieldset>
   );
 }
 
 /** The codes with their keys. The field keeps the focus, so that times can still be taken. */
-function CodePalette({ boat, context }: { boat: Boat; context: ActionContext }) {
+function CodePalette({ mode, context }: { mode: CodeMode; context: ActionContext }) {
   const { chooseCode, palette } = context.field;
+  const { boats, group } = mode;
+  const title = `${titleOf(boats)}${group === null ? '' : ` ${group}`}`;
+  const before = boats.length === 1 ? boats[0]!.code : null;
   return (
-    <fieldset className={styles.codes} aria-label={`A code for ${boatTitle(boat.entry)}`}>
-      <strong>{boatTitle(boat.entry)}</strong>
+    <fieldset className={styles.codes} aria-label={`A code for ${title}`}>
+      <strong title={boats.map(({ entry }) => boatTitle(entry)).join(', ')}>{title}</strong>
+      {group !== null && (
+        <ActionButton action={actions.codeRacing} context={context} text="Next fleet" withKey />
+      )}
       {palette.map(({ code, key, label }) => (
         <button
           key={code}
@@ -94,9 +106,9 @@ function CodePalette({ boat, context }: { boat: Boat; context: ActionContext }) 
           <KeyHint keys={key} /> {code}
         </button>
       ))}
-      {boat.code && (
+      {before && (
         <button type="button" className={styles.action} onClick={() => chooseCode(CLEAR_CODE_KEY)}>
-          <KeyHint keys={CLEAR_CODE_KEY} /> Clear {boat.code}
+          <KeyHint keys={CLEAR_CODE_KEY} /> Clear {before}
         </button>
       )}
       <ActionButton action={actions.escape} context={context} text="Cancel" withKey />

@@ -13,25 +13,34 @@ interface CrossingsProps {
   selectedId: string | undefined;
   /** The row that the next name goes to. */
   targetId: string | undefined;
+  /** A pursuit race: the rows are places, and have no times. */
+  isPursuit?: boolean;
   onSelect: (id: string) => void;
 }
 
 /** The times as they were taken, newest at the bottom: row order is crossing order. */
 export const Crossings = memo(function Crossings(props: CrossingsProps) {
-  const { rows, timeZone, selectedId, targetId, onSelect } = props;
+  const { rows, timeZone, selectedId, targetId, isPursuit = false, onSelect } = props;
   const scroller = useScrollToNewest(rows.length, selectedId);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.sheet} aria-label="Crossings" tabIndex={0} ref={scroller}>
+    <section
+      className={styles.sheet}
+      aria-label={isPursuit ? 'Places' : 'Crossings'}
+      data-pursuit={isPursuit}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      ref={scroller}
+    >
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>Crossings in the order in which they were taken</VisuallyHidden>
+          <VisuallyHidden>
+            {isPursuit ? 'The boats by their places' : 'Crossings in the order in which they were taken'}
+          </VisuallyHidden>
         </caption>
         <TableHead
           headings={[
-            '#',
-            numeric('Clock'),
-            numeric('Elapsed'),
+            isPursuit ? 'Pl' : '#',
+            ...(isPursuit ? [] : [numeric('Clock'), numeric('Elapsed')]),
             'Sail',
             'Boat',
             { text: 'State', hidden: true },
@@ -45,6 +54,7 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
               timeZone={timeZone}
               selected={row.crossing.id === selectedId}
               target={row.crossing.id === targetId}
+              isPursuit={isPursuit}
               onSelect={onSelect}
             />
           ))}
@@ -52,8 +62,14 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
       </table>
       {rows.length === 0 && (
         <p className={styles.empty}>
-          Every time taken is listed here. Press <strong>Space</strong> or <strong>Finish</strong> at the
-          instant a boat crosses; who she was can follow.
+          {isPursuit ? (
+            'The boats stand here in their places. Type them in the order they are in when the race ends.'
+          ) : (
+            <>
+              Every time taken is listed here. Press <strong>Space</strong> or <strong>Finish</strong> at the
+              instant a boat crosses; who she was can follow.
+            </>
+          )}
         </p>
       )}
     </section>
@@ -65,6 +81,7 @@ interface CrossingRowProps {
   timeZone: string;
   selected: boolean;
   target: boolean;
+  isPursuit: boolean;
   onSelect: (id: string) => void;
 }
 
@@ -73,19 +90,25 @@ const CrossingRow = memo(function CrossingRow({
   timeZone,
   selected,
   target,
+  isPursuit,
   onSelect,
 }: CrossingRowProps) {
-  const { number, crossing, boat, elapsed, state } = row;
+  const { number, crossing, boat, lap, elapsed, state } = row;
   const label = stateLabel(row);
   const select = () => onSelect(crossing.id);
-  const who = boat ? boat.sail_number : (crossing.sail_text ?? 'not named');
+  const who = lap
+    ? `${lap.boat.sail_number}, lap ${lap.number}`
+    : boat
+      ? boat.sail_number
+      : (crossing.sail_text ?? 'not named');
   return (
     <tr
       className={styles.row}
       data-selected={selected}
       data-target={target}
       data-state={state}
-      data-open={!boat}
+      data-open={!boat && !lap}
+      data-lap={lap !== null}
       onClick={select}
     >
       <td>
@@ -103,11 +126,21 @@ const CrossingRow = memo(function CrossingRow({
           {number}
         </button>
       </td>
-      <td data-numeric>{formatClock(crossing.crossed_at, timeZone)}</td>
-      <td data-numeric>{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
+      {!isPursuit && (
+        <>
+          <td data-numeric>{formatClock(crossing.crossed_at, timeZone)}</td>
+          <td data-numeric>{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
+        </>
+      )}
       <td className={styles.sail}>{boat ? boat.sail_number : (crossing.sail_text ?? '?')}</td>
       <td className={styles.boat}>
-        {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered'}
+        {lap
+          ? `lap ${lap.number}`
+          : boat
+            ? boat.boat_name
+            : crossing.sail_text === null
+              ? 'who?'
+              : 'not entered'}
       </td>
       <td className={styles.state}>
         <StateMark state={state} label={label} />

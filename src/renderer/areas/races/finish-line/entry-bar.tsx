@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { clocksDiffer, useHealth } from '@/api/health';
-import { stateOf } from '@/api/outbox/item';
+import { type NewItem, stateOf } from '@/api/outbox/item';
 import type { OutboxState } from '@/api/outbox/outbox';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
@@ -12,7 +12,8 @@ import { formatClock, momentOfEvent } from '../times';
 import { AboveField, MATCH_LIST_ID, matchOptionId } from './above-field';
 import { type Action, type ActionContext, actions } from './actions/actions';
 import styles from './entry-bar.module.css';
-import { Ticking } from './race-strip';
+import { titleOf } from './intent';
+import { Ticking } from './ticking';
 import type { SailField } from './use-sail-field';
 
 interface EntryBarProps {
@@ -26,6 +27,7 @@ interface EntryBarProps {
 export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps) {
   const { field } = context;
   const { mode, text, reading, picked } = field;
+  const shownKeys = mainKeys.filter(([action]) => !(context.isPursuit && action === actions.record));
   const hasMatches = mode.kind === 'sail' && reading.matches.length > 1;
   return (
     <div className={styles.bar}>
@@ -56,11 +58,11 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
             onChange={(event) => field.type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <Hint field={field} />
+          <Hint field={field} isPursuit={context.isPursuit} />
         </div>
         <OutboxStatus>
           <span className={styles.keys} aria-hidden="true">
-            {mainKeys.map(([{ fieldKeys = [] }, text]) => (
+            {shownKeys.map(([{ fieldKeys = [] }, text]) => (
               <Fragment key={text}>
                 <KeyHint keys={fieldKeys[0] ?? ''} /> {text}{' '}
               </Fragment>
@@ -68,7 +70,7 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
           </span>
         </OutboxStatus>
       </div>
-      <FinishButton context={context} />
+      {!context.isPursuit && <FinishButton context={context} />}
     </div>
   );
 }
@@ -102,8 +104,8 @@ function RunningClock({ timeZone }: { timeZone: string }) {
   );
 }
 
-function Hint({ field }: { field: SailField }) {
-  const { mode, hint, target } = field;
+function Hint({ field, isPursuit }: { field: SailField; isPursuit: boolean }) {
+  const { mode, hint, target, before } = field;
   return (
     <p className={styles.hint} id="finish-line-hint">
       {hint ? (
@@ -112,7 +114,15 @@ function Hint({ field }: { field: SailField }) {
         </>
       ) : mode.kind === 'code' ? (
         <span>
-          A letter sets the code of {mode.boat.entry.sail_number}; <KeyHint keys="escape" /> cancels
+          A letter sets the code of{' '}
+          {mode.boats.length === 1 ? mode.boats[0]!.entry.sail_number : titleOf(mode.boats)};{' '}
+          <KeyHint keys="escape" /> cancels
+        </span>
+      ) : isPursuit ? (
+        <span className={styles.quiet}>
+          {before
+            ? `Type who was in place ${before.number}`
+            : 'Type the boats in their order, Enter behind each'}
         </span>
       ) : target ? (
         <span className={styles.quiet}>
@@ -146,14 +156,20 @@ function FinishButton({ context }: { context: ActionContext }) {
   );
 }
 
+interface OutboxStatusProps {
+  /** Which of the device’s writes it tells about. */
+  kind?: NewItem['kind'];
+  children: ReactNode;
+}
+
 /**
  * What only this device has, or `children` while everything is sent. They share one place, so that the layout does not
  * move when the server goes away.
  */
-export function OutboxStatus({ children }: { children: ReactNode }) {
+export function OutboxStatus({ kind = 'finish', children }: OutboxStatusProps) {
   const outbox = useOutboxState();
   const clockProblem = useClockProblem();
-  const problem = outboxProblem(outbox) ?? clockProblem;
+  const problem = outboxProblem(outbox, kind) ?? clockProblem;
   return (
     <div className={styles.below} role="status">
       {problem ? (
@@ -176,8 +192,8 @@ interface Problem {
   isRefusal?: boolean;
 }
 
-function outboxProblem(outbox: OutboxState): Problem | null {
-  const items = outbox.items.filter(({ kind }) => kind === 'finish');
+function outboxProblem(outbox: OutboxState, of: NewItem['kind']): Problem | null {
+  const items = outbox.items.filter(({ kind }) => kind === of);
   const counts = { saving: 0, waiting: 0, unsaved: 0, refused: 0 };
   for (const item of items) counts[stateOf(item)]++;
   const { saving, waiting, unsaved, refused } = counts;

@@ -3,19 +3,23 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Failure, PanelBoundary } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
+import { useLinked } from '@/shell/use-linked';
 import { DocumentTitle } from '@/ui/document-title';
+import { RecorderTools } from '../reconcile/recorder-tools';
 import { fleetsOf, raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { mayBeSailed } from '../unnamed-times';
-import { setStart, setStatus } from './actions/undoable-actions';
+import { setCodes, setStart, setStatus } from './actions/undoable-actions';
 import { useActionKeys, useFieldFocus } from './actions/use-action-keys';
 import { useRaceActions } from './actions/use-race-actions';
 import { Crossings } from './crossings';
 import { EntryBar } from './entry-bar';
 import styles from './finish-line.module.css';
+import { type FinishWindow, finishWindow } from './finish-window';
 import { ProvisionalResults } from './provisional-results';
 import { RaceStrip } from './race-strip';
-import type { Boat, RaceView } from './race-view';
+import type { Boat, RaceView, Row } from './race-view';
 import { StillRacing } from './still-racing';
+import { useLapCount } from './use-lap-count';
 import { type LiveRace, useRaceView } from './use-race-view';
 import { useSailField } from './use-sail-field';
 
@@ -42,14 +46,26 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   const { race, rows, boats } = view;
   const entries = useEntriesInRace(race.race_number);
   const raceActions = useRaceActions(race);
-  const field = useSailField(view, raceActions, timeZone);
+  const laps = useLapCount(race, rows);
+  const countsLaps = laps?.countsLaps ?? false;
+  const field = useSailField(view, raceActions, { timeZone, countsLaps });
   const input = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(input);
+  const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
+  const scoreLate = ({ late, code }: FinishWindow) =>
+    raceActions.perform(setCodes(late, race.race_number, code));
   const context = {
     field,
     race: raceActions,
     focusField: () => input.current?.focus(),
     isFieldFocused: () => document.activeElement === input.current,
+    isPursuit: race.scoring === 'pursuit',
+    toggleLaps: laps?.toggle ?? null,
+    closeWindows: () => {
+      const [window] = fleets.flatMap((fleet) => finishWindow(race, fleet, boats) ?? []).filter(isClosed);
+      if (window) scoreLate(window);
+      else raceActions.announce('No finishing window has closed with a boat still racing');
+    },
   };
   const onKeyDown = useActionKeys(context, input);
   const [side, setSide] = useState<Side>('racing');
@@ -60,8 +76,13 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
     latestField.current = field;
   });
   const onSelect = useCallback((id: string) => latestField.current.select(id), []);
+  const latestToggle = useRef(laps?.toggle);
+  useEffect(() => {
+    latestToggle.current = laps?.toggle;
+  });
+  const raceToggle = useCallback(() => latestToggle.current?.(), []);
   const onTouch = useCallback((boat: Boat, at: number) => latestField.current.finishBoat(boat, at), []);
-  const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
+  useLinked('crossing', onSelect);
 
   const { announcement } = raceActions;
   return (
@@ -72,20 +93,23 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           race={race}
           fleets={fleets}
           timeZone={timeZone}
-          racing={boats.filter((boat) => boat.racing).length}
+          boats={boats}
+          onClose={scoreLate}
           onStart={(fleet, at) => raceActions.perform(setStart(race, fleet, at, timeZone))}
           onTypeStart={field.editStart}
           onStatus={async (status) => {
-            const crossings = rows.map(({ crossing }) => crossing);
-            if (status !== 'sailed' || (await mayBeSailed(race, crossings)))
+            if (status !== 'sailed' || (await mayBeSailed(race, view.crossings)))
               raceActions.perform(setStatus(race, status));
           }}
-        />
+        >
+          <RecorderTools view={view} />
+        </RaceStrip>
         <Crossings
           rows={rows}
           timeZone={timeZone}
           selectedId={field.selected?.crossing.id}
-          targetId={field.target?.crossing.id}
+          targetId={field.target?.crossing.id ?? field.before?.crossing.id}
+          isPursuit={context.isPursuit}
           onSelect={onSelect}
         />
         <div className={styles.side}>
@@ -99,7 +123,15 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
               scores={live.allScores}
             />
           </PanelBoundary>
-          <StillRacing fleets={fleets} boats={boats} target={field.target} onTouch={onTouch} />
+          <StillRacing
+            fleets={fleets}
+            boats={boats}
+            touch={touchText(context.isPursuit, countsLaps, field.target)}
+            isAimed={field.target !== undefined}
+            countsLaps={laps && countsLaps}
+            onToggleLaps={raceToggle}
+            onTouch={onTouch}
+          />
         </div>
         <EntryBar context={context} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />
         <VisuallyHidden role="status" aria-live="polite">
@@ -108,6 +140,18 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
       </div>
     </div>
   );
+}
+
+/** Whether somebody is late for a finishing window that has closed. */
+const isClosed = ({ kind, closesAt, late }: FinishWindow) =>
+  kind === 'window' && closesAt <= Date.now() && late.length > 0;
+
+/** What a touch on a boat does. */
+function touchText(isPursuit: boolean, countsLaps: boolean, target: Row | undefined): string {
+  if (isPursuit) return 'A touch gives the next place';
+  if (target)
+    return countsLaps ? `A touch counts a lap at #${target.number}` : `A touch names #${target.number}`;
+  return countsLaps ? 'A touch counts a lap' : 'A touch takes the time and names it';
 }
 
 type Side = 'racing' | 'results';

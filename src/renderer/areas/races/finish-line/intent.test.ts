@@ -12,8 +12,9 @@ describe('what Enter will do', () => {
     { picked = null, renaming = false }: { picked?: number | null; renaming?: boolean } = {},
   ) => {
     const view = raceView(serverRecords({ crossings }), [], []);
-    return readTyped({ typed, view, selected: view.rows[(selectedNumber ?? 0) - 1], renaming, picked })
-      .intent;
+    const work = { countsLaps: false, before: undefined };
+    const selected = view.rows[(selectedNumber ?? 0) - 1];
+    return readTyped({ typed, view, selected, renaming, picked, ...work }).intent;
   };
   const open = [crossing('a', 1), crossing('b', 2)];
 

@@ -1,4 +1,5 @@
 import type { ScoringCode } from '@contract/areas/scoring-codes';
+import { formatCount } from '@/lib/format';
 import { splitCode } from '../codes';
 import { boatTitle } from '../regatta/regatta-context';
 import { clearMatch, type Match, matchSail } from './match-sail';
@@ -7,14 +8,17 @@ import { type Boat, openRows, type RaceView, type Row } from './race-view';
 /** The field's mode as it was opened: what it is about by id, because its row or boat changes while it is on screen. */
 export type OpenedMode =
   | { kind: 'sail' }
-  | { kind: 'code'; boatId: string }
+  | { kind: 'code'; boatIds: readonly string[] }
+  /** A code for all who are still racing: of a fleet, or with null of the race. */
+  | { kind: 'code-racing'; fleet: string | null }
   | { kind: 'time'; crossingId: string; from: number }
   | { kind: 'start'; fleet: string };
 
 /** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
 export type Mode =
   | { kind: 'sail' }
-  | { kind: 'code'; boat: Boat }
+  /** `group`: what is said of the boats where they were not named one by one. */
+  | { kind: 'code'; boats: readonly Boat[]; group: string | null }
   /** The row is undefined once it was deleted; `from` is the time that the edit began with. */
   | { kind: 'time'; row: Row | undefined; from: number }
   | { kind: 'start'; fleet: string };
@@ -25,9 +29,19 @@ export const SAIL = { kind: 'sail' } as const;
 export function modeIn({ rows, boats }: RaceView, mode: OpenedMode): Mode {
   if (mode.kind === 'time')
     return { ...mode, row: rows.find(({ crossing }) => crossing.id === mode.crossingId) };
+  if (mode.kind === 'code-racing') {
+    const { fleet } = mode;
+    const group = `still racing${fleet === null ? '' : ` in ${fleet}`}`;
+    return { kind: 'code', boats: racingIn(boats, fleet), group };
+  }
   if (mode.kind !== 'code') return mode;
-  const boat = boats.find(({ entry }) => entry.id === mode.boatId);
-  return boat ? { kind: 'code', boat } : SAIL;
+  const chosen = boats.filter(({ entry }) => mode.boatIds.includes(entry.id));
+  return chosen.length > 0 ? { kind: 'code', boats: chosen, group: null } : SAIL;
+}
+
+/** The boats that are still racing in a fleet, or with null in the race. */
+export function racingIn(boats: readonly Boat[], fleet: string | null): Boat[] {
+  return boats.filter(({ racing, entry }) => racing && (fleet === null || entry.fleets.includes(fleet)));
 }
 
 /** What Enter does in the field while a sail number is typed. */
@@ -36,15 +50,21 @@ export type Intent =
   /** Nothing typed, a row selected: its time is edited. */
   | { kind: 'edit'; row: Row }
   | { kind: 'name'; row: Row; boat: Boat }
+  /** Counts a lap: at the open time, else now. */
+  | { kind: 'lap'; row: Row | undefined; boat: Boat }
+  /** Gives her the next place of a pursuit race, or the one that is asked for. */
+  | { kind: 'place'; boat: Boat; before: Row | undefined }
   | { kind: 'record-named'; boat: Boat }
   | { kind: 'keep-text'; row: Row; text: string }
   | { kind: 'record-text'; text: string }
-  | { kind: 'code'; boat: Boat; code: ScoringCode }
+  | { kind: 'code'; boats: readonly Boat[]; code: ScoringCode }
+  /** Several boats were typed, one after the other, and no code yet. */
+  | { kind: 'codes'; boats: readonly Boat[] }
   /** Several boats match. */
   | { kind: 'choose' }
   /** The boat has crossed already: her row is selected. */
   | { kind: 'already-finished'; boat: Boat }
-  /** A code was typed, and no boat matches. */
+  /** A code was typed, or one of several boats, and no boat matches. */
   | { kind: 'no-boat'; text: string };
 
 /** What was typed, the boats it matches, and what Enter does about it. */
@@ -55,7 +75,15 @@ export interface Reading {
   intent: Intent;
 }
 
-interface Situation {
+/** What a boat that is named does at the line. */
+export interface LineWork {
+  /** She ends a lap and sails on. */
+  countsLaps: boolean;
+  /** The row of a pursuit race that the next boat goes before. */
+  before: Row | undefined;
+}
+
+interface Situation extends LineWork {
   typed: string;
   view: RaceView;
   /** The row that the user selected. */
@@ -74,24 +102,46 @@ export function targetOf(
   view: RaceView,
   { selected, renaming }: Pick<Situation, 'selected' | 'renaming'>,
 ): Row | undefined {
-  const mayBeNamed = selected && (renaming || selected.crossing.registration_id === null);
+  if (view.race.scoring === 'pursuit') return undefined;
+  const mayBeNamed = selected && !selected.lap && (renaming || selected.crossing.registration_id === null);
   return mayBeNamed ? selected : openRows(view.rows)[0];
 }
 
 /** Reads what was typed. The hint and the Enter key both use this, so that Enter does what the hint says. */
-export function readTyped({ typed, view, selected, renaming, picked }: Situation): Reading {
+export function readTyped({ typed, view, selected, renaming, picked, ...work }: Situation): Reading {
+  const isPursuit = view.race.scoring === 'pursuit';
   if (typed.trim() === '')
     return {
       matches: [],
       boat: undefined,
-      intent: selected && !renaming ? { kind: 'edit', row: selected } : { kind: 'nothing' },
+      intent: selected && !renaming && !isPursuit ? { kind: 'edit', row: selected } : { kind: 'nothing' },
     };
+  if (typed.includes(',')) return readSeveral(typed, view);
   const whole = matchSail(typed, view.boats);
   const { sail, code } = whole.length > 0 ? { sail: typed, code: null } : splitCodes(typed, view);
   const matches = code ? matchSail(sail, view.boats) : whole;
   const boat = picked === null ? clearMatch(matches) : matches[picked]?.boat;
   const target = targetOf(view, { selected, renaming });
-  return { matches, boat, intent: intentOf({ text: sail, code, matches, boat, target }) };
+  const read = { text: sail, code, matches, boat, target, isPursuit };
+  return { matches, boat, intent: intentOf(read, work) };
+}
+
+/** Reads `37, 41, 52dnf`: boats for one code. Each has to be the only one that can be meant. */
+function readSeveral(typed: string, view: RaceView): Reading {
+  const parts = typed.split(',').filter((part) => part.trim() !== '');
+  const { sail, code } = splitCodes(parts.at(-1) ?? '', view);
+  const sails = code ? [...parts.slice(0, -1), sail] : parts;
+  const found = sails.map((text) => ({ text, boat: clearMatch(matchSail(text, view.boats)) }));
+  const unclear = found.find(({ boat }) => !boat);
+  const boats = [...new Set(found.flatMap(({ boat }) => boat ?? []))];
+  const intent: Intent = unclear
+    ? { kind: 'no-boat', text: unclear.text.trim() }
+    : boats.length === 0
+      ? { kind: 'nothing' }
+      : code
+        ? { kind: 'code', boats, code }
+        : { kind: 'codes', boats };
+  return { matches: [], boat: undefined, intent };
 }
 
 /** Splits `37dnf`; of a code that was typed over another one, as in `37dnfret`, the last counts. */
@@ -103,24 +153,40 @@ function splitCodes(typed: string, { boats, codes }: RaceView): ReturnType<typeo
 }
 
 /** What Enter does about a boat, and what a touch on her in the list of those still racing does. */
-export function intentForBoat(boat: Boat, target: Row | undefined): Intent {
+export function intentForBoat(
+  boat: Boat,
+  target: Row | undefined,
+  { isPursuit, countsLaps, before }: LineWork & { isPursuit: boolean },
+): Intent {
   if (boat.finished) return { kind: 'already-finished', boat };
+  if (isPursuit) return { kind: 'place', boat, before };
+  if (countsLaps) return { kind: 'lap', row: target, boat };
   return target ? { kind: 'name', row: target, boat } : { kind: 'record-named', boat };
 }
 
-function intentOf(read: {
+interface Read {
   text: string;
   code: ScoringCode | null;
   matches: readonly Match<Boat>[];
   boat: Boat | undefined;
   target: Row | undefined;
-}): Intent {
-  const { code, matches, boat, target } = read;
-  if (boat) return code ? { kind: 'code', boat, code } : intentForBoat(boat, target);
+  isPursuit: boolean;
+}
+
+function intentOf(read: Read, work: LineWork): Intent {
+  const { code, matches, boat, target, isPursuit } = read;
+  if (boat)
+    return code ? { kind: 'code', boats: [boat], code } : intentForBoat(boat, target, { ...work, isPursuit });
   if (matches.length > 0) return { kind: 'choose' };
-  if (code) return { kind: 'no-boat', text: read.text };
+  if (code || isPursuit) return { kind: 'no-boat', text: read.text };
   const text = /[\p{L}\p{N}]/u.test(read.text) ? read.text.trim().toUpperCase() : '?';
   return target ? { kind: 'keep-text', row: target, text } : { kind: 'record-text', text };
+}
+
+/** `IRL 3721 Rockabill`, or of several boats how many they are. */
+export function titleOf(boats: readonly Boat[]): string {
+  const [boat, ...others] = boats;
+  return boat && others.length === 0 ? boatTitle(boat.entry) : formatCount(boats.length, 'boat');
 }
 
 /** What Enter does now, as the rest of a sentence that begins with its key; null when it does nothing. */
@@ -147,6 +213,12 @@ function intentHint(intent: Intent): string | null {
       return `edits the time of #${intent.row.number}`;
     case 'name':
       return `${intent.row.crossing.registration_id === null ? 'names' : 'renames'} #${intent.row.number} ${boatTitle(intent.boat.entry)}`;
+    case 'lap':
+      return `counts lap ${intent.boat.laps + 1} of ${boatTitle(intent.boat.entry)}${intent.row ? ` at #${intent.row.number}` : ''}`;
+    case 'place':
+      return intent.before
+        ? `puts ${boatTitle(intent.boat.entry)} in place ${intent.before.number}`
+        : `gives ${boatTitle(intent.boat.entry)} the next place`;
     case 'record-named':
       return `takes the time now for ${boatTitle(intent.boat.entry)}`;
     case 'keep-text':
@@ -154,7 +226,9 @@ function intentHint(intent: Intent): string | null {
     case 'record-text':
       return `takes the time now for “${intent.text}”, to resolve later`;
     case 'code':
-      return `scores ${boatTitle(intent.boat.entry)} ${intent.code}`;
+      return `scores ${titleOf(intent.boats)} ${intent.code}`;
+    case 'codes':
+      return `chooses a code for ${titleOf(intent.boats)}`;
     case 'already-finished':
       return `shows ${boatTitle(intent.boat.entry)}, who has finished already`;
     case 'choose':

@@ -1,29 +1,37 @@
 import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatElapsed } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
 import { formatClock, momentOfEvent } from '../times';
+import { FinishCountdown } from './finish-countdown';
 import screenStyles from './finish-line.module.css';
+import type { FinishWindow } from './finish-window';
 import styles from './race-strip.module.css';
+import type { Boat } from './race-view';
+import { Ticking } from './ticking';
 
 interface RaceStripProps {
   race: Race;
   fleets: readonly Fleet[];
   timeZone: string;
-  racing: number;
+  boats: readonly Boat[];
   onStart: (fleet: string, at: number) => void;
   onTypeStart: (fleet: string) => void;
   onStatus: (status: Race['status']) => void;
+  /** Scores those who are late when a finishing window has closed. */
+  onClose: (window: FinishWindow) => void;
+  /** Beside the status. */
+  children?: ReactNode;
 }
 
 /** The race’s status, and each fleet’s start and how long ago that was. */
 export function RaceStrip(props: RaceStripProps) {
-  const { race, fleets, timeZone, racing, onStart, onTypeStart, onStatus } = props;
-  const next = nextStatus(race, racing);
+  const { race, fleets, timeZone, boats, onStart, onTypeStart, onStatus, onClose } = props;
+  const next = nextStatus(race, boats.filter((boat) => boat.racing).length);
   return (
     <div className={styles.strip}>
       <h1 className={styles.title}>{raceTitle(race)}</h1>
@@ -33,16 +41,19 @@ export function RaceStrip(props: RaceStripProps) {
           {next.label}
         </Button>
       )}
+      {props.children}
       <ul className={styles.starts} aria-label="Starts">
-        {fleets.map(({ name }) => (
+        {fleets.map((fleet) => (
           <FleetStart
-            key={name}
-            fleet={name}
-            start={race.starts.find(({ fleet }) => fleet === name)?.starts_at}
+            key={fleet.name}
+            fleet={fleet.name}
+            start={race.starts.find((start) => start.fleet === fleet.name)?.starts_at}
             timeZone={timeZone}
             onStart={onStart}
             onTypeStart={onTypeStart}
-          />
+          >
+            <FinishCountdown race={race} fleet={fleet} boats={boats} onClose={onClose} />
+          </FleetStart>
         ))}
       </ul>
     </div>
@@ -61,9 +72,11 @@ function nextStatus(race: Race, racing: number): { status: Race['status']; label
 interface FleetStartProps extends Pick<RaceStripProps, 'timeZone' | 'onStart' | 'onTypeStart'> {
   fleet: string;
   start: number | undefined;
+  /** What stands behind the time since the start. */
+  children: ReactNode;
 }
 
-function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStartProps) {
+function FleetStart({ fleet, start, timeZone, onStart, onTypeStart, children }: FleetStartProps) {
   if (start === undefined)
     return (
       <li className={styles.start}>
@@ -103,6 +116,7 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
         everyMs={1_000}
         text={(now) => sinceStart(now - start)}
       />
+      {children}
     </li>
   );
 }
@@ -111,31 +125,4 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
 function sinceStart(ms: number): string {
   if (Math.abs(ms) > 24 * 3600_000) return '';
   return `${ms < 0 ? '−' : '+'}${formatElapsed(Math.floor(Math.abs(ms) / 1000))}`;
-}
-
-interface TickingProps {
-  label: string;
-  everyMs: number;
-  text: (now: number) => string;
-  className?: string | undefined;
-}
-
-/** Text that follows the clock. It is written to the page directly, because ten renders a second would slow the keys down. */
-export function Ticking({ label, everyMs, text, className }: TickingProps) {
-  const element = useRef<HTMLSpanElement>(null);
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const now = Date.now();
-      if (element.current) element.current.textContent = latest.current(now);
-      timer = setTimeout(tick, everyMs - (now % everyMs));
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [everyMs]);
-  return <span ref={element} role="timer" aria-live="off" aria-label={label} className={className} />;
 }

@@ -1,5 +1,5 @@
-import type { Crossing } from '@contract/areas/crossings';
-import { redressAfter, timePenaltyAfter } from '@contract/areas/penalties';
+import type { Crossing, Sheet } from '@contract/areas/crossings';
+import { codeAfter } from '@contract/areas/penalties';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Score } from '@contract/areas/scores';
@@ -7,14 +7,17 @@ import type { CodeTable } from '@scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace, maySailOn } from '../codes';
 import { elapsedAt } from '../times';
-import { applyWrites, crossingOf, isOfRace, type ServerRecords } from './race-writes';
+import { applyWrites, crossingsOf, isOfRace, type ServerRecords } from './race-writes';
 
 /** One line of the crossing sheet. */
 export interface Row {
-  /** From 1, in the order in which the boats crossed. */
+  /** From 1, in the order in which the boats crossed; in a pursuit race her place. */
   number: number;
+  /** In a pursuit race, which has no times, one that is not stored. */
   crossing: Crossing;
   boat: Registration | undefined;
+  /** The lap that a boat ended here, who sails on: the how manieth of hers. */
+  lap: { boat: Registration; number: number } | null;
   elapsed: number | null;
   /** `sent`: the server has it as shown. */
   state: ItemState | 'sent';
@@ -33,8 +36,10 @@ export interface Boat {
   checkedIn: boolean | null;
   /** Seconds; null while she has no time. */
   finishTime: number | null;
-  /** Her crossing. */
+  /** Her crossing, or her place in a pursuit race. */
   row: Row | undefined;
+  /** How many laps she has ended so far, as counted at the line. */
+  laps: number;
   /** She has crossed the line, or has a time from elsewhere. */
   finished: boolean;
   /** Neither finished, nor scored with a code that ends her race, nor missing at the start check-in. */
@@ -46,7 +51,11 @@ export interface Boat {
 /** A race with everything that was done on this device, sent or not. */
 export interface RaceView {
   race: Race;
+  /** The sheet that its rows are of. */
+  sheet: Sheet;
   rows: readonly Row[];
+  /** The crossings of both sheets, as they were taken. */
+  crossings: readonly Crossing[];
   boats: readonly Boat[];
   /** The scoring codes in force. */
   codes: CodeTable;
@@ -60,10 +69,23 @@ export function raceView(
   justSent: readonly OutboxItem[],
   items: readonly QueuedItem[],
 ): RaceView {
-  const { race, crossings, codes, checkIns } = applyWrites(records, [...justSent, ...items]);
-  const rows = rowsOf(crossings, new Map(records.entries.map((entry) => [entry.id, entry])), race, items);
+  const { sheet = 'A' } = records;
+  const { race, crossings, codes, checkIns, places } = applyWrites(records, [...justSent, ...items]);
+  const ofSheet = crossings.filter((crossing) => crossing.sheet === sheet);
+  const rows =
+    race.scoring === 'pursuit'
+      ? placeRows(records, race, places, items)
+      : rowsOf(ofSheet, new Map(records.entries.map((entry) => [entry.id, entry])), race, items);
   const boats = boatsOf(records, race, rows, codes, checkIns);
-  return { race, rows, boats, codes: records.codes, scores: scoresOf(boats, race, records.scores) };
+  return {
+    race,
+    sheet,
+    rows,
+    crossings: crossings.sort(byTime),
+    boats,
+    codes: records.codes,
+    scores: scoresOf(boats, race, records.scores),
+  };
 }
 
 /** The open times, oldest first: those that have neither a name nor a text, so that the next name typed goes to the first. */
@@ -73,6 +95,8 @@ export function openRows(rows: readonly Row[]): Row[] {
       crossing.registration_id === null && crossing.sail_text === null && refusal === undefined,
   );
 }
+
+const byTime = (a: Crossing, b: Crossing) => a.crossed_at - b.crossed_at || (a.id < b.id ? -1 : 1);
 
 /** Whether one of the boat’s fleets sails this race. */
 function isInRace(entry: Registration, race: Race): boolean {
@@ -85,24 +109,70 @@ function rowsOf(
   race: Race,
   items: readonly QueuedItem[],
 ): Row[] {
-  const waiting = new Map<string | undefined, QueuedItem>();
-  const refused = new Map<string | undefined, QueuedItem>();
-  for (const item of items) (item.state === 'refused' ? refused : waiting).set(crossingOf(item), item);
-  return crossings
-    .sort((a, b) => a.crossed_at - b.crossed_at || (a.id < b.id ? -1 : 1))
-    .map((crossing, index) => {
-      const boat = boats.get(crossing.registration_id ?? '');
-      const unsent = waiting.get(crossing.id);
-      const rejected = refused.get(crossing.id);
-      return {
-        number: index + 1,
-        crossing,
-        boat,
-        elapsed: boat ? elapsedAt(crossing.crossed_at, race, boat) : null,
-        state: rejected ? 'refused' : unsent ? stateOf(unsent) : 'sent',
-        refusal: rejected && refusalOf(rejected),
+  const waiting = new Map<string, QueuedItem>();
+  const refused = new Map<string, QueuedItem>();
+  for (const item of items)
+    for (const id of crossingsOf(item)) (item.state === 'refused' ? refused : waiting).set(id, item);
+  const laps = new Map<string, number>();
+  return crossings.sort(byTime).map((crossing, index) => {
+    const boat = boats.get(crossing.registration_id ?? '');
+    const ofLap = boats.get(crossing.lap_of ?? '');
+    if (ofLap) laps.set(ofLap.id, (laps.get(ofLap.id) ?? 0) + 1);
+    const timed = boat ?? ofLap;
+    const unsent = waiting.get(crossing.id);
+    const rejected = refused.get(crossing.id);
+    return {
+      number: index + 1,
+      crossing,
+      boat,
+      lap: ofLap ? { boat: ofLap, number: laps.get(ofLap.id) ?? 1 } : null,
+      elapsed: timed ? elapsedAt(crossing.crossed_at, race, timed) : null,
+      state: rejected ? 'refused' : unsent ? stateOf(unsent) : 'sent',
+      refusal: rejected && refusalOf(rejected),
+    };
+  });
+}
+
+/** The boats of a pursuit race that have a place, in their order. */
+function placeRows(
+  { entries, scores }: ServerRecords,
+  race: Race,
+  changed: ReadonlyMap<string, number | null>,
+  items: readonly QueuedItem[],
+): Row[] {
+  const stored = scores
+    .filter((score) => isOfRace(race, score))
+    .map(({ registration_id, finish_place }) => [registration_id, finish_place] as const);
+  const places = new Map([...stored, ...changed]);
+  const itemOf = new Map(
+    items.flatMap((item) =>
+      item.operation === 'scores.setPlaces'
+        ? item.input.body.places.map(({ registration_id }) => [registration_id, item] as const)
+        : [],
+    ),
+  );
+  return entries
+    .flatMap((boat): Row[] => {
+      const number = places.get(boat.id);
+      if (number == null) return [];
+      const item = itemOf.get(boat.id);
+      const crossing: Crossing = {
+        id: `place of ${boat.id}`,
+        regatta_id: race.regatta_id,
+        race_number: race.race_number,
+        crossed_at: 0,
+        sail_text: boat.sail_number,
+        registration_id: boat.id,
+        lap_of: null,
+        sheet: 'A',
+        settled: null,
+        version: 0,
       };
-    });
+      const refusal = item?.state === 'refused' ? `Place not changed: ${item.lastError}` : undefined;
+      const state = item ? stateOf(item) : 'sent';
+      return [{ number, crossing, boat, lap: null, elapsed: null, state, refusal }];
+    })
+    .sort((a, b) => a.number - b.number || (a.crossing.id < b.crossing.id ? -1 : 1));
 }
 
 const stateLabels = {
@@ -120,6 +190,7 @@ export function stateLabel({ state, refusal }: Row): string {
 
 function refusalOf(item: QueuedItem): string {
   if (item.operation === 'crossings.remove') return `Not deleted: ${item.lastError}`;
+  if (item.operation === 'crossings.setNames') return `Names not moved: ${item.lastError}`;
   const isNamed = item.operation === 'crossings.save' && item.input.body.registration_id;
   return `${isNamed ? 'Not named' : 'Not kept by the server'}: ${item.lastError}`;
 }
@@ -132,6 +203,8 @@ function boatsOf(
   checkIns: ReadonlyMap<string, boolean | null>,
 ): Boat[] {
   const rowOf = new Map(rows.map((row) => [row.crossing.registration_id, row]));
+  const lapsOf = new Map<string, number>();
+  for (const { lap } of rows) if (lap) lapsOf.set(lap.boat.id, lap.number);
   const scoreOf = new Map(
     records.scores.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
@@ -140,15 +213,18 @@ function boatsOf(
     .map((entry) => {
       const score = scoreOf.get(entry.id);
       const row = rowOf.get(entry.id);
-      const typedIn = score?.crossing_id === null ? score.finish_time : null;
+      // Who records sheet B sees what is on it, and not what came from sheet A or was typed in.
+      const result = records.sheet === 'B' ? undefined : score;
+      const typedIn = result?.crossing_id === null ? result.finish_time : null;
       const finishTime = typedIn ?? row?.elapsed ?? null;
-      const finished = finishTime !== null || row !== undefined || score?.finish_place != null;
+      const finished = finishTime !== null || row !== undefined;
+      const laps = lapsOf.get(entry.id) ?? 0;
       const coded = codedBy(codes.get(entry.id), score);
       const noted = checkIns.get(entry.id);
       const checkedIn = noted === undefined ? (score?.checked_in ?? null) : noted;
       const racing = !finished && !endsTheRace(coded.code, records.codes) && checkedIn !== false;
       const sailingOn = !finished && maySailOn(coded.code);
-      return { entry, ...coded, checkedIn, finishTime, row, finished, racing, sailingOn };
+      return { entry, ...coded, checkedIn, finishTime, row, laps, finished, racing, sailingOn };
     });
 }
 
@@ -163,31 +239,30 @@ function codedBy(
       redress: score?.redress ?? null,
       time_penalty: score?.time_penalty ?? null,
     };
-  const { code, points = null, percent = null, redress = null } = input;
-  return {
-    code,
-    penalty: points === null && percent === null ? null : { points, percent },
-    redress: redressAfter(redress, score?.redress ?? null),
-    time_penalty: timePenaltyAfter(input, score),
-  };
+  return { code: input.code, ...codeAfter(input, score) };
 }
 
 function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {
   const before = new Map(
     known.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
+  const isCounted = race.scoring === 'average_laps' && boats.some(({ laps }) => laps > 0);
   return boats
-    .filter(({ finishTime, code, checkedIn }) => finishTime !== null || code !== null || checkedIn !== null)
-    .map(({ entry, finishTime, code, penalty, redress, time_penalty, checkedIn }) => {
+    .filter(
+      ({ finishTime, code, checkedIn, row }) =>
+        finishTime !== null || code !== null || checkedIn !== null || row !== undefined,
+    )
+    .map(({ entry, finishTime, code, penalty, redress, time_penalty, checkedIn, row, laps }) => {
       const score = before.get(entry.id);
+      const place = race.scoring === 'pursuit' ? (row?.number ?? null) : (score?.finish_place ?? null);
       return {
         id: score?.id ?? entry.id,
         regatta_id: race.regatta_id,
         registration_id: entry.id,
         race_number: race.race_number,
         finish_time: finishTime,
-        finish_place: score?.finish_place ?? null,
-        laps: score?.laps ?? null,
+        finish_place: place,
+        laps: isCounted && row ? laps + 1 : (score?.laps ?? null),
         rating: score?.rating ?? null,
         fleet_ratings: score?.fleet_ratings ?? [],
         code,
@@ -195,6 +270,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         redress,
         time_penalty,
         crossing_id: score?.crossing_id ?? null,
+        finished_at: score?.finished_at ?? null,
         checked_in: checkedIn,
         recorded_at: score?.recorded_at ?? 0,
         version: score?.version ?? 0,

@@ -42,7 +42,7 @@ describe('what the finish line hands to the outbox', () => {
   });
 
   test('says whether it holds the time itself', () => {
-    const [recorded] = recordTime(race, GUN, { number: 1, timeZone: 'Europe/Dublin' }).apply;
+    const [recorded] = recordTime(race, GUN, { number: 1, timeZone: 'Europe/Dublin', sheet: 'A' }).apply;
     const { rows } = raceView(serverRecords({ crossings: [crossing('a', 10)] }), [], []);
     const [renamed] = nameRow(rows[0]!, entry('ent_1', 'IRL 11'), null).apply;
     expect([itemOf(recorded!).isPart, itemOf(renamed!).isPart]).toEqual([undefined, true]);

@@ -1,18 +1,19 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing, Sheet } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Score } from '@contract/areas/scores';
 import { withStart } from '@contract/race-start';
-import { routes } from '@contract/routes';
+import { routeTable } from '@contract/route-table';
 import type { CodeTable } from '@scoring';
 import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
 
-/** The crossing that a write is about, if it is about one. */
-export function crossingOf({ operation, input }: Write): string | undefined {
-  if (operation === 'crossings.save') return input.body.id;
-  if (operation === 'crossings.remove') return input.query.id;
-  return undefined;
+/** The crossings that a write is about. */
+export function crossingsOf({ operation, input }: Write): string[] {
+  if (operation === 'crossings.save') return [input.body.id];
+  if (operation === 'crossings.remove') return [input.query.id];
+  if (operation === 'crossings.setNames') return input.body.names.map(({ id }) => id);
+  return [];
 }
 
 /** The finish line of a race as the place that its outbox items come from. */
@@ -29,7 +30,7 @@ export function toItems(writes: readonly Write[], label: string, race: Race, reg
   const place = placeOf(race, regatta);
   return writes.map((write) => {
     // A device key that may write crossings but not races must not hold the crossings up: one lane for each scope.
-    const lane = `${routes[write.operation].scope}/${regatta_id}/${race_number}`;
+    const lane = `${routeTable[write.operation].scope}/${regatta_id}/${race_number}`;
     const subject = `${regatta_id}/${race_number}/${subjectOf(write)}`;
     const item: NewItem = {
       ...write,
@@ -48,13 +49,18 @@ function subjectOf(write: Write): string {
   if (write.operation === 'scores.setCode') return `code of ${write.input.body.registration_id}`;
   if (write.operation === 'scores.checkIn')
     return `check-in of ${write.input.body.boats.map(({ registration_id }) => registration_id).join()}`;
+  if (write.operation === 'scores.setPlaces')
+    return `places of ${write.input.body.places.map(({ registration_id }) => registration_id).join()}`;
+  const crossings = crossingsOf(write);
+  if (crossings.length > 0) return crossings.join();
   const { operation, input } = write;
   const fleet = 'body' in input && input.body && 'fleet' in input.body ? input.body.fleet : '';
-  return crossingOf(write) ?? `${operation} ${fleet}`;
+  return `${operation} ${fleet}`;
 }
 
 /** A change of a crossing that is there already; its time is in the write that recorded it. */
 function isPartialChange({ operation, input }: Write): boolean {
+  if (operation === 'crossings.setNames') return true;
   return operation === 'crossings.save' && input.body.if_version !== 0;
 }
 
@@ -74,6 +80,8 @@ export interface ServerRecords {
   scores: readonly Score[];
   /** The scoring codes in force. */
   codes: CodeTable;
+  /** The sheet that is shown; A where it is left out. */
+  sheet?: Sheet;
 }
 
 interface Applied {
@@ -84,6 +92,8 @@ interface Applied {
   codes: ReadonlyMap<string, CodeInput>;
   /** What was noted here at the start check-in, by the boat's id. */
   checkIns: ReadonlyMap<string, boolean | null>;
+  /** The places that were set here in a pursuit race, by the boat's id. */
+  places: ReadonlyMap<string, number | null>;
 }
 
 /** Applies the writes that the server may not have yet, in their order. What was refused is not applied. */
@@ -96,6 +106,7 @@ export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]
   );
   const codes = new Map<string, CodeInput>();
   const checkIns = new Map<string, boolean | null>();
+  const places = new Map<string, number | null>();
   for (const item of items) {
     if (item.state === 'refused') {
       keepRefusedTime(crossings, race, item);
@@ -107,9 +118,12 @@ export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]
     if (item.operation === 'scores.checkIn' && isOfRace(race, item.input.body))
       for (const { registration_id, checked_in } of item.input.body.boats)
         checkIns.set(registration_id, checked_in);
+    if (item.operation === 'scores.setPlaces' && isOfRace(race, item.input.body))
+      for (const { registration_id, finish_place } of item.input.body.places)
+        places.set(registration_id, finish_place);
     race = applyToRace(race, item);
   }
-  return { race, crossings: [...crossings.values()], codes, checkIns };
+  return { race, crossings: [...crossings.values()], codes, checkIns, places };
 }
 
 export function isOfRace(race: Race, other: { regatta_id: string; race_number: number }): boolean {
@@ -122,7 +136,17 @@ function applyToRace(race: Race, { operation, input }: Write): Race {
   // At the finish line each fleet’s start is set on its own.
   if (operation === 'races.setStart' && isOfRace(race, input.body) && input.body.fleet !== null)
     return withStart(race, input.body.fleet, input.body.starts_at);
+  if (operation === 'signals.save' && isOfRace(race, input.body)) return withSignal(race, input.body);
   return race;
+}
+
+type SignalSent = Extract<Write, { operation: 'signals.save' }>['input']['body'];
+
+/** A start that was made at the start line, or recalled there. */
+function withSignal(race: Race, { signal, fleets, signalled_at }: SignalSent): Race {
+  const after = signal === 'start' ? signalled_at : signal === 'general_recall' ? null : undefined;
+  if (after === undefined || !fleets) return race;
+  return fleets.reduce((before, fleet) => withStart(before, fleet, after), race);
 }
 
 /** A time that the server refused and does not have stays on screen until somebody decides about it. */
@@ -134,8 +158,14 @@ function keepRefusedTime(crossings: Map<string, Crossing>, race: Race, write: Wr
 
 function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: Write): void {
   if (write.operation === 'crossings.remove') crossings.delete(write.input.query.id);
+  if (write.operation === 'crossings.setNames')
+    for (const { id, registration_id, sail_text } of write.input.body.names) {
+      const before = crossings.get(id);
+      if (before) crossings.set(id, { ...before, registration_id, sail_text });
+    }
   if (write.operation !== 'crossings.save' || !isOfRace(race, write.input.body)) return;
-  const { id, regatta_id, race_number, crossed_at, sail_text, registration_id } = write.input.body;
+  const { id, regatta_id, race_number, crossed_at, sail_text, registration_id, lap_of, sheet, settled } =
+    write.input.body;
   const before = crossings.get(id);
   const at = crossed_at ?? before?.crossed_at;
   // Another machine deleted the crossing; the server will refuse to name it.
@@ -144,9 +174,14 @@ function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: W
     version: 0,
     sail_text: null,
     registration_id: null,
+    lap_of: null,
+    sheet: sheet ?? 'A',
+    settled: null,
     ...before,
     ...{ id, regatta_id, race_number, crossed_at: at },
     ...(sail_text !== undefined && { sail_text }),
     ...(registration_id !== undefined && { registration_id }),
+    ...(lap_of !== undefined && { lap_of }),
+    ...(settled !== undefined && { settled }),
   });
 }

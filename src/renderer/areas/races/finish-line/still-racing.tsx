@@ -1,20 +1,28 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { memo, useEffect, useRef, useState } from 'react';
+import { formatCount } from '@/lib/format';
+import { KeyHint } from '@/ui/key-hint';
 import { boatTitle } from '../regatta/regatta-context';
 import { momentOfEvent } from '../times';
-import type { Boat, Row } from './race-view';
+import type { Boat } from './race-view';
 import styles from './still-racing.module.css';
 
 interface StillRacingProps {
   fleets: readonly Fleet[];
   boats: readonly Boat[];
-  /** The row that a touch names; without one a touch takes the time as well. */
-  target: Row | undefined;
+  /** What a touch does, as a sentence. */
+  touch: string;
+  /** Whether that is about an open time. */
+  isAimed: boolean;
+  /** Whether a touch counts a lap; null in a race without laps. */
+  countsLaps: boolean | null;
+  onToggleLaps: () => void;
   onTouch: (boat: Boat, at: number) => void;
 }
 
 /** The boats that are still racing or sailing on, by fleet. A touch on a boat records her time and her name at once. */
-export const StillRacing = memo(function StillRacing({ fleets, boats, target, onTouch }: StillRacingProps) {
+export const StillRacing = memo(function StillRacing(props: StillRacingProps) {
+  const { fleets, boats, touch, isAimed, countsLaps, onToggleLaps, onTouch } = props;
   const held = useHoldPositions(boats);
   // Who was over early keeps her place: she may be sailing on, and cross the line.
   const listed = boats.filter((boat) => isOut(boat) || held.has(boat.entry.id));
@@ -36,9 +44,12 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
             </li>
           ))}
         </ul>
-        <p data-names={target !== undefined}>
-          {target ? `A touch names #${target.number}` : 'A touch takes the time and names it'}
-        </p>
+        {countsLaps !== null && (
+          <button type="button" className={styles.laps} aria-pressed={countsLaps} onClick={onToggleLaps}>
+            {countsLaps ? 'Counting laps' : 'Taking finishes'} <KeyHint keys="f6" />
+          </button>
+        )}
+        <p data-names={isAimed}>{touch}</p>
       </div>
       <div className={styles.fleets}>
         {ofFleets
@@ -111,6 +122,7 @@ const BoatButton = memo(function BoatButton({
         {bow_number && <span className={styles.bow}>{bow_number}</span>}
       </span>{' '}
       <span className={styles.name}>{boat.code ?? boat_name ?? ' '}</span>
+      {boat.laps > 0 && <span className={styles.lapCount}>{formatCount(boat.laps, 'lap')}</span>}
     </button>
   );
 });

@@ -1,23 +1,31 @@
-import { type Race, RaceInput } from '@contract/areas/races';
+import type { Sheet } from '@contract/areas/crossings';
+import type { Race } from '@contract/areas/races';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useListQuery } from '@/api/queries';
+import { useDeviceSheet } from '../reconcile/device-sheet';
 import { useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 
 export type LiveRace = ReturnType<typeof useRaceView>;
 
-/** A race as it stands on this device: the server’s records and what was done here since. */
-export function useRaceView(raceNumber: number) {
+/**
+ * A race as it stands on this device: the server’s records and what was done here since.
+ *
+ * @param ofSheet whose rows; those of the sheet that this device records on where it is left out
+ */
+export function useRaceView(raceNumber: number, ofSheet?: Sheet) {
   const { regatta, codes, races } = useRegatta();
   const entries = useEntriesInRace(raceNumber);
   const query = { regatta_id: regatta.id };
   const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
   const scores = useListQuery('scores.list', { query });
   const { justSent, items } = useOutboxState();
+  const [ownSheet] = useDeviceSheet(regatta.id, raceNumber);
+  const sheet = ofSheet ?? ownSheet;
   const race = useMemo(
-    () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),
+    () => races.find((one) => one.race_number === raceNumber) ?? unplannedRace(regatta.id, raceNumber),
     [races, regatta.id, raceNumber],
   );
   // Times can be taken while the server is away.
@@ -25,14 +33,23 @@ export function useRaceView(raceNumber: number) {
   const previous = useRef<RaceView>(undefined);
   const view = useMemo(() => {
     if ((!crossings.data || !scores.data) && !away) return undefined;
-    const records = { race, entries, codes, crossings: crossings.data ?? [], scores: scores.data ?? [] };
+    const records = {
+      race,
+      entries,
+      codes,
+      crossings: crossings.data ?? [],
+      scores: scores.data ?? [],
+      sheet,
+    };
     // A row or boat that is as before stays the same object, so that it is not rendered again.
     return replaceEqualDeep(previous.current, raceView(records, justSent, items));
-  }, [race, entries, codes, crossings.data, scores.data, away, justSent, items]);
+  }, [race, entries, codes, crossings.data, scores.data, away, justSent, items, sheet]);
   useEffect(() => {
     previous.current = view;
   });
-  const ownScores = view?.scores;
+  // Sheet B gives no results.
+  const ownScores =
+    view?.sheet === 'B' ? scores.data?.filter((score) => score.race_number === raceNumber) : view?.scores;
   const allScores = useMemo(
     () => [...(scores.data ?? []).filter((score) => score.race_number !== raceNumber), ...(ownScores ?? [])],
     [scores.data, ownScores, raceNumber],
@@ -47,14 +64,20 @@ export function useRaceView(raceNumber: number) {
   };
 }
 
-const usualRace = RaceInput.omit({ regatta_id: true, race_number: true }).parse({});
-
 /** A race that is not set up yet, at version 0; the server creates it with the first time that is taken. */
-function unplanned(regatta_id: string, race_number: number): Race {
+export function unplannedRace(regatta_id: string, race_number: number): Race {
   return {
-    ...usualRace,
+    name: null,
+    starts: [],
+    fleets: null,
+    distance_nm: null,
+    weight: 1,
+    excludable: true,
+    medal: false,
+    status: 'scheduled',
     rating_options: [],
     scoring: 'time',
+    start_plan: null,
     id: `race ${race_number}`,
     regatta_id,
     race_number,

@@ -19,7 +19,7 @@ function fieldOf(records: Parameters<typeof serverRecords>[0]) {
   } as unknown as RaceActions;
   let view = raceView(serverRecords(records), [], []);
   const { result, rerender } = renderHook(
-    (shown: RaceView) => useSailField(shown, raceActions, 'Europe/Dublin'),
+    (shown: RaceView) => useSailField(shown, raceActions, { timeZone: 'Europe/Dublin' }),
     { initialProps: view },
   );
   return {

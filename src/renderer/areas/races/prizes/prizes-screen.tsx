@@ -2,6 +2,7 @@ import type { PrizeResult } from '@contract/areas/prizes';
 import { Button } from '@mantine/core';
 import { IconMedal, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AsOf } from '@/api/data-age';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -75,7 +76,8 @@ function PrizeSheet({ results }: { results: readonly PrizeResult[] }) {
           <p>
             {[club.name, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
               .filter((part) => part && part !== '–')
-              .join(' · ')}
+              .join(' · ')}{' '}
+            · <AsOf timeZone={timeZone} />
           </p>
         </header>
         {results.map((result) => (

@@ -1,33 +1,37 @@
+import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
 import { IconPrinter, IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
+import { saveCsvText, useFileAge } from '@/api/csv-export';
 import { Failure } from '@/api/failure';
 import { responseQuery } from '@/api/queries';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { saveFile } from '@/lib/save-file';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import paper from '../paper.module.css';
-import { useRegatta } from '../regatta/regatta-context';
+import { fleetsOf, raceTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
 import { standingsQueryOf } from '../standings-query';
 import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
-import { Sheet } from './sheet';
+import { RaceSheet } from './race-sheet';
+import { SeriesSheet } from './sheet';
 
 /** Results as they go out: printed, as a spreadsheet, and on the club's public results page. */
 export function PublishScreen() {
-  const { regatta, entries, timeZone } = useRegatta();
+  const { regatta, races, entries, timeZone } = useRegatta();
   const { client, clubId, club } = useSession();
+  const { race: chosen } = useSearch({ from: '/races/$regattaId/publish' });
   const [status, setStatus] = useState<PublicationStatus>('provisional');
   const tables = tablesOf(regatta);
   const queries = useQueries({
@@ -39,25 +43,30 @@ export function PublishScreen() {
     data && tables[index] ? [toPublishedFleet(data, tables[index].fleet, entries)] : [],
   );
   const ready = fleets.length === tables.length;
+  const race = races.find(({ race_number }) => race_number === chosen);
+  const frame = { regatta, clubName: club.name, timeZone, status };
   return (
     <div className={styles.screen}>
       <Page
         title="Publish"
-        aside={`The sheets as they print, one for each ${regatta.series.length > 0 ? 'series' : 'fleet'}`}
+        aside={`The sheets as they print, one for each ${regatta.series.length > 0 && !race ? 'series' : 'fleet'}`}
         actions={
-          <Button
-            variant="default"
-            disabled={fleets.length === 0}
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <>
+            <SheetChoice chosen={race?.race_number} />
+            <Button
+              variant="default"
+              disabled={fleets.length === 0}
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </>
         }
       >
         <div className={`${paper.columns} ${styles.columns}`}>
           <PublicationPanel status={status} underWay={racesUnderWay(fleets)} onStatus={setStatus} />
-          <div className={styles.sheets}>
+          <div className={styles.sheets} data-print-sheet={race ? 'upright' : 'wide'}>
             {regatta.fleets.length === 0 && (
               <EmptyState
                 icon={IconTrophy}
@@ -73,33 +82,78 @@ export function PublishScreen() {
                 <SkeletonLines />
               </Loading>
             )}
-            {fleets.map((fleet) => (
-              <div key={tableTitle(fleet)}>
-                <div className={styles.sheetTools}>
-                  <strong>{tableTitle(fleet)}</strong>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
-                    onClick={() => downloadCsv(`${regatta.name} ${tableTitle(fleet)} ${status}.csv`, fleet)}
-                  >
-                    Spreadsheet (CSV)
-                  </Button>
+            {race && <RaceSheets race={race} frame={frame} />}
+            {!race &&
+              fleets.map((fleet) => (
+                <div key={tableTitle(fleet)}>
+                  <div className={styles.sheetTools}>
+                    <strong>{tableTitle(fleet)}</strong>
+                    <Spreadsheet name={`${regatta.name} ${tableTitle(fleet)} ${status}`} fleet={fleet} />
+                  </div>
+                  <SeriesSheet {...frame} fleet={fleet} />
                 </div>
-                <Sheet
-                  regatta={regatta}
-                  clubName={club.name}
-                  timeZone={timeZone}
-                  fleet={fleet}
-                  status={status}
-                />
-              </div>
-            ))}
+              ))}
           </div>
         </div>
       </Page>
     </div>
   );
+}
+
+const SERIES = 'series';
+
+/** Which sheets are shown: those of the series, or of one race. It is in the address, so that a link finds it. */
+function SheetChoice({ chosen }: { chosen: number | undefined }) {
+  const { regatta, races } = useRegatta();
+  const navigate = useNavigate();
+  const sheets = races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }));
+  return (
+    <Select
+      aria-label="Sheets of"
+      w="13rem"
+      allowDeselect={false}
+      searchable={races.length > 8}
+      data={[{ value: SERIES, label: 'The series' }, ...sheets]}
+      value={chosen === undefined ? SERIES : String(chosen)}
+      onChange={(value) =>
+        void navigate({
+          to: '/races/$regattaId/publish',
+          params: { regattaId: regatta.id },
+          search: value === null || value === SERIES ? {} : { race: Number(value) },
+          replace: true,
+        })
+      }
+    />
+  );
+}
+
+/** A race’s sheets: one for each fleet, or group of a fleet, that starts in it. */
+function RaceSheets({
+  race,
+  frame,
+}: {
+  race: Race;
+  frame: Pick<ComponentProps<typeof RaceSheet>, 'regatta' | 'clubName' | 'timeZone' | 'status'>;
+}) {
+  const { regatta, entries } = useRegatta();
+  const { client, clubId } = useSession();
+  const starting = fleetsOf(race, regatta);
+  const queries = useQueries({
+    queries: starting.map((fleet) =>
+      standingsQuery(client, clubId, regatta.id, { fleet: scoredFleet(fleet), series: null }),
+    ),
+  });
+  return starting.map((fleet, index) => {
+    const { data, error, refetch } = queries[index]!;
+    if (error) return <Failure key={fleet.name} error={error} onRetry={() => void refetch()} />;
+    if (!data) return <SkeletonLines key={fleet.name} />;
+    const results = toPublishedFleet(data, scoredFleet(fleet), entries);
+    return (
+      <div key={fleet.name}>
+        <RaceSheet {...frame} race={race} fleet={fleet} results={results} />
+      </div>
+    );
+  });
 }
 
 /** A table’s standings, under the query key that `useApiQuery` gives them, so that `/changes` updates both. */
@@ -119,7 +173,18 @@ function toPublishedFleet(
   return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
 }
 
-/** Saves a fleet’s series as CSV, with the byte order mark by which spreadsheets recognize UTF-8. */
-function downloadCsv(fileName: string, fleet: PublishedFleet): void {
-  saveFile(fileName, new Blob(['\uFEFF', fleetCsv(fleet), '\r\n'], { type: 'text/csv;charset=utf-8' }));
+/** Saves a fleet’s series as CSV. */
+function Spreadsheet({ name, fleet }: { name: string; fleet: PublishedFleet }) {
+  const { timeZone } = useRegatta();
+  const age = useFileAge(timeZone);
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
+      onClick={() => saveCsvText(name, fleetCsv(fleet, age.text), age)}
+    >
+      Spreadsheet (CSV)
+    </Button>
+  );
 }

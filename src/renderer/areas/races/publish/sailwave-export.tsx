@@ -1,5 +1,6 @@
 import type { SeriesFormat } from '@contract/staff-operations/export';
 import { Button } from '@mantine/core';
+import { type FileAge, useFileAge } from '@/api/csv-export';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { saveFile } from '@/lib/save-file';
 import { Notice, Problem } from '@/ui/notice';
@@ -13,12 +14,16 @@ const formats: [SeriesFormat, label: string][] = [
 
 /** Saves the regatta as a file that Sailwave opens. */
 export function SailwaveExport() {
-  const { regatta } = useRegatta();
+  const { regatta, timeZone } = useRegatta();
+  const age = useFileAge(timeZone);
   const exported = useBridgeMutation('export_series');
   const save = (format: SeriesFormat) =>
     exported.mutate(
       { regatta_id: regatta.id, format },
-      { onSuccess: ({ name, content_base64 }) => saveFile(name, new Blob([fromBase64(content_base64)])) },
+      {
+        onSuccess: ({ name, content_base64 }) =>
+          saveFile(withAge(name, age), new Blob([fromBase64(content_base64)])),
+      },
     );
   const notes = exported.data?.notes ?? [];
   return (
@@ -38,6 +43,11 @@ export function SailwaveExport() {
       <Problem error={exported.error} />
     </>
   );
+}
+
+/** The moment goes into the name alone: Sailwave reads these files, and knows no further column. */
+function withAge(name: string, { fileName }: FileAge): string {
+  return name.replace(/(?=\.\w+$)/, `, ${fileName}`);
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

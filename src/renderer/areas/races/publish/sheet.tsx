@@ -6,18 +6,20 @@ import {
   formatRank,
   groupCell,
   groupColumns,
-  raceCell,
+  type RaceColumn,
   raceColumns,
   scoreIn,
   uncountedText,
   underWayText,
 } from '@shared/results-format';
-import { useNow } from '@/lib/clock';
+import type { CSSProperties, ReactNode } from 'react';
+import { AsOf } from '@/api/data-age';
 import { formatCount } from '@/lib/format';
-import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';
+import { RaceCell } from '../race-cell';
 import { formatDays } from '../times';
+import { raceBlocks } from './race-blocks';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -28,11 +30,27 @@ interface SheetProps {
   status: PublicationStatus;
 }
 
-/** One fleet's results for the notice board: A4 landscape, black on white in every theme. */
-export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps) {
-  const now = useNow(10_000);
+/**
+ * The frame of a sheet for the notice board, black on white in every theme: what it is of, and how it stood when.
+ *
+ * @param title what it shows: `IRC`, `IRC, race 3`
+ * @param summary what follows the status: `12 boats, 3 races sailed`
+ */
+export function SheetFrame({
+  regatta,
+  clubName,
+  timeZone,
+  status,
+  title,
+  summary,
+  children,
+}: Omit<SheetProps, 'fleet'> & {
+  title: string;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${tableTitle(fleet)}`}>
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`}>
       <header className={styles.head}>
         <h2>{regatta.name}</h2>
         <p>
@@ -40,17 +58,42 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
             .filter((part) => part && part !== '–')
             .join(' · ')}
         </p>
-        <h3>{tableTitle(fleet)}</h3>
+        <h3>{title}</h3>
         <p>
-          Results are <strong>{status}</strong> as of {formatDate(now, timeZone)}, {formatTime(now, timeZone)}
-          . {formatCount(fleet.standings.length, 'boat')},{' '}
+          Results are <strong>{status}</strong> <AsOf timeZone={timeZone} />. {summary}.
+        </p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** The series of one fleet: a landscape sheet, of A4 or Letter, in as many blocks of races as stand side by side. */
+export function SeriesSheet({ fleet, ...frame }: SheetProps) {
+  const title = tableTitle(fleet);
+  const blocks = raceBlocks(raceColumns(fleet));
+  return (
+    <SheetFrame
+      {...frame}
+      title={title}
+      summary={
+        <>
+          {formatCount(fleet.standings.length, 'boat')},{' '}
           {fleet.series?.parts
             ? `${fleet.races.length} of its series counted`
             : `${formatCount(fleet.races.length, 'race')} sailed`}
-          {fleet.discards > 0 && `, ${fleet.discards} excluded (in brackets)`}.
-        </p>
-      </header>
-      <SheetTable fleet={fleet} />
+          {fleet.discards > 0 && `, ${fleet.discards} excluded (in brackets)`}
+        </>
+      }
+    >
+      {blocks.map((races, index) => (
+        <SeriesBlock
+          key={races[0]?.race_number ?? 0}
+          fleet={fleet}
+          races={races}
+          caption={blocks.length === 1 ? '' : captionOf(races, index > 0)}
+        />
+      ))}
       {fleet.provisional_races.map((race) => (
         <p key={race.race_number} className={styles.uncounted}>
           {underWayText(race)}
@@ -61,27 +104,46 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
           {uncountedText(race, fleet.series)}
         </p>
       ))}
-    </article>
+    </SheetFrame>
   );
 }
 
-function SheetTable({ fleet }: { fleet: PublishedFleet }) {
-  const races = raceColumns(fleet);
+/** `Races 1 to 10`. */
+function captionOf(races: readonly RaceColumn[], continued: boolean): string {
+  const span = `Races ${races[0]?.race_number} to ${races.at(-1)?.race_number}`;
+  return continued ? `${span}, continued` : span;
+}
+
+interface SeriesBlockProps {
+  fleet: PublishedFleet;
+  races: readonly RaceColumn[];
+  caption: string;
+}
+
+/** With no more races than this there is room for the helms beside the boats, and a line less for each. */
+const RACES_BESIDE_HELMS = 11;
+
+function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
+  const helmsBeside = races.length <= RACES_BESIDE_HELMS;
+  const label = [`Results of ${tableTitle(fleet)}`, caption].filter(Boolean).join(', ');
+  const raceClass = ({ underWay }: RaceColumn) =>
+    underWay ? `${styles.race} ${styles.underWay}` : styles.race;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too
-    <section className={styles.scroll} aria-label={`Results of ${tableTitle(fleet)}`} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table
+        className={`${styles.table} ${styles.series}`}
+        style={{ '--figures': groupColumns(fleet).length + races.length } as CSSProperties}
+      >
+        {caption && <caption>{caption}</caption>}
         <TableHead
           headings={[
-            numeric('Rank'),
-            'Sail',
-            'Boat',
-            'Helm',
-            ...groupColumns(fleet),
-            ...sumHeadings(fleet).map((text) => numeric(text)),
-            ...races.map(({ heading, underWay }) =>
-              numeric(heading, underWay ? `${styles.race} ${styles.underWay}` : styles.race),
-            ),
+            numeric('Rank', styles.rank),
+            { text: 'Sail', className: styles.sail },
+            ...(helmsBeside ? ['Boat', 'Helm'] : ['Boat and helm']),
+            ...groupColumns(fleet).map((text) => ({ text, className: styles.sum })),
+            ...sumHeadings(fleet).map((text) => numeric(text, styles.sum)),
+            ...races.map((race) => numeric(race.heading, raceClass(race))),
           ]}
         />
         <tbody>
@@ -91,8 +153,16 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
               <td>
                 <strong>{standing.sail_number}</strong>
               </td>
-              <td>{standing.boat_name}</td>
-              <td>{fleet.boats[standing.registration_id]?.helm}</td>
+              {helmsBeside ? (
+                <>
+                  <td>{standing.boat_name}</td>
+                  <td>{fleet.boats[standing.registration_id]?.helm}</td>
+                </>
+              ) : (
+                <td>
+                  <BoatAndHelm boat={standing.boat_name} helm={fleet.boats[standing.registration_id]?.helm} />
+                </td>
+              )}
               {groupColumns(fleet).map((column) => (
                 <td key={column}>{groupCell(standing, column)}</td>
               ))}
@@ -100,13 +170,9 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
                 <strong>{formatPoints(standing.net)}</strong>
               </td>
               <td data-numeric>{formatPoints(standing.total)}</td>
-              {races.map(({ race_number, underWay }) => (
-                <td
-                  key={race_number}
-                  className={underWay ? `${styles.race} ${styles.underWay}` : styles.race}
-                  data-numeric
-                >
-                  {raceCell(scoreIn(standing, race_number))}
+              {races.map((race) => (
+                <td key={race.race_number} className={raceClass(race)} data-numeric>
+                  <RaceCell score={scoreIn(standing, race.race_number)} />
                 </td>
               ))}
             </tr>
@@ -114,5 +180,21 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A boat’s name, and below it her helm’s. */
+export function BoatAndHelm({
+  boat,
+  helm,
+}: {
+  boat: string | null | undefined;
+  helm: string | null | undefined;
+}) {
+  return (
+    <>
+      {boat}
+      {helm && <span className={styles.helm}> {helm}</span>}
+    </>
   );
 }

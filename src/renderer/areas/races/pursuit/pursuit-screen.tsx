@@ -79,7 +79,7 @@ export function PursuitScreen() {
           title="Who starts when will be listed here"
           detail="Starts of a pursuit race come from Portsmouth numbers or TCFs, and no fleet of this regatta is scored by either."
         >
-          <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
+          <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
             Go to fleets
           </LinkButton>
         </EmptyState>

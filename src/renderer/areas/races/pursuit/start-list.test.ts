@@ -20,6 +20,7 @@ const boat = (sail_number: string, py: number | null, fleets = ['Dinghies']): Re
   ratings: { tcf: null, py, phrf: null, tod: null },
   fleet_ratings: [],
   categories: [],
+  length_m: null,
   helm: null,
   crew: [],
   club: null,

@@ -1,4 +1,5 @@
 import { type RatingField, ratingFields, systemOf } from '@scoring';
+import { AsOf } from '@/api/data-age';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
@@ -35,7 +36,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
         <p>
           {group.name}: {formatCount(boats, 'boat')} in {formatCount(starts, 'start')}. The race ends for all
           at <strong>{formatTime(end, timeZone, true)}</strong>, {formatAfter(duration_s).slice(1)} after the
-          first start.
+          first start. The list is <AsOf timeZone={timeZone} />.
         </p>
       </header>
       <table className={styles.table}>

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { type AcceptedRatings, noRatings, type Registration } from '@contract/areas/registrations';
-import { type BoatRating, boatRating, type RatingField, systemOf } from '@scoring';
+import { type BoatRating, boatRating, describeOddRating, type RatingField, systemOf } from '@scoring';
 import type { z } from 'zod';
 import type { BoatMatch } from './match';
 import { optionsOf, type PublishedRating, type RatingList } from './rating-list';
@@ -111,4 +111,13 @@ export function ratingsToAccept(
     return { regatta_id: regattaId, fleet: name, ratings };
   });
   return bodies.filter(({ ratings }) => ratings.length > 0);
+}
+
+/** What to ask about before ratings are accepted: those that were probably mistyped. */
+export function planDoubts(changes: readonly RatingChange[]): string[] {
+  return changes.flatMap(({ fleet, boat, state, after }) => {
+    const field = ratingFieldOf(fleet);
+    const question = state === 'new' && field && after ? describeOddRating(field, after.rating) : null;
+    return question ? [`${boat.sail_number} in ${fleet.name}: ${question}`] : [];
+  });
 }

@@ -7,10 +7,11 @@ import { isDay, startOfDay } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
 import { Notice, Problem } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
+import { confirmDoubts } from '../setup/confirm-doubts';
 import { ratedFleetsOf } from '../setup/fleet-ratings';
 import { ChangesTable } from './changes-table';
 import { matchBoats } from './match';
-import { type FleetChoice, optionsFor, planRatings, ratingsToAccept } from './plan';
+import { type FleetChoice, optionsFor, planDoubts, planRatings, ratingsToAccept } from './plan';
 import type { PublishedRating, RatingList } from './rating-list';
 
 /** What a list would change in the fleets that staff choose, and who it says nothing of; nothing is written before it is accepted. */
@@ -44,6 +45,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
       <Notice tone="warning">No fleet of this regatta is scored by a rating that this list holds.</Notice>
     );
   const acceptAll = async () => {
+    if (!(await confirmDoubts(planDoubts(changes), 'Accept them as they are'))) return;
     if (!(await accept.send(ratingsToAccept(regatta.id, changes)))) return;
     notifications.show({
       message: `${formatCount(changing, 'rating')} accepted.`,

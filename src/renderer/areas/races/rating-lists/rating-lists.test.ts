@@ -206,6 +206,7 @@ const boat = (sail_number: string, more: Partial<Registration> = {}): Registrati
   ratings: noRatings,
   fleet_ratings: [],
   categories: [],
+  length_m: null,
   helm: null,
   crew: [],
   club: null,

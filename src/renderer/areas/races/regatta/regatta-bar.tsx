@@ -1,24 +1,29 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { SubNav } from '@/ui/sub-nav';
+import { Tip } from '@/ui/tip';
+import { RecordingIndicator } from '../recording/recording-indicator';
+import { useChecksName } from '../result-checks/use-checks';
 import { currentRace } from './current-race';
 import { RaceStatusBadge } from './race-status';
 import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
-/** Links to the regatta’s parts. “Check-in”, “Finish line” and “Results” lead to the race on screen, else to the current one. */
+/** Links to the regatta’s parts. “Check-in”, “Start line”, “Finish line” and “Results” lead to the race on screen, else to the current one. */
 export function RegattaBar() {
   const { regatta, races, timeZone } = useRegatta();
   const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
   const base = `/races/${encodeURIComponent(regatta.id)}`;
+  const checksName = useChecksName();
   const ofRace =
     raceNumber === undefined
       ? []
       : [
           { to: `${base}/${raceNumber}/check-in`, name: 'Check-in' },
+          { to: `${base}/${raceNumber}/start`, name: 'Start line' },
           { to: `${base}/${raceNumber}/finish`, name: 'Finish line' },
           { to: `${base}/${raceNumber}/results`, name: 'Results' },
         ];
@@ -33,14 +38,20 @@ export function RegattaBar() {
           { to: `${base}/standings`, name: 'Standings' },
           ...ofChampionship,
           { to: `${base}/prizes`, name: 'Prizes' },
+          { to: `${base}/checks`, name: checksName },
           { to: `${base}/publish`, name: 'Publish' },
+          { to: `${base}/notices`, name: 'Notices' },
           { to: `${base}/setup`, name: 'Set-up', hasParts: true },
         ]}
       />
+      <RecordingIndicator />
       <RaceSwitcher />
     </div>
   );
 }
+
+/** Goes from the start line to the finish line and back; not a letter, as those are typed at the finish line. */
+const LINE_KEY = 'f10';
 
 /** Goes to another race on the same screen, with `[` and `]`; only on screens about one race. */
 function RaceSwitcher() {
@@ -53,7 +64,9 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
   const navigate = useNavigate();
   const part = useRouterState({
     select: ({ location }) =>
-      (['check-in', 'finish'] as const).find((one) => location.pathname.endsWith(`/${one}`)) ?? 'results',
+      (['check-in', 'start', 'finish', 'reconcile'] as const).find((one) =>
+        location.pathname.endsWith(`/${one}`),
+      ) ?? 'results',
   });
   const index = races.findIndex((race) => race.race_number === raceNumber);
   const previous = index > 0 ? races[index - 1] : undefined;
@@ -65,13 +78,21 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
   };
   useShortcut('[', () => goTo(previous), 'The race before', { group: 'Races' });
   useShortcut(']', () => goTo(next), 'The race after', { group: 'Races' });
+  const line = part === 'start' ? 'finish' : 'start';
+  const params = { regattaId: regatta.id, raceNumber: String(raceNumber) };
+  useShortcut(
+    LINE_KEY,
+    () => void navigate({ to: `/races/$regattaId/$raceNumber/${line}`, params }),
+    `To the ${line} line`,
+    { group: 'Races', whileTyping: true },
+  );
   return (
     <div className={styles.switcher}>
-      <Tooltip label={<KeyHint keys="[" />}>
+      <Tip label={<KeyHint keys="[" />}>
         <ActionIcon aria-label="The race before" disabled={!previous} onClick={() => goTo(previous)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
         <Menu.Target>
           <Button
@@ -92,11 +113,11 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Tooltip label={<KeyHint keys="]" />}>
+      <Tip label={<KeyHint keys="]" />}>
         <ActionIcon aria-label="The race after" disabled={!next} onClick={() => goTo(next)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </div>
   );
 }

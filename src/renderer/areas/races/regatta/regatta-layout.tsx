@@ -1,6 +1,6 @@
 import { codeTable } from '@scoring';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Failure } from '@/api/failure';
 import { useListQuery } from '@/api/queries';
@@ -8,9 +8,10 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { Redirect } from '@/shell/redirect';
 import { EmptyState } from '@/ui/empty-state';
+import { whenIdle } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
-import { SubNav } from '@/ui/sub-nav';
 import { currentRace } from './current-race';
 import styles from './regatta.module.css';
 import { RegattaBar } from './regatta-bar';
@@ -69,11 +70,14 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
 
 const screens = [
   '$raceNumber/check-in',
+  '$raceNumber/start',
   '$raceNumber/finish',
+  '$raceNumber/reconcile',
   '$raceNumber/results',
   'standings',
   'championship',
   'prizes',
+  'checks',
   'publish',
 ] as const;
 
@@ -82,7 +86,7 @@ function PreloadScreens() {
   const router = useRouter();
   useEffect(() => {
     for (const screen of screens)
-      void router.loadRouteChunk(router.routesById[`/races/$regattaId/${screen}`]);
+      whenIdle(() => void router.loadRouteChunk(router.routesById[`/races/$regattaId/${screen}`]));
   }, [router]);
   return null;
 }
@@ -106,35 +110,11 @@ export function ToCurrentRace() {
   const { regatta, races, timeZone } = useRegatta();
   const race = currentRace(races, timeZone, Date.now());
   const regattaId = regatta.id;
-  if (!race) return <Navigate to="/races/$regattaId/setup" params={{ regattaId }} replace />;
+  if (!race) return <Redirect to="/races/$regattaId/setup" params={{ regattaId }} />;
   const params = { regattaId, raceNumber: String(race.race_number) };
   return race.status === 'sailed' || race.status === 'abandoned' ? (
-    <Navigate to="/races/$regattaId/$raceNumber/results" params={params} replace />
+    <Redirect to="/races/$regattaId/$raceNumber/results" params={params} />
   ) : (
-    <Navigate to="/races/$regattaId/$raceNumber/finish" params={params} replace />
-  );
-}
-
-/** The parts of a regatta's set-up, in the order in which they are done. */
-export function SetupLayout() {
-  const { regatta, entries, races } = useRegatta();
-  const base = `/races/${encodeURIComponent(regatta.id)}/setup`;
-  return (
-    <div className={styles.layout}>
-      <SubNav
-        label="Parts of the set-up"
-        links={[
-          { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
-          { to: `${base}/entries`, name: `Entries (${entries.length})` },
-          { to: `${base}/codes`, name: `Codes (${regatta.scoring_codes.length})` },
-          { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
-          { to: `${base}/series`, name: `Series (${regatta.series.length})` },
-          { to: `${base}/championship`, name: 'Groups' },
-        ]}
-      />
-      <div className={styles.screen}>
-        <Outlet />
-      </div>
-    </div>
+    <Redirect to="/races/$regattaId/$raceNumber/finish" params={params} />
   );
 }

@@ -1,16 +1,18 @@
 import type { Crossing } from '@contract/areas/crossings';
 import type { FleetRatings } from '@contract/areas/registrations';
-import type { Score, ScoreHistoryEntry } from '@contract/areas/scores';
+import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '@contract/areas/scores';
 import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { dateFormat, formatTime } from '@/lib/time';
+import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { codeFigures, timePenaltyText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import { formatTimedElapsed } from '../times';
+import { historyLines } from './history-lines';
 import { checkInLabels } from './score-draft';
 
 /** `19 Nov, 20:30:00` */
@@ -51,16 +53,20 @@ function History({ raceNumber }: { raceNumber: number }) {
       {(all) => (
         <Table
           data={{
-            head: ['When', 'Boat', 'What'],
-            body: [...all]
-              .sort((a, b) => b.recorded_at - a.recorded_at || (a.id < b.id ? 1 : -1))
-              .map((entry) => [
-                <span key="when" style={{ whiteSpace: 'nowrap' }}>
-                  {formatMoment(entry.recorded_at, timeZone)}
-                </span>,
-                entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–',
-                historyText(entry, timeZone),
-              ]),
+            head: ['When and by whom', 'Boat', 'What'],
+            body: historyLines(all).map(({ entry, follow }) => [
+              <div key="when">
+                <span style={{ whiteSpace: 'nowrap' }}>{formatMoment(entry.recorded_at, timeZone)}</span>
+                {entry.recorded_by && <div className={formStyles.note}>{entry.recorded_by}</div>}
+              </div>,
+              <span key="boat" style={{ whiteSpace: 'nowrap' }}>
+                {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}
+              </span>,
+              <div key="what">
+                {historyText(entry, timeZone, follow)}
+                {entry.reason && <div className={formStyles.note}>Reason: {entry.reason}</div>}
+              </div>,
+            ]),
           }}
         />
       )}
@@ -69,7 +75,7 @@ function History({ raceNumber }: { raceNumber: number }) {
 }
 
 /** What was done, as text. */
-function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): string {
+function historyText({ action, record }: ScoreHistoryEntry, timeZone: string, follow: number): string {
   switch (action) {
     case 'finish':
       return finishText(record as unknown as Score);
@@ -81,9 +87,32 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): s
       return 'Result removed';
     case 'crossing':
       return crossingText(record as unknown as Crossing, timeZone);
+    case 'start':
+      return startText(record as unknown as StartRecord, timeZone, follow);
+    case 'status':
+      return `Race ${statusLabels[(record as unknown as StatusRecord).status] ?? 'changed'}`;
     case 'crossing_removed':
-      return `Crossing at ${formatTime((record as unknown as Crossing).crossed_at, timeZone, true)} removed`;
+      return `${crossingAt(record as unknown as Crossing, timeZone)} removed`;
   }
+}
+
+const statusLabels: Record<string, string> = {
+  scheduled: 'is scheduled again',
+  racing: 'is under way',
+  sailed: 'is sailed',
+  abandoned: 'is abandoned',
+};
+
+function startText({ fleet, starts_at, before }: StartRecord, timeZone: string, follow: number): string {
+  const clock = (at: number) => formatTime(at, timeZone, true);
+  const what =
+    starts_at === null
+      ? `taken back${before === null ? '' : `, it was ${clock(before)}`}`
+      : before === null
+        ? `at ${clock(starts_at)}`
+        : `moved from ${clock(before)} to ${clock(starts_at)}`;
+  const followers = follow > 0 ? `: ${formatCount(follow, 'finish follows', 'finishes follow')}` : '';
+  return `Start of ${fleet} ${what}${followers}`;
 }
 
 function finishText({
@@ -110,10 +139,16 @@ function codeText(score: Score): string {
   return score.code === null ? 'Code cleared' : [score.code, ...codeFigures(score)].join(' ');
 }
 
-function crossingText({ crossed_at, sail_text, registration_id }: Crossing, timeZone: string): string {
-  const at = formatTime(crossed_at, timeZone, true);
-  if (registration_id) return `Crossing at ${at} named`;
-  return `Crossing at ${at}${sail_text ? `, “${sail_text}”` : ', not named'}`;
+function crossingText(crossing: Crossing, timeZone: string): string {
+  const { sail_text, registration_id } = crossing;
+  const at = crossingAt(crossing, timeZone);
+  if (registration_id) return `${at} named`;
+  return `${at}${sail_text ? `, “${sail_text}”` : ', not named'}`;
+}
+
+function crossingAt({ crossed_at, sheet }: Crossing, timeZone: string): string {
+  const at = `at ${formatTime(crossed_at, timeZone, true)}`;
+  return sheet === 'B' ? `On sheet B: crossing ${at}` : `Crossing ${at}`;
 }
 
 function ratingsText(ratings: FleetRatings['ratings']): string {

@@ -19,7 +19,8 @@ export function ProtestLimit({
 }: {
   race: Race;
   entries: readonly Registration[];
-  scores: readonly Score[];
+  /** Undefined until they have been read. */
+  scores: readonly Score[] | undefined;
 }) {
   const { regatta, timeZone } = useRegatta();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
@@ -27,7 +28,7 @@ export function ProtestLimit({
     start: { protest_time_limit_minutes: minutes as number | null },
     toRequest: (draft) => ({ ...draft, regatta_id: regatta.id }),
   });
-  const last = lastFinish(race, entries, scores);
+  const last = scores && lastFinish(race, entries, scores);
   return (
     <aside className={styles.aside} aria-label="Protest time limit">
       <div>
@@ -37,9 +38,9 @@ export function ProtestLimit({
         </p>
       </div>
       <p className={styles.note}>
-        {last
-          ? `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${formatTime(last.at, timeZone, true)}. Up to the full minute.`
-          : 'Counts from the last finish, once a fleet’s start and a finish are recorded.'}
+        {scores === undefined
+          ? 'Not known yet: the finishes are being read.'
+          : noteOf(last, minutes, timeZone)}
       </p>
       <Form form={form} style={{ maxWidth: '9rem' }}>
         <NumberField
@@ -57,6 +58,12 @@ export function ProtestLimit({
       </Form>
     </aside>
   );
+}
+
+function noteOf(last: ReturnType<typeof lastFinish>, minutes: number, timeZone: string): string {
+  if (!last) return 'Counts from the last finish, once a fleet’s start and a finish are recorded.';
+  const finished = formatTime(last.at, timeZone, true);
+  return `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${finished}. Up to the full minute.`;
 }
 
 const MINUTE = 60_000;

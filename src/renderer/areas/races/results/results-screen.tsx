@@ -9,10 +9,12 @@ import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { Page } from '@/shell/page';
+import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
+import { SheetsLink } from '../reconcile/sheets-link';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
 import {
@@ -23,7 +25,8 @@ import {
   useRaceNumber,
   useRegatta,
 } from '../regatta/regatta-context';
-import { mayBeSailed, UnnamedTimes } from '../unnamed-times';
+import { OpenChecks } from '../result-checks/open-checks';
+import { mayBeSailed } from '../unnamed-times';
 import { HistoryDrawer } from './history-drawer';
 import { ProtestLimit } from './protest-limit';
 import styles from './results.module.css';
@@ -51,7 +54,7 @@ export function ResultsScreen() {
           }
         >
           <LinkButton
-            to={race ? '/races/$regattaId/setup/regatta' : '/races/$regattaId/setup/races'}
+            to={race ? '/races/$regattaId/setup/fleets' : '/races/$regattaId/setup/races'}
             params={{ regattaId: regatta.id }}
           >
             Go to set-up
@@ -79,6 +82,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
+  useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null), ready);
   const close = () => setOpen(null);
   return (
     <Page
@@ -106,9 +110,17 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
               Redo {edits.next.label}
             </Button>
           )}
+          <SheetsLink race={race} crossings={crossings.data} />
           <Button variant="default" onClick={() => setHistoryOpen(true)}>
             History
           </Button>
+          <LinkButton
+            to="/races/$regattaId/publish"
+            params={{ regattaId: regatta.id }}
+            search={{ race: raceNumber }}
+          >
+            Sheet…
+          </LinkButton>
           <MarkAsSailed race={race} crossings={crossings.data} />
         </>
       }
@@ -116,7 +128,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>
-            <UnnamedTimes raceNumber={raceNumber} />
+            <OpenChecks raceNumber={raceNumber} />
             {edits.failure && !open && <UndoFailure {...edits.failure} />}
             <ResultsTable
               race={race}
@@ -126,7 +138,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
               onOpen={(boat) => ready && setOpen(boat)}
             />
           </div>
-          <ProtestLimit race={race} entries={entries} scores={scores.data ?? []} />
+          <ProtestLimit race={race} entries={entries} scores={scores.data} />
         </div>
       </div>
       <ScoreDrawer race={race} fleet={scoredFleet(fleet)} boat={open} edits={edits} onClose={close} />

@@ -10,12 +10,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { plural } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
-import type { Column } from '@/ui/data-table/columns';
+import { type CardColumn, cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
-import { scoredFleet, useRegatta } from '../regatta/regatta-context';
+import { boatTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
 import { formatTimedElapsed } from '../times';
+import { isTyped, TypedMark } from '../typed-mark';
 import styles from './results.module.css';
 
 interface ResultsTableProps {
@@ -43,10 +45,11 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
   const withTimeChanges = (standings.data?.standings ?? []).some(
     (standing) => scoreIn(standing, race.race_number)?.time_change != null,
   );
-  const columns = useMemo(
-    () => resultColumns(fleet, race, { withLaps, withTimeChanges }, codes),
-    [fleet, race, withLaps, withTimeChanges, codes],
-  );
+  const isNarrow = useIsNarrow();
+  const columns = useMemo(() => {
+    const all = resultColumns(fleet, race, { withLaps, withTimeChanges }, codes);
+    return isNarrow ? cardColumns(all) : all;
+  }, [fleet, race, withLaps, withTimeChanges, codes, isNarrow]);
   return (
     <QueryView query={standings}>
       {(data) => {
@@ -56,24 +59,26 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
         const uncounted = data.uncounted_races.find(({ race_number }) => race_number === race.race_number);
         const underWay = data.provisional_races.find(({ race_number }) => race_number === race.race_number);
         return (
-          <DataTable
-            key={fleet.name}
-            label={`Results of ${fleet.name}`}
-            rows={rows}
-            columns={columns}
-            rowId={rowId}
-            onOpen={({ boat }) => onOpen(boat)}
-            rowTone={({ notScored }) => (notScored ? 'danger' : undefined)}
-            footer={
-              race.status === 'abandoned'
-                ? 'Abandoned: what is recorded is kept and not scored.'
-                : uncounted
-                  ? uncountedText(uncounted)
-                  : underWay
-                    ? underWayText(underWay)
-                    : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''} · Enter opens a boat`
-            }
-          />
+          <div className={`${styles.results} ${isNarrow ? cardsClass : ''}`}>
+            <DataTable
+              key={fleet.name}
+              label={`Results of ${fleet.name}`}
+              rows={rows}
+              columns={columns}
+              rowId={rowId}
+              onOpen={({ boat }) => onOpen(boat)}
+              rowTone={({ notScored }) => (notScored ? 'danger' : undefined)}
+              footer={
+                race.status === 'abandoned'
+                  ? 'Abandoned: what is recorded is kept and not scored.'
+                  : uncounted
+                    ? uncountedText(uncounted)
+                    : underWay
+                      ? underWayText(underWay)
+                      : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''}${isNarrow ? '' : ' · Enter opens a boat'}`
+              }
+            />
+          </div>
         );
       }}
     </QueryView>
@@ -86,6 +91,8 @@ interface ResultRow {
   place: number | null;
   /** As recorded. */
   elapsed: number | null;
+  /** Whether that was typed in, or sent by another program, and not taken at the finish line. */
+  isTyped: boolean;
   timeChange: RaceScore['time_change'];
   rating: number | null;
   corrected: number | null;
@@ -121,6 +128,7 @@ function toResultRows({ race, fleet, entries, scores, standings }: RaceData): Re
         boat,
         place: result?.place ?? null,
         elapsed: result?.elapsed ?? score?.finish_time ?? null,
+        isTyped: score !== undefined && isTyped(score),
         timeChange: result?.time_change ?? null,
         rating: result?.rating ?? score?.rating ?? null,
         corrected: result?.corrected ?? null,
@@ -145,16 +153,16 @@ function resultColumns(
   { scoring }: Race,
   { withLaps, withTimeChanges }: { withLaps: boolean; withTimeChanges: boolean },
   codes: CodeTable,
-): Column<ResultRow>[] {
+): CardColumn<ResultRow>[] {
   const figure = { numeric: true, searchable: false };
-  const laps: Column<ResultRow> = {
+  const laps: CardColumn<ResultRow> = {
     ...figure,
     id: 'laps',
     header: 'Laps',
     value: (row) => row.laps,
     width: '3.5rem',
   };
-  const timeChanges: Column<ResultRow> = {
+  const timeChanges: CardColumn<ResultRow> = {
     ...figure,
     id: 'time_change',
     header: 'Changed by',
@@ -162,7 +170,7 @@ function resultColumns(
     cell: ({ timeChange }) => timeChange && timeChangeText(timeChange),
     width: '6.25rem',
   };
-  const handicap: Column<ResultRow>[] = [
+  const handicap: CardColumn<ResultRow>[] = [
     {
       ...figure,
       id: 'rating',
@@ -184,22 +192,28 @@ function resultColumns(
   const isShown = (id: string) =>
     scoring !== 'pursuit' && (isRated || (scoring === 'average_laps' && id === 'corrected'));
   return [
-    { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4rem' },
+    { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4.5rem', card: 'none' },
     {
       id: 'sail',
       header: 'Sail',
       value: ({ boat }) => boat.sail_number,
       cell: ({ boat }) => <strong>{boat.sail_number}</strong>,
+      cardCell: ({ place, boat }) => `${place === null ? '' : `${place}. `}${boatTitle(boat)}`,
+      card: 'title',
       width: '7rem',
     },
-    { id: 'boat', header: 'Boat', value: ({ boat }) => boat.boat_name ?? boat.helm, width: 3 },
+    { id: 'boat', header: 'Boat', value: ({ boat }) => boat.boat_name ?? boat.helm, width: 3, card: 'none' },
     {
       ...figure,
       id: 'elapsed',
       header: 'Elapsed',
       value: ({ elapsed }) => elapsed,
-      cell: ({ elapsed }) => formatTimedElapsed(elapsed),
-      width: '5.5rem',
+      cell: ({ elapsed, isTyped }) => (
+        <>
+          {isTyped && <TypedMark />} {formatTimedElapsed(elapsed)}
+        </>
+      ),
+      width: '6rem',
     },
     ...(withTimeChanges ? [timeChanges] : []),
     ...(withLaps ? [laps] : []),
@@ -210,6 +224,13 @@ function resultColumns(
       header: 'Points',
       value: ({ points }) => points,
       cell: ({ points }) => <strong>{formatPoints(points)}</strong>,
+      cardCell: ({ points }) =>
+        points !== null && (
+          <>
+            <strong>{formatPoints(points)}</strong> {plural(points, 'point')}
+          </>
+        ),
+      card: 'beside',
       width: '4.5rem',
     },
     {

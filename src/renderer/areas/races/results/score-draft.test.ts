@@ -156,3 +156,14 @@ test.each<[Partial<ScoreState>, Partial<ScoreState>, string]>([
 ])('from %j to %j is “%s”', (before, after, label) => {
   expect(editLabel({ ...NO_SCORE, ...before }, { ...NO_SCORE, ...after })).toBe(label);
 });
+
+test('a time that was typed has the moment that it means, while her start is known', () => {
+  const typed = draftWith(NO_SCORE, { finish_time: '0:30:00.25' });
+  expect(scoreOf(typed, irc, undefined, 1_000)).toMatchObject({
+    finish_time: 1800.25,
+    finished_at: 1_801_250,
+  });
+  expect(scoreOf(typed, irc)).toMatchObject({ finish_time: 1800.25, finished_at: null });
+  const stands = { finish_time: 1800, finished_at: 5 };
+  expect(scoreOf(draftWith(stands), irc, undefined, 1_000)).toMatchObject(stands);
+});

@@ -40,6 +40,8 @@ export interface ScoreDraft {
   redress_time: RedressTimeDraft;
   time_penalty: PenaltyDraft;
   checked_in: boolean | null;
+  /** Why it is changed, for the history. */
+  reason: string;
   /** The result that the form was opened with. */
   opened: VersionedScore;
 }
@@ -61,6 +63,7 @@ export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
     redress_time: draftOfRedressTime(redress?.time ?? null),
     time_penalty: draftOfPenalty(time_penalty),
     checked_in: score.checked_in,
+    reason: '',
     opened: score,
   };
 }
@@ -102,9 +105,19 @@ export function draftIssues(draft: ScoreDraft, codes?: CodeTable): Issue[] {
   return issues;
 }
 
-/** The score that a form asks for. A finish that was not edited keeps the crossing that it came from. */
-export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): ScoreState {
+/**
+ * The score that a form asks for. A finish that was not edited keeps the crossing that it came from.
+ *
+ * @param start hers, where it is known: a time that was typed then follows it
+ */
+export function scoreOf(
+  draft: ScoreDraft,
+  fleet: Fleet,
+  codes?: CodeTable,
+  start: number | null = null,
+): ScoreState {
   const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
+  const moment = finish_time === null || start === null ? null : start + Math.round(finish_time * 1000);
   const detail = codeDetail(draft.code, codes);
   const figures =
     detail === 'percent'
@@ -126,6 +139,7 @@ export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): Sco
     redress,
     time_penalty,
     crossing_id: finish_time === draft.opened.finish_time ? draft.opened.crossing_id : null,
+    finished_at: finish_time === draft.opened.finish_time ? draft.opened.finished_at : moment,
     checked_in: draft.checked_in,
   };
 }

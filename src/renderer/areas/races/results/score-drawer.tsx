@@ -83,12 +83,12 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
   const inRace = fleetInRace(ofRegatta, race);
   // A rating of the race's own goes before the option that the race is scored by.
   const fleet = { ...inRace, option: null };
-  const saveAs = (to: ScoreState, { opened }: ScoreDraft) =>
-    edits.edit(boat, editLabel(opened, to), opened, to);
+  const saveAs = (to: ScoreState, { opened, reason }: ScoreDraft) =>
+    edits.edit(boat, editLabel(opened, to), opened, to, reason.trim());
   const form = useForm({
     start: draftOfScore(edits.current(boat.id), fleet),
     check: (draft) => draftIssues(draft, codes),
-    toRequest: (draft) => scoreOf(draft, fleet, codes),
+    toRequest: (draft) => scoreOf(draft, fleet, codes, startOfBoat(race, boat)),
     save: saveAs,
     onSaved,
   });
@@ -116,6 +116,14 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
           data-autofocus={!isPursuit}
           {...form.field('finish_time')}
         />
+      )}
+      {before.finish_time !== null && before.crossing_id === null && (
+        <p className={formStyles.note}>
+          Typed in, not taken at the finish line.{' '}
+          {before.finished_at === null
+            ? 'It stays as it is when her start is moved.'
+            : 'It follows her start when that is moved.'}
+        </p>
       )}
       <div className={formStyles.pair}>
         {(system?.countsLaps || race.scoring === 'average_laps') && (
@@ -145,6 +153,14 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       </div>
       <CodeFields form={form} fleet={fleet} raceNumber={race.race_number} />
       <CheckInField form={form} />
+      {race.status === 'sailed' && (
+        <TextInput
+          label="Reason for the change"
+          description="Kept in the history; may be left empty."
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      )}
       <EditProblem
         form={form}
         valuesOf={(current: Score) =>
@@ -179,7 +195,7 @@ function FinishClock({ race, boat, elapsed }: { race: Race; boat: Registration; 
   const { timeZone } = useRegatta();
   const start = startOfBoat(race, boat);
   const seconds = readElapsed(elapsed);
-  if (start === null) return <>Her fleet’s start is not set.</>;
+  if (start === null) return <>Her fleet’s start is not set: a time typed now does not follow it.</>;
   const started = `Started ${formatTime(start, timeZone, true)}`;
   if (seconds === null) return <>{started}.</>;
   return (

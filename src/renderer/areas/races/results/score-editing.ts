@@ -30,7 +30,7 @@ export interface Edit {
   versionAfter: number;
 }
 
-const useUndoStack = createUndoStacks<Edit>();
+const useUndoStack = createUndoStacks<Edit>('results');
 
 interface RaceRecords {
   raceNumber: number;
@@ -48,7 +48,7 @@ export type ScoreEditing = ReturnType<typeof useScoreEditing>;
 /** Edits the results of one race: each edit is one write, and can be undone until somebody else changes the result. */
 export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) {
   const { regatta } = useRegatta();
-  const stack = useUndoStack(regatta.id, raceNumber);
+  const stack = useUndoStack({ regatta, raceNumber });
   const editScore = useApiMutation('scores.edit');
 
   /**
@@ -56,11 +56,19 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
    *
    * @throws what the server refused, such as a result that was changed meanwhile
    */
-  const save = async (registrationId: string, from: ScoreState, to: ScoreState, version: number) => {
+  const save = async (
+    registrationId: string,
+    from: ScoreState,
+    to: ScoreState,
+    version: number,
+    reason?: string,
+  ) => {
     const change = changeBetween(from, to, (id) => crossings.some((crossing) => crossing.id === id));
     if (!change) return version;
     const boat = { registration_id: registrationId, race_number: raceNumber };
-    return (await editScore.mutateAsync({ body: { ...boat, ...change, if_version: version } })).version;
+    const why = reason ? { reason } : {};
+    const body = { ...boat, ...change, ...why, if_version: version };
+    return (await editScore.mutateAsync({ body })).version;
   };
 
   const step = useMutation({
@@ -88,11 +96,18 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
     /**
      * Edits the result that a form was opened with.
      *
+     * @param reason why, for the history
      * @throws what the server refused
      */
-    edit: async (boat: Registration, label: string, opened: VersionedScore, after: ScoreState) => {
+    edit: async (
+      boat: Registration,
+      label: string,
+      opened: VersionedScore,
+      after: ScoreState,
+      reason: string,
+    ) => {
       const { version: versionBefore, ...before } = opened;
-      const versionAfter = await save(boat.id, before, after, versionBefore);
+      const versionAfter = await save(boat.id, before, after, versionBefore, reason);
       if (versionAfter === versionBefore) return;
       const edit = { label: `${boat.sail_number}: ${label}`, before, after, versionBefore, versionAfter };
       stack.push({ registrationId: boat.id, ...edit });
@@ -129,7 +144,7 @@ function renumber(stack: UndoStack<Edit>, registrationId: string, version: numbe
 
 type ScoreChange = Omit<
   RouteInput<Routes['scores.edit']>['body'],
-  'registration_id' | 'race_number' | 'if_version'
+  'registration_id' | 'race_number' | 'if_version' | 'reason'
 >;
 
 /**
@@ -147,6 +162,9 @@ export function changeBetween(
   if (to.crossing_id !== null && to.crossing_id !== from.crossing_id && isThere(to.crossing_id))
     change.crossing_id = to.crossing_id;
   else if (to.finish_time !== from.finish_time) change.finish_time = to.finish_time;
+  // Without a crossing that is still there, it is a time again.
+  if (change.crossing_id === undefined && to.finish_time !== null && to.finished_at !== from.finished_at)
+    Object.assign(change, { finish_time: to.finish_time, finished_at: to.finished_at });
   if (to.finish_place !== from.finish_place) change.finish_place = to.finish_place;
   if (to.finish_time !== null && to.laps !== from.laps) change.laps = to.laps;
   if (to.finish_time !== null && to.rating !== from.rating) change.rating = to.rating;

@@ -16,7 +16,10 @@ export interface CodesDraft {
 }
 
 export function draftOfCodes({ scoring_codes, version }: Regatta): CodesDraft {
-  return { scoring_codes: scoring_codes.map((code) => ({ ...code, key: code.code })), opened: { version } };
+  return {
+    scoring_codes: scoring_codes.map((code, index) => ({ ...code, key: String(index) })),
+    opened: { version },
+  };
 }
 
 /** The regatta with the codes that a form holds; the rest of it as it is saved. */

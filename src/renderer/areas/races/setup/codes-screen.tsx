@@ -3,14 +3,12 @@ import type { OwnCode } from '@contract/areas/scoring-codes';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { readyCodes, SCORING_CODES } from '@scoring';
 import { IconPlus } from '@tabler/icons-react';
-import { v7 as uuidv7 } from 'uuid';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { CodeForm } from './code-form';
 import styles from './codes.module.css';
@@ -22,10 +20,13 @@ import {
   newCode,
   regattaWithCodes,
 } from './codes-draft';
+import { codeEffects } from './result-effects';
+import { nextRowKey } from './row-keys';
+import { SaveBar } from './save-bar';
 
 /** The scoring codes that the sailing instructions of a regatta add to those of the rules. */
 export function CodesScreen() {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const form = useApiForm('regattas.save', {
     start: draftOfCodes(regatta),
     toRequest: (draft: CodesDraft) => regattaWithCodes(draft, regatta),
@@ -33,24 +34,13 @@ export function CodesScreen() {
   const { scoring_codes } = form.values;
   const submit = () => form.changed && void form.submit();
   useShortcut('mod+s', submit, 'Save the codes', { group: 'Set-up', whileTyping: true });
-  const add = (code: OwnCode) =>
-    form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key: uuidv7() }] });
+  const add = (code: OwnCode) => {
+    const key = nextRowKey(scoring_codes, form.savedValues().scoring_codes);
+    form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key }] });
+  };
   const ready = readyCodes.filter(({ code }) => !scoring_codes.some((one) => one.code === code));
   return (
-    <Page
-      title={`Codes: ${regatta.name}`}
-      aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
-      actions={
-        <>
-          <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
-            Discard changes
-          </Button>
-          <Button disabled={!form.changed} loading={form.saving} onClick={submit}>
-            Save
-          </Button>
-        </>
-      }
-    >
+    <Page title="Codes" aside={`The rules’ own (RRS A10) are always there: ${SCORING_CODES.length} of them.`}>
       <Form form={form} className={styles.columns}>
         <section className={formStyles.form} aria-label="Codes of this regatta">
           <EditProblem
@@ -98,6 +88,7 @@ export function CodesScreen() {
           </ul>
         </section>
       </Form>
+      <SaveBar form={form} onSave={submit} effect={codeEffects(form.values, form.savedValues(), races)} />
     </Page>
   );
 }

@@ -6,13 +6,14 @@ import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
-import type { Column } from '@/ui/data-table/columns';
+import { useLinked } from '@/shell/use-linked';
+import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { categoriesOf } from '../prizes/categories';
 import { RatingListDialog } from '../rating-lists/rating-list-dialog';
 import { ratingText } from '../rating-text';
 import { RecordList } from '../record-list';
-import { useRegatta } from '../regatta/regatta-context';
+import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
 import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
@@ -24,6 +25,7 @@ const bySail = { id: 'sail_number' };
 export function EntriesScreen() {
   const { regatta, entries } = useRegatta();
   const [open, setOpen] = useState<Registration | 'new' | null>(null);
+  useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null));
   const [importing, setImporting] = useState(false);
   const [rating, setRating] = useState(false);
   const columns = useMemo(() => entryColumns(regatta, entries), [regatta, entries]);
@@ -72,14 +74,14 @@ export function EntriesScreen() {
   );
 }
 
-const categoryColumn: Column<Registration> = {
+const categoryColumn: CardColumn<Registration> = {
   id: 'categories',
   header: 'Categories',
   value: ({ categories }) => categories.join(', '),
 };
 
 /** The columns of the entry list: one for each rating that the regatta's fleets use. */
-function entryColumns(regatta: Regatta, entries: readonly Registration[]): Column<Registration>[] {
+function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardColumn<Registration>[] {
   const figure = { numeric: true, searchable: false };
   const fields = ratingFieldsOf(
     regatta.fleets,
@@ -91,40 +93,69 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): Colum
       header: 'Sail',
       value: ({ sail_number }) => sail_number,
       cell: ({ sail_number }) => <strong>{sail_number}</strong>,
+      cardCell: boatTitle,
       width: '7.5rem',
     },
-    { id: 'bow_number', header: 'Bow', value: (boat) => boat.bow_number, numeric: true, width: '3.5rem' },
-    { id: 'boat_name', header: 'Boat', value: ({ boat_name }) => boat_name, width: 2 },
-    { id: 'boat_class', header: 'Class', value: ({ boat_class }) => boat_class, width: 1.5 },
-    { id: 'fleets', header: 'Fleets', value: ({ fleets }) => fleets.join(', ') || 'none' },
+    {
+      id: 'bow_number',
+      header: 'Bow',
+      value: (boat) => boat.bow_number,
+      numeric: true,
+      width: '3.5rem',
+      wideOnly: true,
+    },
+    { id: 'boat_name', header: 'Boat', value: ({ boat_name }) => boat_name, width: 1.6, card: 'none' },
+    { id: 'boat_class', header: 'Class', value: ({ boat_class }) => boat_class, width: 1.5, wideOnly: true },
+    {
+      id: 'fleets',
+      header: 'Fleets',
+      value: ({ fleets }) => fleets.join(', ') || 'none',
+      width: 1,
+      card: 'beside',
+      cardCell: ({ fleets }) => fleets.join(', ') || 'in no fleet',
+    },
     ...fields.map(
-      (field): Column<Registration> => ({
+      (field): CardColumn<Registration> => ({
         ...figure,
         id: field,
         header: ratingNames[field],
         value: (entry) => ratingsInFleets(regatta.fleets, entry, field)[0] ?? null,
-        cell: (entry) => {
-          const isMissing = missingRatings(regatta.fleets, entry).includes(ratingNames[field]);
-          if (isMissing) return <span className={styles.missing}>missing</span>;
-          return ratingsInFleets(regatta.fleets, entry, field)
-            .map((rating) => ratingText(field, rating))
-            .join(' / ');
-        },
+        cell: (entry) => ratingCell(regatta, entry, field),
+        // A boat of another fleet has none.
+        cardCell: (entry) =>
+          ratingFieldsOf(regatta.fleets, entry.fleets).includes(field) && ratingCell(regatta, entry, field),
         // Where two fleets read it, she may have two.
         width: fleetsReading(regatta, field) > 1 ? '8.5rem' : '6rem',
       }),
     ),
     ...(categoriesOf(entries).length > 0 ? [categoryColumn] : []),
-    { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.5 },
-    { ...figure, id: 'crew', header: 'Crew', value: (boat) => boat.crew.length || null, width: '4rem' },
+    { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.8 },
+    {
+      ...figure,
+      id: 'crew',
+      header: 'Crew',
+      value: (boat) => boat.crew.length || null,
+      width: '4rem',
+      wideOnly: true,
+    },
     {
       ...figure,
       id: 'wristbands',
       header: 'Bands',
       value: (boat) => boat.wristband_ids.length || null,
       width: '4.5rem',
+      wideOnly: true,
     },
   ];
+}
+
+/** Her ratings of one kind, or that one is missing. */
+function ratingCell({ fleets }: Regatta, entry: Registration, field: RatingField) {
+  if (missingRatings(fleets, entry).includes(ratingNames[field]))
+    return <span className={styles.missing}>missing</span>;
+  return ratingsInFleets(fleets, entry, field)
+    .map((rating) => ratingText(field, rating))
+    .join(' / ');
 }
 
 function fleetsReading({ fleets }: Regatta, field: RatingField): number {

@@ -16,10 +16,11 @@ type Text = (typeof texts)[number];
 /** An entry as the form holds it: null is an empty text, and lists have one item on each line. */
 export type EntryDraft = Omit<
   RegistrationInput,
-  Text | 'crew' | 'wristband_ids' | 'fleet_ratings' | 'categories'
+  Text | 'crew' | 'wristband_ids' | 'fleet_ratings' | 'categories' | 'length_m'
 > &
   Record<Text | 'crew' | 'wristband_ids', string> & {
     categories: string[];
+    length_m: number | null;
     /** One for each fleet of the regatta, in its order. */
     fleet_ratings: FleetRatingsDraft[];
     opened: Opened | null;
@@ -54,6 +55,7 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
     ratings: noRatings,
     fleet_ratings: [],
     categories: [],
+    length_m: null,
     helm: null,
     crew: [],
     club: null,
@@ -62,7 +64,13 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
 }
 
 export function draftOfEntry(
-  { version, fleet_ratings = [], categories = [], ...entry }: RegistrationInput & { version?: number },
+  {
+    version,
+    fleet_ratings = [],
+    categories = [],
+    length_m = null,
+    ...entry
+  }: RegistrationInput & { version?: number },
   { regatta, timeZone }: RatingsOf,
 ): EntryDraft {
   return {
@@ -77,6 +85,7 @@ export function draftOfEntry(
       };
     }),
     categories,
+    length_m,
     opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
     crew: entry.crew.join('\n'),
@@ -133,6 +142,7 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
             .join(', '),
         ] as const,
     ),
+    ['Hull length', draft.length_m === null ? '' : `${draft.length_m} m`],
     ['Categories', draft.categories.join(', ')],
     ['Helm', draft.helm],
     ['Club', draft.club],

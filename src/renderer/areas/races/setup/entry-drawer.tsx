@@ -10,10 +10,15 @@ import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { categoriesOf } from '../prizes/categories';
 import { useRegatta } from '../regatta/regatta-context';
+import { confirmDoubts } from './confirm-doubts';
 import { DeleteEntry } from './delete-buttons';
+import { entryDoubts } from './entry-doubts';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
 import { mayBeNegative, ratedFleetsOf, ratingFieldsOf, ratingNames } from './fleet-ratings';
 import { RatingsByFleet } from './ratings-by-fleet';
+import { ResultEffect } from './result-effect';
+import { entryEffect } from './result-effects';
+import touch from './touch.module.css';
 
 interface EntryDrawerProps {
   /** The entry to change, or a new one; null when none is open. */
@@ -32,7 +37,7 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
 }
 
 function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: () => void }) {
-  const { regatta, entries, timeZone } = useRegatta();
+  const { regatta, entries, races, timeZone } = useRegatta();
   const [fresh] = useState(() => emptyEntry(newId('ent'), regatta));
   const now = entry && (entries.find(({ id }) => id === entry.id) ?? entry);
   const form = useApiForm('registrations.save', {
@@ -41,11 +46,16 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     onSaved,
     resumeFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
+  const submit = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    const doubts = entryDoubts(form.values, form.savedValues(), entries);
+    if (await confirmDoubts(doubts, 'Save it as it is')) await form.submit();
+  };
   // A fleet that was removed from the regatta meanwhile is listed too, so that it can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={{ ...form, submit }} className={`${formStyles.form} ${touch.touch}`}>
       <div className={formStyles.pair}>
         <TextInput label="Sail number" required data-autofocus {...form.field('sail_number')} />
         <TextInput label="Bow number" {...form.field('bow_number')} />
@@ -82,6 +92,12 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         data={categoriesOf(entries)}
         {...form.field('categories')}
       />
+      <NumberField
+        label="Hull length, metres"
+        description="Where it is known, a finish faster than she can sail is asked about."
+        decimals={2}
+        {...form.field('length_m')}
+      />
       <div className={formStyles.pair}>
         <TextInput label="Helm" {...form.field('helm')} />
         <TextInput label="Club" {...form.field('club')} />
@@ -96,6 +112,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
           {...form.field('wristband_ids')}
         />
       </div>
+      <ResultEffect text={entryEffect(form.values, form.savedValues(), races)} />
       <EditProblem
         form={form}
         valuesOf={(current: Registration) => draftOfEntry(current, { regatta, timeZone })}

@@ -1,13 +1,14 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { DEFAULT_PHRF, pointsSystemNames, pointsSystemOf, pointsSystems, systemOf } from '@scoring';
+import { Button, Select, TextInput } from '@mantine/core';
+import { DEFAULT_PHRF, suggestedSystem, systemOf } from '@scoring';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatCount, plural } from '@/lib/format';
+import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
-import { DiscardsField } from './discards-field';
-import { FleetPenaltyFields } from './fleet-penalties';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
+import { progressiveWords, roundingWords } from './fleet-words';
 import { ProgressiveFields } from './progressive-fields';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
@@ -24,22 +25,30 @@ interface FleetFormProps {
   onRemove: () => void;
 }
 
-/** How one fleet is scored. */
+/** What one fleet is called, and how times are corrected in it. */
 export function FleetForm({ form, index, boats, series, onRemove }: FleetFormProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
+  const name = form.field(`${path}.name`);
+  const rename = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    name.onChange(event);
+    // A new fleet’s ratings follow its name until they are chosen.
+    if (fleet.was === null && fleet.rating_system === (suggestedSystem(fleet.name) ?? 'none'))
+      form.set(`${path}.rating_system`, suggestedSystem(value) ?? 'none');
+  };
+  const isNew = fleet.was === null;
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Its name is typed next, in place of the one it begins with.
+    if (isNew) nameField.current?.focus();
+    if (isNew) nameField.current?.select();
+  }, [isNew]);
   return (
     <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
-      <div className={styles.fleetHead}>
-        <TextInput label="Fleet" required {...form.field(`${path}.name`)} />
-        <Select
-          label="Ratings"
-          allowDeselect={false}
-          data={ratingSystems}
-          {...form.field(`${path}.rating_system`)}
-        />
+      <div className={styles.fleetTitle}>
+        <h2 className={styles.fleetName}>{fleet.name || 'A fleet without a name'}</h2>
         <Button
-          mt="1.375rem"
           variant="subtle"
           color="red"
           disabled={boats > 0 || series > 0}
@@ -48,6 +57,15 @@ export function FleetForm({ form, index, boats, series, onRemove }: FleetFormPro
         >
           Remove
         </Button>
+      </div>
+      <div className={styles.fleetHead}>
+        <TextInput ref={nameField} label="Fleet" required {...name} onChange={rename} />
+        <Select
+          label="Ratings"
+          allowDeselect={false}
+          data={ratingSystems}
+          {...form.field(`${path}.rating_system`)}
+        />
       </div>
       {boats > 0 && (
         <p className={formStyles.note}>
@@ -77,66 +95,31 @@ export function FleetForm({ form, index, boats, series, onRemove }: FleetFormPro
         </div>
       )}
       {fleet.rating_system !== 'none' && (
-        <div style={{ maxWidth: '28rem' }}>
-          <Select
-            label="Corrected times round to"
-            description="Another rounding than the rating rule’s goes by the notice of race or the sailing instructions."
-            allowDeselect={false}
-            data={roundingChoices(fleet.rating_system)}
-            {...form.field(`${path}.corrected_time_rounding`)}
-            value={fleet.corrected_time_rounding ?? ''}
-            onChange={(value) =>
-              form.set(`${path}.corrected_time_rounding`, (value || null) as Fleet['corrected_time_rounding'])
-            }
-          />
+        <div className={styles.folds}>
+          <Fold title="Rounding of corrected times" summary={roundingWords(fleet)}>
+            <Select
+              className={styles.choice}
+              label="Corrected times round to"
+              description="Another rounding than the rating rule’s goes by the notice of race or the sailing instructions."
+              allowDeselect={false}
+              data={roundingChoices(fleet.rating_system)}
+              {...form.field(`${path}.corrected_time_rounding`)}
+              value={fleet.corrected_time_rounding ?? ''}
+              onChange={(value) =>
+                form.set(
+                  `${path}.corrected_time_rounding`,
+                  (value || null) as Fleet['corrected_time_rounding'],
+                )
+              }
+            />
+          </Fold>
+          {systemOf(fleet.rating_system)?.progressive && (
+            <Fold title="Progressive handicaps" summary={progressiveWords(fleet)}>
+              <ProgressiveFields form={form} fleet={fleet} path={path} />
+            </Fold>
+          )}
         </div>
       )}
-      <div style={{ maxWidth: '28rem' }}>
-        <Select
-          label="Points"
-          description={pointsSystemOf(fleet.points_system).description}
-          allowDeselect={false}
-          data={pointsSystemNames.map((value) => ({ value, label: pointsSystems[value].label }))}
-          {...form.field(`${path}.points_system`)}
-        />
-      </div>
-      <ProgressiveFields form={form} fleet={fleet} path={path} />
-      <div className={styles.choices}>
-        <div className={formStyles.form}>
-          <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>
-            <Stack gap={8} mt={6}>
-              <Radio value="series_entries" label="Boats entered + 1, in all races (A5.2)" />
-              <Radio
-                value="starting_area"
-                label="Boats that came to the start + 1; DNC boats entered + 1 (A5.3)"
-              />
-            </Stack>
-          </Radio.Group>
-          <Radio.Group label="Percentage penalties round to" {...form.field(`${path}.penalty_rounding`)}>
-            <Stack gap={8} mt={6}>
-              <Radio value="tenth" label="A tenth of a point (rules of 2025–2028)" />
-              <Radio value="whole" label="A whole point (rules of 2021–2024)" />
-            </Stack>
-          </Radio.Group>
-        </div>
-        <div className={formStyles.form}>
-          <DiscardsField
-            {...form.field(`${path}.discards`)}
-            value={fleet.discards}
-            onChange={(discards) => form.set(`${path}.discards`, discards)}
-          />
-          <div style={{ maxWidth: '14rem' }}>
-            <NumberField
-              label="Time limit expired (TLE)"
-              description="Points behind the last finisher’s."
-              decimals={1}
-              {...form.field(`${path}.tle_points`)}
-              onChange={(points) => form.set(`${path}.tle_points`, points ?? 0)}
-            />
-          </div>
-        </div>
-      </div>
-      <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type Fleet, RatingSystem } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import {
   boatRating,
@@ -9,11 +9,12 @@ import {
   ratingFields,
   systemOf,
 } from '@scoring';
+import { ratingSystemNames } from '@scoring/corrected-time';
 
 export { newFleet } from '@contract/areas/regattas';
 
 /** The rating systems by the names that race officers use. */
-export const ratingSystems = RatingSystem.options.map((value) => ({
+export const ratingSystems = ratingSystemNames.map((value) => ({
   value,
   label: systemOf(value)?.label ?? 'No ratings: as they finish',
 }));

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
+import { toBase64 } from '@/lib/base64';
 import { formatCount } from '@/lib/format';
 import { ChooseFile, type Imported, ImportProblem, useImport } from '@/session/import-file';
 import { ImportReport } from '@/session/import-report';
@@ -10,6 +11,7 @@ import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
+import { confirmDoubts } from './confirm-doubts';
 import { ColumnQuestions, SeriesPreview } from './import-preview';
 import styles from './setup.module.css';
 
@@ -78,11 +80,16 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     send(from, { preview: true, boats_only: boatsOnly }, (preview) =>
       setSeries({ list: from, preview, boatsOnly }),
     );
+  /** Takes a CSV at once where it has nothing odd in it, else when somebody says so. */
+  const importCsv = (from: List, options: Options) =>
+    send(from, { ...options, preview: true }, async ({ doubts = [] }) => {
+      if (await confirmDoubts(doubts, 'Import it as it is')) await send(from, options);
+    });
   const importList = (from: List) => {
     setTold(null);
     setSeries(null);
     setAsked(from);
-    return isSeries(from.name) ? previewSeries(from, false) : send(from, {});
+    return isSeries(from.name) ? previewSeries(from, false) : importCsv(from, {});
   };
   const importFile = async (file: File) =>
     importList({
@@ -123,6 +130,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
         </div>
         <Textarea
           ref={list}
+          data-autofocus
           label="Or paste the list"
           placeholder={'Sail number,Boat,Fleet,TCC\nIRL 66,Rockabill,IRC,1.118'}
           minRows={5}
@@ -142,7 +150,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
         <ColumnQuestions
           questions={questions}
           busy={busy}
-          onAnswer={(columns) => void send(asked, { columns })}
+          onAnswer={(columns) => void importCsv(asked, { columns })}
         />
       ) : (
         <ImportProblem state={state} />
@@ -185,14 +193,4 @@ function importName(name: string): string {
 
 function isSeries(name: string): boolean {
   return /\.blw$/i.test(name);
-}
-
-const CHUNK = 0x8000;
-
-/** Bytes as base64; in chunks, because a call takes only so many arguments. */
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let from = 0; from < bytes.length; from += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
-  return btoa(binary);
 }

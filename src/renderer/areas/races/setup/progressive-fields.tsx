@@ -5,6 +5,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import type { FleetDraft, RegattaDraft } from './regatta-draft';
+import styles from './setup.module.css';
 
 interface ProgressiveFieldsProps {
   form: Pick<Form<RegattaDraft>, 'field' | 'set'>;
@@ -19,22 +20,21 @@ export function ProgressiveFields({ form, fleet, path }: ProgressiveFieldsProps)
   if (rules.length === 0) return null;
   return (
     <fieldset className={formStyles.group}>
-      <div style={{ maxWidth: '28rem' }}>
-        <Select
-          label="Ratings follow the results"
-          description="Progressive handicaps: after each race new ratings are proposed, for you to accept."
-          allowDeselect={false}
-          data={[
-            { value: '', label: 'No: they stay as they are' },
-            ...rules.map((value) => ({ value, label: progressiveRules[value].label })),
-          ]}
-          {...form.field(`${path}.progressive.system`)}
-          value={progressive?.system ?? ''}
-          onChange={(system) =>
-            form.set(`${path}.progressive`, system ? newProgressive(system as (typeof rules)[number]) : null)
-          }
-        />
-      </div>
+      <Select
+        className={styles.choice}
+        label="Ratings follow the results"
+        description="Progressive handicaps: after each race new ratings are proposed, for you to accept."
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'No: they stay as they are' },
+          ...rules.map((value) => ({ value, label: progressiveRules[value].label })),
+        ]}
+        {...form.field(`${path}.progressive.system`)}
+        value={progressive?.system ?? ''}
+        onChange={(system) =>
+          form.set(`${path}.progressive`, system ? newProgressive(system as (typeof rules)[number]) : null)
+        }
+      />
       {progressive && (
         <>
           <p className={formStyles.note}>{progressiveRules[progressive.system].description}</p>

@@ -11,8 +11,10 @@ import { momentOf, readClock } from '../times';
 export interface RaceDraft
   extends Omit<
     RaceInput,
-    'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'scoring' | 'if_version'
+    'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'scoring' | 'if_version' | 'reason'
   > {
+  /** Why a start is moved, for the history. */
+  reason: string;
   scoring: Race['scoring'];
   opened: Opened;
   /** Empty where the race has none. */
@@ -38,6 +40,7 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
   const first = race.starts[0]?.starts_at;
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status, scoring },
+    reason: '',
     opened: { version },
     day: first === undefined ? today : dayAt(first, timeZone),
     fleets: namesOf(regatta, race_number).map(({ name, fleet }) => {
@@ -78,6 +81,7 @@ export function draftOfNextRace(
     medal: false,
     status: 'scheduled' as const,
     scoring: 'time' as const,
+    reason: '',
     opened: { version: 0 },
   };
   const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
@@ -122,6 +126,7 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
   return {
     ...rest,
     name: rest.name.trim() || null,
+    reason: rest.reason.trim() || undefined,
     weight: rest.weight ?? 1,
     regatta_id: regatta.id,
     if_version: opened.version,
@@ -156,6 +161,19 @@ export const raceStatuses: readonly { value: Race['status']; label: string }[] =
   { value: 'sailed', label: 'Sailed' },
   { value: 'abandoned', label: 'Abandoned: not scored' },
 ];
+
+/** How a race counts, in words: `Once, may be a discard`. */
+export function countsWords({
+  weight,
+  medal,
+  excludable,
+  distance_nm,
+}: Pick<RaceDraft, 'weight' | 'medal' | 'excludable' | 'distance_nm'>): string {
+  const discard = excludable ? 'may be a discard' : 'never a discard';
+  const counts = weight === 1 || weight === null ? 'Once' : `× ${weight}`;
+  const how = medal ? 'Medal race: double, never a discard' : `${counts}, ${discard}`;
+  return distance_nm === null ? how : `${how}; ${distance_nm} NM`;
+}
 
 /** What the form holds, as texts to compare with another version. */
 export function describeRace(draft: RaceDraft): FieldText[] {

@@ -5,18 +5,21 @@ import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
-import { formatCount, plural } from '@/lib/format';
+import { formatCount, formatList, plural } from '@/lib/format';
 import { dayAt } from '@/lib/time';
+import { Fold } from '@/ui/fold';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form as FormState } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import { UnnamedTimes } from '../unnamed-times';
+import { followersOf, followersText } from '../moved-start';
+import { raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
+import { OpenChecks } from '../result-checks/open-checks';
 import { DeleteRace } from './delete-buttons';
 import {
   clockIssues,
+  countsWords,
   describeRace,
   draftOfNextRace,
   draftOfRace,
@@ -26,6 +29,9 @@ import {
   raceStatuses,
 } from './race-draft';
 import { RaceRatingOptions } from './race-rating-options';
+import { ResultEffect } from './result-effect';
+import { raceEffect } from './result-effects';
+import touch from './touch.module.css';
 
 interface RaceDrawerProps {
   /** The race to change, or a new one; null when none is open. */
@@ -60,7 +66,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
   });
   const { medal, status, scoring } = form.values;
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form} className={`${formStyles.form} ${touch.touch}`}>
       <div className={formStyles.pair}>
         <NumberField
           label="Number"
@@ -70,9 +76,10 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           disabled={race !== null || form.mayBeSaved}
           {...form.field('race_number')}
         />
-        <TextInput label="Name" placeholder="Sat R1" {...form.field('name')} />
+        <TextInput label="Name" placeholder="Sat R1" data-autofocus {...form.field('name')} />
       </div>
       <RaceStarts form={form} />
+      {now && <MovedStarts race={now} form={form} />}
       <Select
         label="Boats are placed"
         description={raceScorings.find(({ value }) => value === scoring)?.description}
@@ -81,25 +88,32 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
         {...form.field('scoring')}
       />
       <RaceRatingOptions form={form} />
-      <div className={formStyles.pair}>
-        <NumberField label="Distance, NM" description="For time on distance" {...form.field('distance_nm')} />
-        <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />
-      </div>
-      <Checkbox
-        label="May be excluded as a worst score"
-        disabled={medal}
-        {...form.field('excludable', { type: 'checkbox' })}
-        checked={form.values.excludable && !medal}
-      />
-      <Checkbox
-        label="Medal race: counts double, never excluded, its boats rank first"
-        {...form.field('medal', { type: 'checkbox' })}
-      />
+      <Fold title="How it counts" summary={countsWords(form.values)}>
+        <div className={formStyles.pair}>
+          <NumberField
+            label="Distance, NM"
+            description="For time on distance"
+            {...form.field('distance_nm')}
+          />
+          <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />
+        </div>
+        <Checkbox
+          label="May be excluded as a worst score"
+          disabled={medal}
+          {...form.field('excludable', { type: 'checkbox' })}
+          checked={form.values.excludable && !medal}
+        />
+        <Checkbox
+          label="Medal race: counts double, never excluded, its boats rank first"
+          {...form.field('medal', { type: 'checkbox' })}
+        />
+      </Fold>
       <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
       {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}
       {race && status === 'sailed' && race.status !== 'sailed' && (
-        <UnnamedTimes raceNumber={race.race_number} />
+        <OpenChecks raceNumber={race.race_number} />
       )}
+      <ResultEffect text={raceEffect(form.values, form.savedValues(), race)} />
       <EditProblem
         form={form}
         valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
@@ -139,6 +153,37 @@ function AbandonWarning({ race }: { race: Race }) {
           ? 'The race has no results yet. It is not scored.'
           : `Its ${formatCount(count, 'result does', 'results do')} not count any more. ${plural(count, 'It is', 'They are')} kept, and count again when the race is set back to sailed.`}
       </p>
+    </div>
+  );
+}
+
+/** What follows where a start that boats have finished from is moved, and the question why. */
+function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
+  const { regatta, timeZone } = useRegatta();
+  const entries = useEntriesInRace(race.race_number);
+  const scores = useListQuery('scores.list', {
+    query: { regatta_id: regatta.id, race_number: race.race_number },
+  });
+  const { starts } = raceOf(form.values, regatta, timeZone);
+  const moved = race.starts
+    .filter(({ fleet, starts_at }) => starts?.find((one) => one.fleet === fleet)?.starts_at !== starts_at)
+    .map(({ fleet }) => fleet);
+  const boats = new Set(
+    entries.filter(({ fleets }) => moved.some((fleet) => fleets.includes(fleet))).map(({ id }) => id),
+  );
+  const text = followersText(followersOf(scores.data ?? [], (id) => boats.has(id)));
+  if (text === null) return null;
+  return (
+    <div className={formStyles.form}>
+      <p className={formStyles.note} role="status">
+        {`The start of ${formatList(moved)} is moved: ${text}`}
+      </p>
+      <TextInput
+        label="Reason for the change"
+        description="Kept in the history; may be left empty."
+        maxLength={500}
+        {...form.field('reason')}
+      />
     </div>
   );
 }

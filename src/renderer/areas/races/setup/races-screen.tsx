@@ -6,12 +6,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
-import type { Column } from '@/ui/data-table/columns';
+import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordList } from '../record-list';
 import { RaceStatusBadge } from '../regatta/race-status';
-import { fleetsOf, useRegatta } from '../regatta/regatta-context';
+import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
 
 /** The races of a regatta. */
@@ -65,12 +65,19 @@ export function RacesScreen() {
 }
 
 /** The columns of the list of races; “Scoring” only if a race is scored in an unusual way. */
-function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): Column<Race>[] {
+function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): CardColumn<Race>[] {
   const firstStart = ({ starts }: Race) =>
     starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
   return [
-    { id: 'race_number', header: 'Race', value: (race) => race.race_number, numeric: true, width: '3.75rem' },
-    { id: 'name', header: 'Name', value: ({ name }) => name, width: 1.2 },
+    {
+      id: 'race_number',
+      header: 'Race',
+      value: (race) => race.race_number,
+      numeric: true,
+      width: '3.75rem',
+      cardCell: raceTitle,
+    },
+    { id: 'name', header: 'Name', value: ({ name }) => name, width: 1.2, card: 'none' },
     {
       id: 'day',
       header: 'Day',
@@ -82,6 +89,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
     {
       id: 'fleets',
       header: 'Fleets',
+      wideOnly: true,
       value: (race) =>
         race.fleets === null
           ? 'all'
@@ -89,7 +97,14 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
               .map(({ name }) => name)
               .join(', '),
     },
-    { id: 'distance', header: 'NM', value: (race) => race.distance_nm, numeric: true, width: '3.5rem' },
+    {
+      id: 'distance',
+      header: 'NM',
+      value: (race) => race.distance_nm,
+      numeric: true,
+      width: '3.5rem',
+      wideOnly: true,
+    },
     ...(races.some(scoringText) ? [{ id: 'scoring', header: 'Scoring', value: scoringText }] : []),
     {
       id: 'status',

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { systemOf } from '@scoring';
+import { formatList } from '@/lib/format';
+import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -17,9 +19,18 @@ interface RatingsByFleetProps {
 /** A boat's rating in each of her fleets: the entry's, unless one is given here, with where it comes from and since when. */
 export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
   if (fleets.length === 0) return null;
+  const own = form.values.fleet_ratings
+    .filter(
+      ({ ratings, options }) => options.length > 0 || Object.values(ratings).some((one) => one !== null),
+    )
+    .map(({ fleet }) => fleet)
+    .filter((name) => fleets.some((fleet) => fleet.name === name));
   return (
-    <fieldset className={formStyles.group}>
-      <legend className={formStyles.legend}>Ratings by fleet</legend>
+    <Fold
+      title="Ratings by fleet"
+      summary={own.length === 0 ? 'As above in each fleet' : `Of her own in ${formatList(own)}`}
+      isOpen={own.length > 0 || fleets.some(({ progressive }) => progressive !== null)}
+    >
       <p className={formStyles.note}>Only where a fleet scores her by another rating than the one above.</p>
       {fleets.map((fleet) => {
         const index = form.values.fleet_ratings.findIndex((one) => one.fleet === fleet.name);
@@ -47,6 +58,6 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
           </fieldset>
         );
       })}
-    </fieldset>
+    </Fold>
   );
 }

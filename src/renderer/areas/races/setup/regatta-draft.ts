@@ -51,7 +51,7 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
     time_zone,
     starts_at: day(starts_at),
     ends_at: day(ends_at),
-    fleets: fleets.map((fleet) => draftOfFleet(fleet, fleet.name, fleet.name)),
+    fleets: fleets.map((fleet, index) => draftOfFleet(fleet, String(index), fleet.name)),
     opened: { version },
   };
 }
@@ -135,6 +135,9 @@ function describeFleet({
     `discards ${describeDiscards(discards)}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
+    fleet.time_limit_minutes !== null && `time limit ${fleet.time_limit_minutes} min`,
+    fleet.finishing_window_minutes !== null &&
+      `finishing window ${fleet.finishing_window_minutes} min, then ${fleet.after_window}`,
     describePenalties(fleet.penalties),
   ];
   return parts.filter(Boolean).join('; ');

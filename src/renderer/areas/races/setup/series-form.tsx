@@ -39,6 +39,12 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
   const choices = (list: readonly Series[]) => list.map(({ id, name }) => ({ value: id, label: name || id }));
   return (
     <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={`Series ${series.name}`}>
+      <div className={styles.fleetTitle}>
+        <h2 className={styles.fleetName}>{series.name || 'A series without a name'}</h2>
+        <Button variant="subtle" color="red" aria-label={`Remove series ${series.name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
       <div className={styles.fleetHead}>
         <TextInput label="Series" required {...form.field(`${path}.name`)} />
         <Select
@@ -50,15 +56,6 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
             name && onChange({ fleet: name, entrants: null, of: series.of && { ...series.of, series: [] } })
           }
         />
-        <Button
-          mt="1.375rem"
-          variant="subtle"
-          color="red"
-          aria-label={`Remove series ${series.name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
       </div>
       <div className={styles.choices}>
         <div className={formStyles.form}>

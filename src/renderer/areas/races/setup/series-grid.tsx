@@ -41,7 +41,7 @@ export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
                   {one.name || 'Without a name'}
                 </button>
               </th>
-              {regatta.fleets.length > 1 && <td>{one.fleet}</td>}
+              {regatta.fleets.length > 1 && <td data-fleet="">{one.fleet}</td>}
               {one.of ? (
                 <td colSpan={numbers.length + 1} className={styles.parts}>
                   made of{' '}
@@ -50,7 +50,7 @@ export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
                 </td>
               ) : (
                 <>
-                  <td>
+                  <td data-label="All races">
                     <Checkbox
                       aria-label={`All races in ${one.name}, those added later too`}
                       checked={one.races === null}
@@ -60,7 +60,7 @@ export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
                     />
                   </td>
                   {numbers.map((number) => (
-                    <td key={number}>
+                    <td key={number} data-label={`R${number}`}>
                       {sailsRace(races, one.fleet, number) ? (
                         <Checkbox
                           aria-label={`${title(number)} in ${one.name}`}

@@ -11,9 +11,9 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
-import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
-import { SaveActions } from './save-actions';
+import { seriesEffects } from './result-effects';
+import { SaveBar } from './save-bar';
 import styles from './series.module.css';
 import { describeSeries, draftOfSeries, firstSeries, regattaWithSeries, seriesIssues } from './series-draft';
 import { SeriesForm } from './series-form';
@@ -21,7 +21,7 @@ import { SeriesGrid } from './series-grid';
 
 /** The series of a regatta: which races count in which, for whom, and which scores are left out; saved together. */
 export function SeriesScreen() {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const form = useApiForm('regattas.save', {
     start: draftOfSeries(regatta),
     toRequest: (draft) => regattaWithSeries(draft, regatta),
@@ -45,15 +45,11 @@ export function SeriesScreen() {
   return (
     <Page
       title="Series of the regatta"
-      aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
       actions={
-        hasFleets && (
-          <>
-            <Button variant="default" onClick={add}>
-              Add a series
-            </Button>
-            <SaveActions form={form} onSave={submit} />
-          </>
+        series.length > 0 && (
+          <Button variant="default" onClick={add}>
+            Add a series
+          </Button>
         )
       }
     >
@@ -84,6 +80,9 @@ export function SeriesScreen() {
           </>
         )}
       </Form>
+      {hasFleets && (
+        <SaveBar form={form} onSave={submit} effect={seriesEffects(form.values, form.savedValues(), races)} />
+      )}
     </Page>
   );
 }
@@ -107,7 +106,7 @@ function NoSeries({ hasFleets, onAdd }: { hasFleets: boolean; onAdd: () => void 
       {hasFleets ? (
         <Button onClick={onAdd}>Add a series</Button>
       ) : (
-        <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
+        <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
           Go to fleets
         </LinkButton>
       )}

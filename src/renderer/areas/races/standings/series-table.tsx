@@ -6,7 +6,6 @@ import {
   formatRank,
   groupCell,
   groupColumns,
-  raceCell,
   raceColumns,
   scoreIn,
   uncountedText,
@@ -14,6 +13,7 @@ import {
 } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
+import { RaceCell } from '../race-cell';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
@@ -22,6 +22,9 @@ interface SeriesTableProps {
   standings: Standings;
   onOpen: (standing: Standing) => void;
 }
+
+/** With more than these the helms give their room to the races, where it is short. */
+const FEW_RACES = 8;
 
 /** A boat's score in a race, or without a race her rank: it stays the same one when a result changes the order. */
 interface Place {
@@ -111,6 +114,7 @@ const Grid = memo(function Grid(props: GridProps) {
   return (
     <table
       className={styles.series}
+      data-many={races.length > FEW_RACES}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
       role="grid"
       aria-label={`Series of ${tableTitle(props.standings)}`}
@@ -123,8 +127,8 @@ const Grid = memo(function Grid(props: GridProps) {
     >
       <TableHead
         headings={[
-          numeric('Rank'),
-          'Sail',
+          { ...numeric('Rank'), className: styles.rank },
+          { text: 'Sail', className: styles.sail },
           'Boat',
           { text: 'Helm', className: styles.helm },
           ...groupColumns(props.standings),
@@ -160,7 +164,7 @@ const Grid = memo(function Grid(props: GridProps) {
                   data-first={score?.place === 1 && !underWay}
                   {...cell(row, column)}
                 >
-                  {raceCell(score)}
+                  <RaceCell score={score} />
                 </td>
               );
             })}

@@ -19,8 +19,8 @@ import { categoriesOf } from '../prizes/categories';
 import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { SeriesChoice, useChosenTable } from '../regatta/series-choice';
+import { OpenChecks } from '../result-checks/open-checks';
 import { standingsQueryOf } from '../standings-query';
-import { UnnamedTimes } from '../unnamed-times';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
 import { rankText, type Standing, scoreText } from './standing-text';
@@ -38,7 +38,7 @@ export function StandingsScreen() {
         title="The standings will be shown here, fleet by fleet"
         detail="The regatta has no fleet yet."
       >
-        <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
+        <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
           Go to set-up
         </LinkButton>
       </EmptyState>
@@ -99,7 +99,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         </>
       }
     >
-      <UnnamedTimes />
+      <OpenChecks />
       <QueryView
         query={standings}
         isEmpty={({ standings: boats }) => boats.length === 0}

@@ -1,4 +1,13 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconRowInsertTop,
+  IconRowRemove,
+} from '@tabler/icons-react';
 import { openShortcutSheet } from '@/shell/shortcut-sheet';
 import type { Command } from '@/ui/keyboard/commands';
 import type { SailField } from '../use-sail-field';
@@ -10,6 +19,12 @@ export interface ActionContext {
   race: RaceActions;
   focusField: () => void;
   isFieldFocused: () => boolean;
+  /** A pursuit race: places are taken, no times. */
+  isPursuit: boolean;
+  /** Switches between laps and finishes; null in a race without laps. */
+  toggleLaps: (() => void) | null;
+  /** Scores those who are late in the fleets whose finishing window has closed. */
+  closeWindows: () => void;
 }
 
 /**
@@ -42,6 +57,8 @@ const move =
     if (field.reading.matches.length > 1) field.pickNext(step);
     else if (field.isEmpty) field.selectNext(step);
   };
+
+const isFinish = ({ selected }: SailField) => selected !== undefined && selected.lap === null;
 
 const isNamed = ({ selected }: SailField) =>
   selected !== undefined &&
@@ -109,8 +126,106 @@ export const actions = {
     button: 'Rename',
     keys: ['f3'],
     whileTyping: true,
-    isAvailable: ({ field }) => field.selected?.crossing.registration_id != null && !field.renaming,
+    isAvailable: ({ field, isPursuit }) =>
+      !isPursuit && field.selected?.crossing.registration_id != null && !field.renaming,
     perform: ({ field }) => field.rename(),
+  },
+  codeRacing: {
+    id: 'finish.code-racing',
+    label: 'Give one code to all who are still racing; again: to those of the next fleet',
+    button: 'Code all still racing',
+    keys: ['f7'],
+    whileTyping: true,
+    perform: ({ field }) => field.openCodesOfRacing(),
+  },
+  closeWindow: {
+    id: 'finish.close-window',
+    label: 'Score those who are late when the finishing window has closed',
+    keys: ['f8'],
+    whileTyping: true,
+    perform: ({ closeWindows }) => closeWindows(),
+  },
+  toggleLaps: {
+    id: 'finish.laps',
+    label:
+      'In a race by laps: count a lap for each crossing, or after the finish signal take it as her finish',
+    keys: ['f6'],
+    whileTyping: true,
+    perform: ({ toggleLaps, race }) =>
+      toggleLaps ? toggleLaps() : race.announce('This race is not scored by laps'),
+  },
+  turnLap: {
+    id: 'finish.turn-lap',
+    label: 'Make the selected lap her finish, or the finish a lap',
+    button: 'Lap or finish',
+    keys: ['shift+f6'],
+    whileTyping: true,
+    isAvailable: ({ toggleLaps, field }) => toggleLaps !== null && isNamed(field),
+    perform: ({ field }) => field.turnLap(),
+  },
+  insert: {
+    id: 'finish.insert',
+    label: 'Insert a missed time before the row of the boat typed or selected, or the time typed',
+    button: 'Missed one',
+    icon: IconRowInsertTop,
+    keys: ['insert'],
+    whileTyping: true,
+    fieldKeys: ['insert', 'plus'],
+    worksInField: ({ mode }) => mode.kind === 'sail',
+    oncePerPress: true,
+    perform: ({ field }) => field.insertTime(),
+  },
+  removeTime: {
+    id: 'finish.remove-time',
+    label: 'Remove a time that was one too many; the names from it on move to the next times',
+    button: 'One too many',
+    icon: IconRowRemove,
+    keys: ['shift+delete'],
+    whileTyping: true,
+    fieldKeys: ['shift+delete'],
+    oncePerPress: true,
+    isAvailable: ({ isPursuit }) => !isPursuit,
+    perform: ({ field }) => field.removeTime(),
+  },
+  swapUp: {
+    id: 'finish.swap-up',
+    label: 'Swap the boat typed, selected or last named with the one above',
+    button: 'Swap up',
+    icon: IconArrowUp,
+    keys: ['alt+arrowup'],
+    whileTyping: true,
+    isAvailable: ({ field }) => isNamed(field) && isFinish(field),
+    perform: ({ field }) => field.swap(-1),
+  },
+  swapDown: {
+    id: 'finish.swap-down',
+    label: 'Swap her with the one below',
+    button: 'Swap down',
+    icon: IconArrowDown,
+    keys: ['alt+arrowdown'],
+    whileTyping: true,
+    isAvailable: ({ field }) => isNamed(field) && isFinish(field),
+    perform: ({ field }) => field.swap(1),
+  },
+  slideUp: {
+    id: 'finish.slide-up',
+    label: 'Move the names from the row of the boat typed or selected on one time up',
+    button: 'Names up',
+    icon: IconArrowBarToUp,
+    keys: ['mod+arrowup'],
+    whileTyping: true,
+    isAvailable: ({ field, isPursuit }) => !isPursuit && isFinish(field),
+    perform: ({ field }) => field.slide(-1),
+  },
+  slideDown: {
+    id: 'finish.slide-down',
+    label: 'Move them one time down',
+    button: 'Names down',
+    icon: IconArrowBarToDown,
+    keys: ['mod+arrowdown'],
+    whileTyping: true,
+    isAvailable: ({ field, isPursuit }) => !isPursuit && isNamed(field) && isFinish(field),
+    perform: ({ field }) => field.slide(1),
   },
   editTime: {
     id: 'finish.edit',
@@ -118,6 +233,7 @@ export const actions = {
     button: 'Edit time',
     keys: ['f4'],
     whileTyping: true,
+    isAvailable: ({ isPursuit }) => !isPursuit,
     perform: ({ field }) => field.editTimeOf(field.selected),
   },
   previous: {
@@ -155,7 +271,7 @@ export const actions = {
     worksInField: inEmptyField,
     oncePerPress: true,
     hidden: true,
-    isAvailable: ({ field }) => isNamed(field),
+    isAvailable: ({ field, isPursuit }) => !isPursuit && isNamed(field),
     perform: ({ field }) => field.selected && field.clearName(field.selected),
   },
   markUnreadable: {
@@ -196,7 +312,14 @@ export const actions = {
 /** The actions of the selected row, in the order of their buttons. */
 export const rowActions: readonly Action[] = [
   actions.editTime,
+  actions.insert,
+  actions.removeTime,
+  actions.swapUp,
+  actions.swapDown,
+  actions.slideUp,
+  actions.slideDown,
   actions.rename,
+  actions.turnLap,
   actions.clearName,
   actions.markUnreadable,
   actions.code,

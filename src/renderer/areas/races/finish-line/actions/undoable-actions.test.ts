@@ -16,7 +16,7 @@ describe('undo', () => {
     expect(apply(before, named.apply).rows).toMatchObject([{ boat: { id: 'ent_1' } }]);
     expect(apply(before, [...named.apply, ...named.revert]).rows[0]!.crossing).toEqual(before.crossings[0]);
 
-    const timed = recordTime(race, GUN, { number: 2, timeZone: 'Europe/Dublin' });
+    const timed = recordTime(race, GUN, { number: 2, timeZone: 'Europe/Dublin', sheet: 'A' });
     expect(apply(before, [...timed.apply, ...timed.revert]).rows).toHaveLength(1);
 
     const coded = setCode(view.boats[0]!, 1, 'DNF');
@@ -65,5 +65,21 @@ describe('undo', () => {
       { id: 'a', sail_text: 'x', if_version: 0 },
       { crossed_at: GUN + 10_000, if_crossed_at: GUN },
     ]);
+  });
+
+  test('takes a code back only with the figures that it has by this', () => {
+    const [boat] = raceView(serverRecords(), [], []).boats;
+    const penalty = { points: 3, percent: null };
+    const conditionsOf = (code: 'RDG' | 'DPI' | null, before: object) =>
+      setCode({ ...boat!, ...before }, 1, code).revert[0]!.input as { body: object };
+    expect(conditionsOf('DPI', {}).body).toMatchObject({
+      ...{ code: null, if_code: 'DPI' },
+      ...{ if_penalty: null, if_redress: null, if_time_penalty: null },
+    });
+    // With nothing stated RDG is in points, which are to be stated.
+    expect(conditionsOf('RDG', {}).body).toMatchObject({ if_redress: { method: 'points', points: null } });
+    expect(conditionsOf(null, { code: 'DPI', penalty }).body).toMatchObject({
+      ...{ code: 'DPI', points: 3, if_code: null, if_penalty: null },
+    });
   });
 });

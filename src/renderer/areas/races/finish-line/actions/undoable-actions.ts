@@ -1,4 +1,5 @@
-import type { Crossing, CrossingInput } from '@contract/areas/crossings';
+import type { Crossing, CrossingInput, Sheet } from '@contract/areas/crossings';
+import { codeAfter } from '@contract/areas/penalties';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CheckIn } from '@contract/areas/scores';
@@ -19,27 +20,39 @@ export interface UndoableAction {
   revert: readonly Write[];
 }
 
+export const newCrossingId = () => `crs_${uuidv7()}`;
+
 /** Records the moment at which a boat crossed; who she was can follow. */
 export function recordTime(
   race: Race,
   at: number,
-  context: { number: number; timeZone: string; boat?: Registration; sailText?: string },
+  context: {
+    number: number;
+    timeZone: string;
+    sheet: Sheet;
+    boat?: Registration;
+    sailText?: string;
+    id?: string;
+  },
 ): UndoableAction {
-  const { number, timeZone, boat, sailText } = context;
+  const { number, timeZone, sheet, boat, sailText, id = newCrossingId() } = context;
   const crossing: Crossing = {
-    id: `crs_${uuidv7()}`,
+    id,
     regatta_id: race.regatta_id,
     race_number: race.race_number,
     crossed_at: at,
     sail_text: boat?.sail_number ?? sailText ?? null,
     registration_id: boat?.id ?? null,
+    lap_of: null,
+    sheet,
+    settled: null,
     version: 0,
   };
   const who = boat ? ` ${boatTitle(boat)}` : sailText ? ` “${sailText}”` : '';
   return {
     label: `#${number}${who} at ${formatClock(at, timeZone)}`,
-    apply: [record(crossing)],
-    revert: [remove(crossing)],
+    apply: [restoreCrossing(crossing)],
+    revert: [removeCrossing(crossing)],
   };
 }
 
@@ -54,12 +67,16 @@ export function keepText({ crossing, number }: Row, text: string): UndoableActio
   return { label: `“${text}” kept on #${number}, to resolve later`, ...rename(crossing, name) };
 }
 
-export function clearName({ crossing, number, boat }: Row): UndoableAction {
-  const whose = boat ? boatTitle(boat) : `“${crossing.sail_text}”`;
-  return {
-    label: `Name cleared from #${number}: ${whose}`,
-    ...rename(crossing, { registration_id: null, sail_text: null }),
+export function clearName({ crossing, number, boat, lap }: Row): UndoableAction {
+  const entry = boat ?? lap?.boat;
+  const whose = entry ? boatTitle(entry) : `“${crossing.sail_text}”`;
+  const cleared = rename(crossing, { registration_id: null, sail_text: null });
+  const { lap_of } = crossing;
+  const ofLap = {
+    apply: [changeCrossing(crossing, { lap_of: null, sail_text: null, if_lap_of: lap_of })],
+    revert: [changeCrossing(crossing, { lap_of, sail_text: crossing.sail_text, if_registration_id: null })],
   };
+  return { label: `Name cleared from #${number}: ${whose}`, ...(lap ? ofLap : cleared) };
 }
 
 /** @param before the time that was corrected: refused where somebody else has corrected it meanwhile */
@@ -69,7 +86,8 @@ export function setTime(
   at: number,
   timeZone: string,
 ): UndoableAction {
-  const setFrom = (from: number, to: number) => change(crossing, { crossed_at: to, if_crossed_at: from });
+  const setFrom = (from: number, to: number) =>
+    changeCrossing(crossing, { crossed_at: to, if_crossed_at: from });
   return {
     label: `#${number} set to ${formatClock(at, timeZone)}`,
     apply: [setFrom(before, at)],
@@ -80,8 +98,8 @@ export function setTime(
 export function removeRow({ crossing, number, boat }: Row): UndoableAction {
   return {
     label: `#${number}${boat ? ` ${boatTitle(boat)}` : ''} deleted`,
-    apply: [remove(crossing)],
-    revert: [record(crossing)],
+    apply: [removeCrossing(crossing)],
+    revert: [restoreCrossing(crossing)],
   };
 }
 
@@ -114,8 +132,33 @@ export function checkIn(
   };
 }
 
-/** Sets a boat's code; null clears it. */
+/** Sets a boat's code; null clears it. It is taken back only with the figures that it has by this, not with others given since. */
 export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null): UndoableAction {
+  return setCodes([boat], raceNumber, code);
+}
+
+/** Gives several boats one code, in one step; null clears theirs. */
+export function setCodes(
+  boats: readonly Boat[],
+  raceNumber: number,
+  code: ScoringCode | null,
+): UndoableAction {
+  const [first, ...others] = boats;
+  const who =
+    first && others.length === 0 ? boatTitle(first.entry) : formatCount(boats.length, 'boat', 'boats');
+  const writes = boats.map((boat) => codeWrites(boat, raceNumber, code));
+  return {
+    label: code ? `${who} ${others.length > 0 ? 'are' : 'is'} ${code}` : `${who}: ${first?.code} cleared`,
+    apply: writes.map(({ apply }) => apply),
+    revert: writes.map(({ revert }) => revert),
+  };
+}
+
+function codeWrites(
+  boat: Boat,
+  raceNumber: number,
+  code: ScoringCode | null,
+): { apply: Write; revert: Write } {
   const registration_id = boat.entry.id;
   const { penalty, redress, time_penalty } = boat;
   const before =
@@ -126,24 +169,34 @@ export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null
     operation: 'scores.setCode',
     input: { body: { registration_id, race_number: raceNumber, code: null, ...input } },
   });
+  const after = codeAfter({ code }, boat);
+  const asLeft = {
+    ...{ if_code: code, if_penalty: after.penalty, if_redress: after.redress },
+    if_time_penalty: after.time_penalty,
+  };
   return {
-    label: code ? `${boatTitle(boat.entry)} is ${code}` : `${boatTitle(boat.entry)}: ${boat.code} cleared`,
-    apply: [set({ code, if_code: boat.code })],
-    revert: [set({ code: boat.code, ...before, ...(time_penalty && { time_penalty }), if_code: code })],
+    apply: set({ code, if_code: boat.code }),
+    revert: set({ code: boat.code, ...before, ...(time_penalty && { time_penalty }), ...asLeft }),
   };
 }
 
-/** Sets a fleet's start; the others' stay as they are. */
-export function setStart(race: Race, fleet: string, at: number, timeZone: string): UndoableAction {
+/** Sets a fleet's start; the others' stay as they are. @param reason why it is moved, for the history */
+export function setStart(
+  race: Race,
+  fleet: string,
+  at: number,
+  timeZone: string,
+  reason?: string,
+): UndoableAction {
   const { regatta_id, race_number } = race;
-  const setFrom = (from: number | null, to: number | null): Write => ({
+  const setFrom = (from: number | null, to: number | null, why: { reason?: string } = {}): Write => ({
     operation: 'races.setStart',
-    input: { body: { regatta_id, race_number, fleet, starts_at: to, if_starts_at: from } },
+    input: { body: { regatta_id, race_number, fleet, starts_at: to, if_starts_at: from, ...why } },
   });
   const before = startOf(race, fleet);
   return {
     label: `${fleet} started at ${formatClock(at, timeZone)}`,
-    apply: [setFrom(before, at)],
+    apply: [setFrom(before, at, reason ? { reason } : {})],
     revert: [setFrom(at, before)],
   };
 }
@@ -176,9 +229,9 @@ type Name = Pick<Crossing, 'registration_id' | 'sail_text'>;
 function rename(crossing: Crossing, name: Name): Pick<UndoableAction, 'apply' | 'revert'> {
   const { registration_id, sail_text } = crossing;
   return {
-    apply: [change(crossing, { ...name, if_registration_id: registration_id })],
+    apply: [changeCrossing(crossing, { ...name, if_registration_id: registration_id })],
     revert: [
-      change(crossing, {
+      changeCrossing(crossing, {
         ...{ registration_id, sail_text },
         ...{ if_registration_id: name.registration_id, if_sail_text: name.sail_text },
       }),
@@ -187,16 +240,20 @@ function rename(crossing: Crossing, name: Name): Pick<UndoableAction, 'apply' | 
 }
 
 /** Changes a part of a crossing; another machine may be changing another part at the same moment. */
-function change({ id, regatta_id, race_number }: Crossing, part: Partial<CrossingInput>): Write {
+export function changeCrossing(
+  { id, regatta_id, race_number }: Crossing,
+  part: Partial<CrossingInput>,
+): Write {
   return { operation: 'crossings.save', input: { body: { id, regatta_id, race_number, ...part } } };
 }
 
-function record({ version: _, ...crossing }: Crossing): Write {
+/** Records a crossing that is not there, or not any more. */
+export function restoreCrossing({ version: _, ...crossing }: Crossing): Write {
   return { operation: 'crossings.save', input: { body: { ...crossing, if_version: 0 } } };
 }
 
 /** Removes a crossing if nobody has changed it meanwhile. */
-function remove({ id, crossed_at, sail_text, registration_id }: Crossing): Write {
+export function removeCrossing({ id, crossed_at, sail_text, registration_id }: Crossing): Write {
   const asHere = {
     if_crossed_at: crossed_at,
     if_sail_text: sail_text ?? '',

@@ -27,13 +27,16 @@ function contextWith(field: Partial<SailField>, isFieldFocused = true): ActionCo
     race: recording({ canUndo: false, canRedo: true }),
     focusField: () => calls.push('focusField'),
     isFieldFocused: () => isFieldFocused,
+    isPursuit: false,
+    toggleLaps: null,
+    closeWindows: () => calls.push('closeWindows'),
   };
 }
 
 const key = (name: string, more: object = {}) => ({ key: name, timeStamp: 0, ...more }) as KeyboardEvent;
 const empty: Partial<SailField> = {};
 const typed: Partial<SailField> = { text: '37', isEmpty: false };
-const code: Partial<SailField> = { mode: { kind: 'code', boat: boats[0]! }, isEmpty: false };
+const code: Partial<SailField> = { mode: { kind: 'code', boats: [boats[0]!], group: null }, isEmpty: false };
 const time: Partial<SailField> = {
   mode: { kind: 'time', row: rows[0], from: 0 },
   text: '13:0',
@@ -62,6 +65,8 @@ describe('a key in the field', () => {
     ['↓ selects the next row', key('ArrowDown'), empty, ['selectNext']],
     ['or moves to the next match', key('ArrowDown'), several, ['pickNext']],
     ['or does nothing while one boat matches', key('ArrowDown'), typed, []],
+    ['+ inserts a missed time', key('+', { shiftKey: true }), selected, ['insertTime']],
+    ['Shift Del removes one too many', key('Delete', { shiftKey: true }), typed, ['removeTime']],
     ['Escape leaves', key('Escape'), code, ['escape']],
     ['Delete without a selection does nothing', key('Delete'), empty, []],
   ])('%s', (_, event, field, calls) => {
@@ -117,8 +122,16 @@ describe('the table of actions', () => {
       rowActions
         .filter(({ isAvailable }) => isAvailable?.(contextWith(field)) !== false)
         .map(({ button }) => button);
-    expect(buttons(selected)).toEqual(['Edit time', 'Rename', 'Clear name', 'Code', 'Delete', 'Done']);
-    expect(buttons({ selected: rows[1] })).toEqual(['Edit time', 'Could not read', 'Delete', 'Done']);
+    const times = ['Edit time', 'Missed one', 'One too many'];
+    const moves = ['Swap up', 'Swap down', 'Names up', 'Names down'];
+    expect(buttons(selected)).toEqual([...times, ...moves, 'Rename', 'Clear name', 'Code', 'Delete', 'Done']);
+    expect(buttons({ selected: rows[1] })).toEqual([
+      ...times,
+      'Names up',
+      'Could not read',
+      'Delete',
+      'Done',
+    ]);
   });
 
   test('edits, clears and deletes the selected row', () => {

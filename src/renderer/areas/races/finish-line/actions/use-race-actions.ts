@@ -17,7 +17,7 @@ export interface Announcement {
 
 export type RaceActions = ReturnType<typeof useRaceActions>;
 
-const useUndoStack = createUndoStacks<UndoableAction>();
+const useUndoStack = createUndoStacks<UndoableAction>('finish-line');
 
 /** Marks the outbox items that undo something. */
 const UNDO = 'undo';
@@ -26,7 +26,7 @@ const UNDO = 'undo';
 export function useRaceActions(race: Race) {
   const { regatta } = useRegatta();
   const outbox = useOutbox();
-  const stack = useUndoStack(race.regatta_id, race.race_number);
+  const stack = useUndoStack({ regatta, raceNumber: race.race_number });
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const announce = useCallback(
     (text: string, kind: Announcement['kind'] = 'done') =>
@@ -39,9 +39,11 @@ export function useRaceActions(race: Race) {
       outbox.onRefused((item) => {
         const { place, label, lastError } = item;
         if (place.path !== path) return;
-        announce(`Refused: ${label}. ${lastError}`, 'refused');
+        if (item.details !== UNDO) return announce(`Refused: ${label}. ${lastError}`, 'refused');
         // Somebody else has changed it since, and nothing is lost: there is nothing to decide.
-        if (item.details === UNDO) outbox.discard([item]);
+        const why = lastError?.replace('nothing was written', 'nothing was undone');
+        announce(`Not undone: ${label.replace(/^Undo: /, '')}. ${why}`, 'refused');
+        outbox.discard([item]);
       }),
     [outbox, path, announce],
   );

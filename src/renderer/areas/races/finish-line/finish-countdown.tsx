@@ -1,0 +1,67 @@
+import type { Race } from '@contract/areas/races';
+import type { Fleet } from '@contract/areas/regattas';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatCount } from '@/lib/format';
+import { formatElapsed } from '@/lib/time';
+import { type FinishWindow, finishWindow } from './finish-window';
+import styles from './race-strip.module.css';
+import type { Boat } from './race-view';
+import { Ticking } from './ticking';
+
+interface FinishCountdownProps {
+  race: Race;
+  fleet: Fleet;
+  boats: readonly Boat[];
+  /** Scores those who are late; asked for by a person, never by the clock. */
+  onClose: (window: FinishWindow) => void;
+}
+
+/** How long a fleet still has to finish, counted down; once that is over, who is late, and the button that scores them. */
+export function FinishCountdown({ race, fleet, boats, onClose }: FinishCountdownProps) {
+  const window = finishWindow(race, fleet, boats);
+  const isOver = useHasPassed(window?.closesAt ?? null);
+  if (!window) return null;
+  const { kind, closesAt, late, code } = window;
+  if (!isOver)
+    return (
+      <Ticking
+        className={styles.left}
+        label={`${kind === 'limit' ? 'Time limit' : 'Finishing window'} of ${fleet.name}`}
+        everyMs={1_000}
+        text={(now) =>
+          `${kind === 'limit' ? 'limit in' : 'closes in'} ${formatElapsed(Math.max(0, Math.ceil((closesAt - now) / 1000)))}`
+        }
+      />
+    );
+  if (kind === 'limit') return <span className={styles.left}>Nobody finished within the time limit</span>;
+  if (late.length === 0) return <span className={styles.left}>window closed</span>;
+  return (
+    <Button
+      size="compact-sm"
+      color="red"
+      aria-label={`${fleet.name}: the finishing window is closed. ${code} for ${formatCount(late.length, 'boat')}`}
+      title={late.map(({ entry }) => entry.sail_number).join(', ')}
+      onClick={() => onClose(window)}
+    >
+      Closed: {code} for {late.length} (F8)
+    </Button>
+  );
+}
+
+/** The longest that a timer of a browser waits. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Whether a moment has passed; rendered again when it does. */
+function useHasPassed(at: number | null): boolean {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.min(Math.max(0, at - Date.now()) + 5, LONGEST_MS),
+    );
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== null && Math.max(now, Date.now()) >= at;
+}

@@ -1,0 +1,38 @@
+import type { Score } from '@contract/areas/scores';
+import { formatCount, plural } from '@/lib/format';
+
+/** What becomes of the finishes of a fleet whose start is moved. */
+export interface Followers {
+  /** They follow the start: their moments are known. */
+  follow: number;
+  /** Those among them that were typed in. */
+  typed: number;
+  /** Elapsed times that were stated without a moment: they stay as they are. */
+  stay: number;
+}
+
+/** @param isInFleet whether a boat starts with the fleet */
+export function followersOf(
+  scores: readonly Pick<Score, 'registration_id' | 'finish_time' | 'crossing_id' | 'finished_at'>[],
+  isInFleet: (registrationId: string) => boolean,
+): Followers {
+  const finishes = scores.filter(
+    ({ finish_time, registration_id }) => finish_time !== null && isInFleet(registration_id),
+  );
+  const typed = finishes.filter(({ finished_at }) => finished_at !== null).length;
+  const stay = finishes.filter(
+    ({ crossing_id, finished_at }) => crossing_id === null && finished_at === null,
+  ).length;
+  return { follow: finishes.length - stay, typed, stay };
+}
+
+/** `8 finishes follow, 2 of them typed in. 1 elapsed time stays as it was typed.`; null where there is no finish. */
+export function followersText({ follow, typed, stay }: Followers): string | null {
+  const parts = [
+    follow > 0 &&
+      `${formatCount(follow, 'finish follows', 'finishes follow')}${typed > 0 ? `, ${typed} of them typed in` : ''}.`,
+    stay > 0 &&
+      `${formatCount(stay, 'elapsed time stays', 'elapsed times stay')} as ${plural(stay, 'it was', 'they were')} typed.`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(' ');
+}

@@ -1,0 +1,30 @@
+import type { ArchivedNotice } from '@contract/notice-board';
+import { formatDate, formatTime } from '@/lib/time';
+import { Fold } from '@/ui/fold';
+import { useRegatta } from '../regatta/regatta-context';
+import { NoticeHead } from './notice-article';
+import styles from './notices.module.css';
+
+/** What was replaced or withdrawn, with when and why. */
+export function NoticeArchive({ archive }: { archive: readonly ArchivedNotice[] }) {
+  const { timeZone } = useRegatta();
+  if (archive.length === 0) return null;
+  const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+  return (
+    <div className={styles.archive}>
+      <Fold title="Archive" summary={`${archive.length} replaced or withdrawn`}>
+        {archive.map(({ notice, replacedBy }) => (
+          <section key={notice.id} className={styles.notice} aria-label={`Notice ${notice.number}`}>
+            <NoticeHead notice={notice} />
+            <p className={styles.gone}>
+              {notice.withdrawn_at === null
+                ? replacedBy && `Replaced by notice ${replacedBy.number}, ${moment(replacedBy.posted_at)}.`
+                : `Withdrawn ${moment(notice.withdrawn_at)}${notice.withdrawn_by ? ` by ${notice.withdrawn_by}` : ''}: ${notice.withdrawal_reason}`}
+            </p>
+            <p className={styles.text}>{notice.text}</p>
+          </section>
+        ))}
+      </Fold>
+    </div>
+  );
+}

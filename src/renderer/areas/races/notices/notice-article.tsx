@@ -1,0 +1,54 @@
+import type { Notice } from '@contract/areas/notices';
+import { noticeKindLabels } from '@contract/notice-board';
+import { Button } from '@mantine/core';
+import { formatDate, formatTime } from '@/lib/time';
+import { useRegatta } from '../regatta/regatta-context';
+import type { Task } from './notice-drawer';
+import styles from './notices.module.css';
+
+interface NoticeArticleProps {
+  notice: Notice;
+  /** Of the regatta: the one that it stands in place of is among them. */
+  all: readonly Notice[];
+  onTask: (task: Task) => void;
+}
+
+/** A notice that holds, and what can be done about it. */
+export function NoticeArticle({ notice, all, onTask }: NoticeArticleProps) {
+  const replaced = all.find(({ id }) => id === notice.replaces);
+  return (
+    <section className={styles.notice} aria-label={`Notice ${notice.number}`}>
+      <NoticeHead notice={notice} />
+      {replaced && <p className={styles.meta}>In place of notice {replaced.number}.</p>}
+      <p className={styles.text}>{notice.text}</p>
+      <div className={styles.actions}>
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => onTask({ do: 'post', replaces: notice })}
+        >{`Replace notice ${notice.number}`}</Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="red"
+          onClick={() => onTask({ do: 'withdraw', notice })}
+        >{`Withdraw notice ${notice.number}`}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Number, kind, time and title of a notice. */
+export function NoticeHead({ notice: { number, kind, posted_at, posted_by, title } }: { notice: Notice }) {
+  const { timeZone } = useRegatta();
+  return (
+    <>
+      <p className={styles.meta}>
+        <strong>No. {number}</strong> · {noticeKindLabels[kind]} · posted {formatDate(posted_at, timeZone)},{' '}
+        {formatTime(posted_at, timeZone)}
+        {posted_by && ` by ${posted_by}`}
+      </p>
+      <h3>{title}</h3>
+    </>
+  );
+}

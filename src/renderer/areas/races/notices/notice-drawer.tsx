@@ -1,0 +1,105 @@
+import { NOTICE_KINDS, type Notice } from '@contract/areas/notices';
+import { noticeKindLabels } from '@contract/notice-board';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { useRegatta } from '../regatta/regatta-context';
+
+/** What is being done on the board. */
+export type Task = { do: 'post'; replaces: Notice | null } | { do: 'withdraw'; notice: Notice };
+
+/** Posts a notice, alone or in place of another, or withdraws one. */
+export function NoticeDrawer({ task, onClose }: { task: Task | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title={task && titleOf(task)} onClose={onClose}>
+      {task?.do === 'post' && <PostForm replaces={task.replaces} onDone={onClose} />}
+      {task?.do === 'withdraw' && <WithdrawForm notice={task.notice} onDone={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function titleOf(task: Task): string {
+  if (task.do === 'withdraw') return `Withdraw notice ${task.notice.number}`;
+  return task.replaces ? `Replace notice ${task.replaces.number}` : 'Post a notice';
+}
+
+const kinds = NOTICE_KINDS.map((value) => ({ value, label: noticeKindLabels[value] }));
+
+function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () => void }) {
+  const { regatta } = useRegatta();
+  const [start] = useState(() => ({
+    id: newId('ntc'),
+    kind: replaces?.kind ?? 'notice',
+    title: replaces?.title ?? '',
+    text: replaces?.text ?? '',
+  }));
+  const form = useApiForm('notices.post', {
+    start,
+    toRequest: ({ id, kind, title, text }) => ({
+      id,
+      regatta_id: regatta.id,
+      kind: kind as Notice['kind'],
+      title: title.trim(),
+      text: text.trim(),
+      replaces: replaces?.id ?? null,
+    }),
+    onSaved: onDone,
+  });
+  return (
+    <Form form={form} className={formStyles.form}>
+      {replaces && (
+        <p className={formStyles.note}>
+          Notice {replaces.number} goes to the archive, as it was posted. This one gets a number of its own.
+        </p>
+      )}
+      <Select
+        label="What it is about"
+        data={kinds}
+        allowDeselect={false}
+        value={form.values.kind}
+        onChange={(kind) => kind && form.change({ kind: kind as Notice['kind'] })}
+      />
+      <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
+      <Textarea
+        label="Text"
+        description="Lines stay as they are typed."
+        autosize
+        minRows={6}
+        maxRows={18}
+        {...form.field('text')}
+      />
+      <FormProblem form={form} />
+      <div className={formStyles.actions}>
+        <Button type="submit" loading={form.saving}>
+          Post it now
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function WithdrawForm({ notice, onDone }: { notice: Notice; onDone: () => void }) {
+  const form = useApiForm('notices.withdraw', {
+    start: { reason: '' },
+    toRequest: ({ reason }) => ({ id: notice.id, reason: reason.trim(), if_version: notice.version }),
+    onSaved: onDone,
+  });
+  return (
+    <Form form={form} className={formStyles.form}>
+      <p className={formStyles.note}>
+        “{notice.title}” goes to the archive of the board, where everybody can read it with the reason.
+      </p>
+      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.field('reason')} />
+      <FormProblem form={form} />
+      <div className={formStyles.actions}>
+        <Button type="submit" color="red" loading={form.saving}>
+          Withdraw it
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Notice } from '@contract/areas/notices';
+import { boardPath, noticeBoard } from '@contract/notice-board';
+import { Button } from '@mantine/core';
+import { IconClipboardText, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AsOf } from '@/api/data-age';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { PublicAddresses } from '../publish/public-addresses';
+import { useRegatta } from '../regatta/regatta-context';
+import { NoticeArchive } from './notice-archive';
+import { NoticeArticle } from './notice-article';
+import { NoticeDrawer, type Task } from './notice-drawer';
+import styles from './notices.module.css';
+
+/** The official notice board of the regatta: what holds, as it is printed, and what held before. */
+export function NoticesScreen() {
+  const { regatta } = useRegatta();
+  const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
+  const [task, setTask] = useState<Task | null>(null);
+  const hasNotices = (notices.data?.length ?? 0) > 0;
+  useShortcut('n', () => setTask({ do: 'post', replaces: null }), 'Post a notice', { group: 'Notice board' });
+  useShortcut('mod+p', () => hasNotices && window.print(), 'Print the board', {
+    group: 'Notice board',
+    whileTyping: true,
+  });
+  const post = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setTask({ do: 'post', replaces: null })}
+    >
+      Post a notice
+    </Button>
+  );
+  return (
+    <Page
+      title="Notice board"
+      actions={
+        <>
+          {hasNotices && post}
+          <Button
+            variant="default"
+            disabled={!hasNotices}
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <QueryView
+        query={notices}
+        empty={
+          <EmptyState
+            icon={IconClipboardText}
+            title="What the race office posts will stand here"
+            detail="Each notice gets a number and the time. It is never rewritten: another takes its place, or it is withdrawn with a reason, and both can be read in the archive. Phones on the club’s network read the board by its QR code."
+          >
+            {post}
+          </EmptyState>
+        }
+      >
+        {(all) => <Board notices={all} onTask={setTask} />}
+      </QueryView>
+      <NoticeDrawer task={task} onClose={() => setTask(null)} />
+    </Page>
+  );
+}
+
+function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task: Task) => void }) {
+  const { regatta, timeZone } = useRegatta();
+  const { club, bridge } = useSession();
+  const { current, archive } = noticeBoard(notices);
+  return (
+    <div className={styles.columns}>
+      <div>
+        <article className={styles.sheet} aria-label="Notices" data-print-sheet="upright">
+          <header>
+            <h2>{regatta.name}: official notice board</h2>
+            <p>
+              {club.name} · <AsOf timeZone={timeZone} />
+            </p>
+          </header>
+          {current.length === 0 && <p>No notice holds just now.</p>}
+          {current.map((notice) => (
+            <NoticeArticle key={notice.id} notice={notice} all={notices} onTask={onTask} />
+          ))}
+        </article>
+        <NoticeArchive archive={archive} />
+      </div>
+      <section className={styles.public} aria-label="Public board">
+        <h2>Public board</h2>
+        <p>Anybody on the club’s network reads it, without a key. What is posted is there at once.</p>
+        {bridge ? (
+          <PublicAddresses
+            bridge={bridge}
+            path={boardPath(regatta.id)}
+            label="Addresses of the public board"
+          />
+        ) : (
+          <p>
+            <a href={boardPath(regatta.id)} target="_blank" rel="noreferrer">
+              Open the public board
+            </a>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Race } from '@contract/areas/races';
+import type { PublishedFleet } from '@contract/published-results';
+import type { StartingFleet } from '@contract/race-groups';
+import { correctedDecimals, type RaceScore, systemOf } from '@scoring';
+import { formatPoints, scoreIn, underWayText } from '@shared/results-format';
+import type { ComponentProps } from 'react';
+import { useListQuery } from '@/api/queries';
+import { formatCount } from '@/lib/format';
+import { formatDate, formatElapsed, formatTime } from '@/lib/time';
+import { numeric, TableHead } from '@/ui/table';
+import { timeChangeText } from '../codes';
+import { ratingText } from '../rating-text';
+import { raceTitle } from '../regatta/regatta-context';
+import { formatClock, formatTimedElapsed } from '../times';
+import { isTyped, TypedMark } from '../typed-mark';
+import { BoatAndHelm, SheetFrame } from './sheet';
+import styles from './sheet.module.css';
+
+interface RaceSheetProps extends Omit<ComponentProps<typeof SheetFrame>, 'title' | 'summary' | 'children'> {
+  race: Race;
+  /** The fleet’s results as they would be published now, or of the whole fleet of a group. */
+  results: PublishedFleet;
+  /** What starts together: the fleet, or a group of it. */
+  fleet: StartingFleet;
+}
+
+/** One race of a fleet: an upright sheet with each boat’s times, rating and points. */
+export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
+  const { timeZone } = frame;
+  const title = `${fleet.name}, ${raceTitle(race)}`;
+  const lines = linesOf(results, fleet, race);
+  const { regatta_id, race_number } = race;
+  const recorded = useListQuery('scores.list', { query: { regatta_id, race_number } });
+  const typed = new Set(
+    recorded.data?.filter((score) => isTyped(score)).map(({ registration_id }) => registration_id),
+  );
+  const start = race.starts.find((one) => one.fleet === fleet.name)?.starts_at ?? null;
+  const finishers = lines.filter(({ score }) => score.place !== null).length;
+  const underWay = results.provisional_races.find(({ race_number }) => race_number === race.race_number);
+  const isTimed = race.scoring !== 'pursuit';
+  const system = isTimed ? systemOf(fleet.rating_system) : null;
+  const hasCorrected = system !== null || race.scoring === 'average_laps';
+  const decimals = correctedDecimals(fleet);
+  return (
+    <SheetFrame
+      {...frame}
+      title={title}
+      summary={
+        <>
+          {formatCount(lines.length, 'boat')}, {finishers} finished
+          {start !== null && `. Start ${formatDate(start, timeZone)}, ${formatTime(start, timeZone, true)}`}
+          {race.distance_nm !== null && `. ${race.distance_nm} nautical miles`}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too */}
+      <section className={styles.scroll} aria-label={`Results of ${title}`} tabIndex={0}>
+        <table className={styles.table}>
+          <TableHead
+            headings={[
+              numeric('Place'),
+              'Sail',
+              'Boat and helm',
+              ...(system ? [numeric('Rating')] : []),
+              ...(isTimed && start !== null ? [numeric('Finish')] : []),
+              ...(isTimed ? [numeric('Elapsed')] : []),
+              ...(hasCorrected ? [numeric('Corrected')] : []),
+              numeric('Points'),
+              'Code',
+            ]}
+          />
+          <tbody>
+            {lines.map(({ standing, score }) => (
+              <tr key={standing.registration_id}>
+                <td data-numeric>{score.place ?? '–'}</td>
+                <td>
+                  <strong>{standing.sail_number}</strong>
+                </td>
+                <td>
+                  <BoatAndHelm
+                    boat={standing.boat_name}
+                    helm={results.boats[standing.registration_id]?.helm}
+                  />
+                </td>
+                {system && <td data-numeric>{ratingText(system.rating, score.rating)}</td>}
+                {isTimed && start !== null && <td data-numeric>{finishClock(score, start, timeZone)}</td>}
+                {isTimed && (
+                  <td data-numeric>
+                    {typed.has(standing.registration_id) && <TypedMark />} {formatTimedElapsed(score.elapsed)}
+                    {score.time_change && (
+                      <span className={styles.helm}> {timeChangeText(score.time_change)}</span>
+                    )}
+                  </td>
+                )}
+                {hasCorrected && <td data-numeric>{formatElapsed(score.corrected, decimals)}</td>}
+                <td data-numeric>
+                  <strong>{formatPoints(score.points)}</strong>
+                </td>
+                <td>{score.code ?? (score.not_scored && 'not scored')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isTimed && lines.some(({ standing }) => typed.has(standing.registration_id)) && (
+        <p className={styles.uncounted}>
+          <TypedMark /> Typed in, not taken at the finish line.
+        </p>
+      )}
+      {underWay && <p className={styles.uncounted}>{underWayText(underWay)}</p>}
+    </SheetFrame>
+  );
+}
+
+type Line = { standing: PublishedFleet['standings'][number]; score: RaceScore };
+
+/** The boats that were in the race, in the order of their results. */
+function linesOf(results: PublishedFleet, { name, splitFrom }: StartingFleet, race: Race): Line[] {
+  return results.standings
+    .flatMap((standing) => {
+      const score = scoreIn(standing, race.race_number);
+      return score && (splitFrom === null || score.group === name) ? [{ standing, score }] : [];
+    })
+    .sort(
+      (a, b) =>
+        orderOf(a.score.place) - orderOf(b.score.place) || orderOf(a.score.points) - orderOf(b.score.points),
+    );
+}
+
+const orderOf = (value: number | null) => value ?? Number.MAX_SAFE_INTEGER;
+
+/** When she crossed the line, by the clock; whole seconds without a fraction, as her elapsed time. */
+function finishClock({ elapsed, time_change }: RaceScore, start: number, timeZone: string): string {
+  if (elapsed === null || time_change !== null) return '–';
+  const at = start + Math.round(elapsed * 1000);
+  return formatClock(at, timeZone, at % 1000 !== 0);
+}

@@ -1,0 +1,107 @@
+import type { Crossing } from '@contract/areas/crossings';
+import type { Write } from '@/api/outbox/item';
+import { swapNames } from '../finish-line/actions/name-moves';
+import {
+  changeCrossing,
+  clearName,
+  keepText,
+  nameRow,
+  recordTime,
+  removeRow,
+  setTime,
+  type UndoableAction,
+} from '../finish-line/actions/undoable-actions';
+import type { RaceView, Row } from '../finish-line/race-view';
+import { APART_MS, type Difference } from './compare-sheets';
+import { isSettled, markedCrossing, settledText } from './settled';
+
+/** One of the ways to decide a difference. `b` and `t` take what sheet B has, `a` leaves sheet A as it is. */
+export interface Choice {
+  key: 'a' | 'b' | 't';
+  label: string;
+  action: UndoableAction;
+}
+
+/** What can be decided about a difference. Sheet A alone is changed; sheet B stays as it was recorded. */
+export function choicesFor(view: RaceView, difference: Difference, timeZone: string): Choice[] {
+  return [...takeFromB(view, difference, timeZone), leave(difference)];
+}
+
+function takeFromB(view: RaceView, difference: Difference, timeZone: string): Choice[] {
+  const { a, b } = difference;
+  const row = a && rowOf(view, a);
+  if (b === null) return row ? [{ key: 'b', label: 'Remove the line from A', action: removeRow(row) }] : [];
+  if (a === null)
+    return isInA(view, b)
+      ? []
+      : [{ key: 'b', label: 'Put B’s line into A', action: insert(view, b, timeZone) }];
+  if (!row) return [];
+  const takeTime = (key: 'b' | 't'): Choice => ({
+    key,
+    label: 'Take B’s time',
+    action: setTime(row, a.crossed_at, b.crossed_at, timeZone),
+  });
+  if (difference.kind === 'apart') return [takeTime('b')];
+  if (difference.kind === 'swapped') {
+    const other = rowOf(view, difference.otherA);
+    const swap = other && swapNames([row, other], row, 1);
+    return swap ? [{ key: 'b', label: 'Swap them in A', action: swap }] : [];
+  }
+  const isApart = Math.abs(a.crossed_at - b.crossed_at) > APART_MS;
+  return [...takeName(view, row, b), ...(isApart ? [takeTime('t')] : [])];
+}
+
+function takeName(view: RaceView, row: Row, b: Crossing): Choice[] {
+  const boat = boatOf(view, b);
+  if (boat)
+    return isInA(view, b)
+      ? []
+      : [{ key: 'b', label: 'Take B’s name', action: nameRow(row, boat, b.sail_text) }];
+  if (b.sail_text !== null) return [{ key: 'b', label: 'Take B’s text', action: keepText(row, b.sail_text) }];
+  return [{ key: 'b', label: 'Clear the name in A', action: clearName(row) }];
+}
+
+/** What sheet A keeps, by the kind of difference. */
+const LEAVE: Record<Difference['kind'], string> = {
+  apart: 'Keep A’s time',
+  'named-differently': 'Keep A’s name',
+  'only-a': 'Keep it in A',
+  'only-b': 'Leave it out',
+  swapped: 'Keep A’s order',
+};
+
+/** Leaves sheet A as it is, which is remembered; or takes that back. */
+function leave(difference: Difference): Choice {
+  const marked = markedCrossing(difference);
+  const before = marked.settled;
+  const after = isSettled(difference) ? null : settledText(difference);
+  const mark = (from: string | null, to: string | null): Write =>
+    changeCrossing(marked, { settled: to, if_settled: from });
+  const label = after === null ? 'Look at it again' : LEAVE[difference.kind];
+  return { key: 'a', label, action: { label, apply: [mark(before, after)], revert: [mark(after, before)] } };
+}
+
+function insert(view: RaceView, b: Crossing, timeZone: string): UndoableAction {
+  const number = view.rows.filter(({ crossing }) => crossing.crossed_at <= b.crossed_at).length + 1;
+  const boat = boatOf(view, b);
+  return recordTime(view.race, b.crossed_at, {
+    ...{ number, timeZone, sheet: 'A' },
+    ...(boat && { boat }),
+    ...(!boat && b.sail_text !== null && { sailText: b.sail_text }),
+  });
+}
+
+function rowOf({ rows }: RaceView, { id }: Crossing): Row | undefined {
+  return rows.find(({ crossing }) => crossing.id === id);
+}
+
+function boatOf({ boats }: RaceView, { registration_id }: Crossing) {
+  return boats.find(({ entry }) => entry.id === registration_id)?.entry;
+}
+
+/** Whether sheet A has the boat already: sheet B names her a second time, and a boat finishes once. */
+function isInA({ rows }: RaceView, { registration_id }: Crossing): boolean {
+  return (
+    registration_id !== null && rows.some(({ crossing }) => crossing.registration_id === registration_id)
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { AsOf } from '@/api/data-age';
+import { Failure } from '@/api/failure';
+import { Loading, SkeletonLines } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useCommands } from '@/ui/keyboard/commands';
+import { LinkButton } from '@/ui/link-button';
+import { Notice } from '@/ui/notice';
+import { useRaceActions } from '../finish-line/actions/use-race-actions';
+import { OutboxStatus } from '../finish-line/entry-bar';
+import type { RaceView } from '../finish-line/race-view';
+import { useRaceView } from '../finish-line/use-race-view';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { clockDifference } from './compare-sheets';
+import { reconcileCommands } from './keys';
+import styles from './reconcile.module.css';
+import { SheetLines } from './sheet-lines';
+import { type Reconciling, useReconciling } from './use-reconciling';
+
+/** The two recorders' sheets of the race in the address, side by side. */
+export function ReconcileScreen() {
+  const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/reconcile' });
+  const { regatta } = useRegatta();
+  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
+}
+
+function OneRace({ raceNumber }: { raceNumber: number }) {
+  const { view, error, retry } = useRaceView(raceNumber, 'A');
+  if (view) return <Reconcile view={view} />;
+  if (error) return <Failure error={error} onRetry={retry} />;
+  return (
+    <Loading>
+      <SkeletonLines />
+    </Loading>
+  );
+}
+
+function Reconcile({ view }: { view: RaceView }) {
+  const { regatta, timeZone } = useRegatta();
+  const { race } = view;
+  const actions = useRaceActions(race);
+  const sheets = useReconciling(view, actions, timeZone);
+  useCommands(reconcileCommands(sheets, actions));
+  const { announcement } = actions;
+  const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
+  const hasB = view.crossings.some(({ sheet }) => sheet === 'B');
+  return (
+    <Page
+      title={`Two sheets: ${raceTitle(race)}`}
+      fill
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={!actions.canUndo}
+            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+            onClick={actions.undo}
+          >
+            Undo
+          </Button>
+          <Button
+            variant="default"
+            disabled={!actions.canRedo}
+            leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
+            onClick={actions.redo}
+          >
+            Redo
+          </Button>
+          <LinkButton variant="default" to="/races/$regattaId/$raceNumber/finish" params={params}>
+            Finish line
+          </LinkButton>
+        </>
+      }
+    >
+      {hasB ? (
+        <div className={styles.screen}>
+          <div className={styles.top}>
+            <Progress sheets={sheets} />
+            <span className={styles.asOf}>
+              <AsOf timeZone={timeZone} />
+            </span>
+            <div className={styles.last}>
+              <span data-kind={announcement?.kind}>{announcement?.text}</span>
+              <OutboxStatus>{null}</OutboxStatus>
+            </div>
+          </div>
+          <ClockNotice sheets={sheets} />
+          <SheetLines sheets={sheets} view={view} timeZone={timeZone} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={IconArrowsDiff}
+          title="Two recorders’ sheets will be compared here"
+          detail="Nothing was recorded on sheet B yet. Open the finish line of this race on a second device and choose sheet B there: both record on their own, and what differs is shown here."
+        >
+          <LinkButton to="/races/$regattaId/$raceNumber/finish" params={params}>
+            Go to the finish line
+          </LinkButton>
+        </EmptyState>
+      )}
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement && <span key={announcement.at}>{announcement.text}</span>}
+      </VisuallyHidden>
+    </Page>
+  );
+}
+
+function Progress({ sheets: { lines, differences, left } }: { sheets: Reconciling }) {
+  const all = formatCount(lines.length, 'line');
+  return (
+    <p className={styles.progress} role="status" data-done={left === 0}>
+      {differences.length === 0 ? (
+        <>All of {all} are the same.</>
+      ) : (
+        <>
+          {differences.length} of {all} {differences.length === 1 ? 'differs' : 'differ'},{' '}
+          <strong>{left === 0 ? 'none' : left} left</strong>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Devices whose clocks differ by less are as good as two people. */
+const CLOCK_MS = 1_500;
+
+/** A device with a wrong clock is apart at every boat: then its times are not to be taken. */
+function ClockNotice({ sheets }: { sheets: Reconciling }) {
+  const later = clockDifference(sheets.lines);
+  if (later === null || Math.abs(later) < CLOCK_MS) return null;
+  return (
+    <Notice tone="warning" role="status">
+      Sheet B has most boats about <strong>{(Math.abs(later) / 1000).toFixed(1)} s</strong>{' '}
+      {later > 0 ? 'later' : 'earlier'} than sheet A: the clock of one of the devices was wrong. Find out
+      which before you take times from sheet B.
+    </Notice>
+  );
+}

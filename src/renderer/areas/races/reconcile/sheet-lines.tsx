@@ -1,0 +1,187 @@
+import type { Crossing } from '@contract/areas/crossings';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '@/lib/format';
+import { KeyHint } from '@/ui/key-hint';
+import { StateBadge, type Tone } from '@/ui/state-badge';
+import type { RaceView } from '../finish-line/race-view';
+import { boatTitle } from '../regatta/regatta-context';
+import { formatClock } from '../times';
+import { APART_MS, type Difference, type Line } from './compare-sheets';
+import styles from './reconcile.module.css';
+import { isSettled } from './settled';
+import { keyOf, type Reconciling } from './use-reconciling';
+
+interface SheetLinesProps {
+  sheets: Reconciling;
+  view: RaceView;
+  timeZone: string;
+}
+
+/** The lines of both sheets side by side, with those that are the same folded away. */
+export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
+  const show = (crossing: Crossing | null) => (
+    <CrossingText crossing={crossing} view={view} timeZone={timeZone} />
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.scroller} aria-label="Sheet A and sheet B" tabIndex={0}>
+      <div className={styles.heading} aria-hidden="true">
+        <span>Difference</span>
+        <span>Sheet A: results come from it</span>
+        <span>Sheet B</span>
+      </div>
+      <ol className={styles.lines}>
+        {inRuns(sheets.lines).map((run) =>
+          run.kind === 'same' ? (
+            <li key={keyOf(run.lines[0]!)} className={styles.same}>
+              <details>
+                <summary>{formatCount(run.lines.length, 'line')} the same</summary>
+                <ol className={styles.lines}>
+                  {run.lines.map((line) => (
+                    <li key={keyOf(line)} className={styles.line}>
+                      <span />
+                      {show(line.a)}
+                      {show(line.b)}
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            </li>
+          ) : (
+            <DifferenceLine key={keyOf(run.line)} line={run.line} sheets={sheets} show={show} />
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+type Run = { kind: 'same'; lines: Line[] } | { kind: 'difference'; line: Difference };
+
+/** Lines that follow one another and are the same as one. */
+function inRuns(lines: readonly Line[]): Run[] {
+  const runs: Run[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (line.kind !== 'same') runs.push({ kind: 'difference', line });
+    else if (last?.kind === 'same') last.lines.push(line);
+    else runs.push({ kind: 'same', lines: [line] });
+  }
+  return runs;
+}
+
+interface DifferenceLineProps {
+  line: Difference;
+  sheets: Reconciling;
+  show: (crossing: Crossing | null) => React.ReactNode;
+}
+
+function DifferenceLine({ line, sheets, show }: DifferenceLineProps) {
+  const { selected, choices, select, decide } = sheets;
+  const isSelected = selected !== undefined && keyOf(selected) === keyOf(line);
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const settled = isSettled(line);
+  return (
+    <li
+      ref={element}
+      className={styles.line}
+      data-kind={line.kind}
+      data-selected={isSelected}
+      data-settled={settled}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <button type="button" className={styles.what} aria-expanded={isSelected} onClick={() => select(line)}>
+        <StateBadge tone={settled ? 'neutral' : tones[line.kind]}>{whatOf(line)}</StateBadge>
+        {line.kind === 'named-differently' && !isNear(line) && <span>{apartBy(line)}</span>}
+        {settled && <span className={styles.quiet}>A stays as it is</span>}
+      </button>
+      <div className={styles.sheet}>
+        <SheetName name="A" />
+        {show(line.a)}
+        {line.kind === 'swapped' && show(line.otherA)}
+      </div>
+      <div className={styles.sheet}>
+        <SheetName name="B" />
+        {show(line.b)}
+        {line.kind === 'swapped' && show(line.otherB)}
+      </div>
+      {isSelected && (
+        <fieldset className={styles.choices} aria-label={`Decide: ${whatOf(line)}`}>
+          {choices.map((choice) => (
+            <Button
+              key={choice.key}
+              variant={choice.key === 'a' ? 'default' : 'filled'}
+              leftSection={<KeyHint keys={choice.key} />}
+              onClick={() => decide(choice)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}
+
+const tones: Record<Difference['kind'], Tone> = {
+  apart: 'warning',
+  'named-differently': 'danger',
+  'only-a': 'danger',
+  'only-b': 'danger',
+  swapped: 'danger',
+};
+
+/** What differs, as text: `4.2 s later in B`. */
+function whatOf(line: Difference): string {
+  switch (line.kind) {
+    case 'only-a':
+      return 'Not in B';
+    case 'only-b':
+      return 'Missing in A';
+    case 'swapped':
+      return 'Swapped';
+    case 'apart':
+      return apartBy(line);
+    case 'named-differently':
+      return 'Named differently';
+  }
+}
+
+function apartBy({ a, b }: { a: Crossing; b: Crossing }): string {
+  const later = b.crossed_at - a.crossed_at;
+  return `${(Math.abs(later) / 1000).toFixed(1)} s ${later > 0 ? 'later' : 'earlier'} in B`;
+}
+
+function isNear({ a, b }: { a: Crossing; b: Crossing }): boolean {
+  return Math.abs(a.crossed_at - b.crossed_at) <= APART_MS;
+}
+
+function SheetName({ name }: { name: string }) {
+  return <span className={styles.sheetName}>Sheet {name}</span>;
+}
+
+/** A crossing as its sheet tells it. */
+function CrossingText({
+  crossing,
+  view,
+  timeZone,
+}: { crossing: Crossing | null } & Omit<SheetLinesProps, 'sheets'>) {
+  if (!crossing)
+    return (
+      <span className={styles.nothing}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>Nothing</VisuallyHidden>
+      </span>
+    );
+  const boat = view.boats.find(({ entry }) => entry.id === crossing.registration_id)?.entry;
+  return (
+    <span className={styles.told}>
+      <time>{formatClock(crossing.crossed_at, timeZone)}</time>{' '}
+      <span>{boat ? boatTitle(boat) : crossing.sail_text ? `“${crossing.sail_text}”` : 'not named'}</span>
+    </span>
+  );
+}

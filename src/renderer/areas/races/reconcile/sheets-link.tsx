@@ -1,0 +1,27 @@
+import type { Crossing } from '@contract/areas/crossings';
+import type { Race } from '@contract/areas/races';
+import { LinkButton } from '@/ui/link-button';
+import { compareSheets } from './compare-sheets';
+import { isSettled } from './settled';
+
+/** The way to where a race's sheets are compared, with how many differences are left; nothing where there is one sheet only. */
+export function SheetsLink({
+  race,
+  crossings = [],
+}: {
+  race: Race;
+  crossings: readonly Crossing[] | undefined;
+}) {
+  if (!crossings.some(({ sheet }) => sheet === 'B')) return null;
+  const left = compareSheets(crossings).filter((line) => line.kind !== 'same' && !isSettled(line)).length;
+  return (
+    <LinkButton
+      variant="default"
+      size="compact-sm"
+      to="/races/$regattaId/$raceNumber/reconcile"
+      params={{ regattaId: race.regatta_id, raceNumber: String(race.race_number) }}
+    >
+      Compare the sheets{left > 0 && `: ${left} left`}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { soundStore } from '@/lib/sound-store';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './recording.module.css';
+import { soundRecorder } from './sound-recorder';
+import { useRecordingState } from './use-recording';
+
+/**
+ * Says in red that this device records sound, or why it does not, on every screen of the regatta. The recording ends with
+ * them: nothing is recorded that no screen tells of.
+ */
+export function RecordingIndicator() {
+  const { regatta } = useRegatta();
+  const state = useRecordingState();
+  useEffect(() => {
+    soundStore.prune(Date.now()).catch(() => undefined);
+    soundRecorder.resume(regatta.id).catch(() => undefined);
+    return () => {
+      if (soundRecorder.getState().kind === 'recording') soundRecorder.stop();
+    };
+  }, [regatta.id]);
+  if (state.kind === 'off') return null;
+  return (
+    <div className={styles.indicator} role="status" data-kind={state.kind}>
+      {state.kind === 'recording' && (
+        <>
+          <span className={styles.light} aria-hidden="true" />
+          <strong>Recording sound</strong>
+          <Button size="compact-sm" variant="default" onClick={() => soundRecorder.stop()}>
+            Stop
+          </Button>
+        </>
+      )}
+      {state.kind === 'asking' && 'Waiting for the microphone…'}
+      {state.kind === 'failed' && (
+        <>
+          <span>
+            <strong>No sound is recorded.</strong> {state.message}
+          </span>
+          <Button size="compact-sm" variant="default" onClick={() => soundRecorder.stop()}>
+            Close
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

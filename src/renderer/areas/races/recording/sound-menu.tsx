@@ -1,0 +1,94 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconMicrophone } from '@tabler/icons-react';
+import { formatCount } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { type Segment, soundStore } from '@/lib/sound-store';
+import { confirm } from '@/ui/confirm';
+import type { RaceView } from '../finish-line/race-view';
+import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { exportSound } from './export-sound';
+import { soundRecorder } from './sound-recorder';
+import { useRecordingState, useSegments } from './use-recording';
+
+/** Switches the sound recording on and off, and saves or erases what this device has of it. */
+export function SoundMenu({ view }: { view: RaceView }) {
+  const { regatta, timeZone } = useRegatta();
+  const state = useRecordingState();
+  const { segments, refresh } = useSegments(regatta.id);
+  const isOn = state.kind === 'recording';
+  const save = async () => {
+    const boats = new Map(view.boats.map(({ entry }) => [entry.id, boatTitle(entry)]));
+    const file = await exportSound(soundStore, regatta.id, view.crossings, {
+      timeZone,
+      nameOf: ({ registration_id, sail_text }) => boats.get(registration_id ?? '') ?? sail_text ?? '',
+    });
+    saveFile(`${regatta.name} ${raceTitle(view.race)} sound.tar`, file);
+  };
+  const erase = async () => {
+    const isCertain = await confirm({
+      title: 'Erase the sound recording?',
+      children: (
+        <p>
+          {keptText(segments)} of this regatta {minutesOf(segments) === 1 ? 'goes' : 'go'} from this device,
+          and {minutesOf(segments) === 1 ? 'is' : 'are'} nowhere else.
+        </p>
+      ),
+      confirm: 'Erase',
+      isDestructive: true,
+    });
+    if (!isCertain) return;
+    if (isOn) soundRecorder.stop();
+    await soundStore.erase(regatta.id);
+    refresh();
+  };
+  return (
+    <Menu position="bottom-start" transitionProps={{ duration: 80 }}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconMicrophone size={16} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        >
+          Sound
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {segments.length === 0
+            ? 'Nothing is recorded on this device'
+            : `${keptText(segments)} on this device alone`}
+        </Menu.Label>
+        {isOn ? (
+          <Menu.Item onClick={() => soundRecorder.stop()}>Stop recording</Menu.Item>
+        ) : (
+          <Menu.Item disabled={state.kind === 'asking'} onClick={() => void soundRecorder.start(regatta.id)}>
+            Record sound
+          </Menu.Item>
+        )}
+        <Menu.Item disabled={segments.length === 0} onClick={() => void save()}>
+          Export the sound of this race
+        </Menu.Item>
+        <Menu.Item color="red" disabled={segments.length === 0} onClick={() => void erase()}>
+          Erase the sound on this device
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** In whole minutes, at least one. */
+function minutesOf(segments: readonly Segment[]): number {
+  let [until, ms] = [0, 0];
+  for (const { startedAt, endedAt } of segments) {
+    ms += Math.max(0, endedAt - Math.max(startedAt, until));
+    until = Math.max(until, endedAt);
+  }
+  return Math.max(1, Math.round(ms / 60_000));
+}
+
+/** `38 minutes of sound (9 MB)`. */
+function keptText(segments: readonly Segment[]): string {
+  const bytes = segments.reduce((sum, one) => sum + one.bytes, 0);
+  return `${formatCount(minutesOf(segments), 'minute')} of sound (${Math.max(0.1, bytes / 1e6).toFixed(1)} MB)`;
+}

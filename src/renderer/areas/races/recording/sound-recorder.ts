@@ -1,0 +1,151 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Segment, type SoundStore, soundStore } from '@/lib/sound-store';
+
+/** Ten seconds around any crossing lie in one segment: the next one begins before the last has ended. */
+const SEGMENT_MS = 60_000;
+const OVERLAP_MS = 10_000;
+/** So much is lost at most when the device dies. */
+const CHUNK_MS = 2_000;
+const BITS_PER_SECOND = 32_000;
+/** The first that the browser records. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+/** A recording that was on when the page was closed goes on when it is opened again, but not on another day. */
+const RESUMED_FOR_MS = 3_600_000;
+const RESUME_ITEM = 'dockside.sound';
+
+export type RecordingState =
+  | { kind: 'off' }
+  | { kind: 'asking' }
+  | { kind: 'recording'; regattaId: string; since: number }
+  /** `message`: why it does not record, for people. */
+  | { kind: 'failed'; message: string };
+
+/** Records the microphone into the store of this device, segment by segment, while somebody has switched it on. */
+export class SoundRecorder {
+  #state: RecordingState = { kind: 'off' };
+  readonly #listeners = new Set<() => void>();
+  #stream: MediaStream | undefined;
+  #recorders = new Set<MediaRecorder>();
+  #next: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly store: SoundStore) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): RecordingState => this.#state;
+
+  /** Asks for the microphone, and records in this regatta until `stop`. */
+  async start(regattaId: string): Promise<void> {
+    if (this.#state.kind === 'asking' || this.#state.kind === 'recording') return;
+    this.#set({ kind: 'asking' });
+    try {
+      // What is shouted and sounded is to be heard as it was: nothing is filtered out.
+      const audio = {
+        channelCount: 1,
+        echoCancellation: false,
+        noiseSuppression: false,
+        autoGainControl: true,
+      };
+      const stream = await navigator.mediaDevices?.getUserMedia({ audio });
+      if (!stream) throw new InsecureError();
+      this.#stream = stream;
+      for (const track of stream.getTracks())
+        track.addEventListener('ended', () => this.#fail('The microphone was taken away, or switched off.'));
+      await this.store.prune(Date.now());
+      localStorage.setItem(RESUME_ITEM, regattaId);
+      this.#set({ kind: 'recording', regattaId, since: Date.now() });
+      this.#recordSegment(regattaId);
+    } catch (error) {
+      this.#fail(reasonOf(error));
+    }
+  }
+
+  stop(): void {
+    localStorage.removeItem(RESUME_ITEM);
+    this.#release();
+    this.#set({ kind: 'off' });
+  }
+
+  /** Goes on where the page was closed while it recorded in this regatta, not long ago. */
+  async resume(regattaId: string): Promise<void> {
+    if (localStorage.getItem(RESUME_ITEM) !== regattaId) return;
+    const last = (await this.store.segments(regattaId)).at(-1);
+    if (last && Date.now() - last.endedAt < RESUMED_FOR_MS) await this.start(regattaId);
+    else localStorage.removeItem(RESUME_ITEM);
+  }
+
+  #recordSegment(regattaId: string): void {
+    const stream = this.#stream;
+    if (!stream?.active) return;
+    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+    const recorder = new MediaRecorder(stream, {
+      audioBitsPerSecond: BITS_PER_SECOND,
+      ...(mimeType && { mimeType }),
+    });
+    const segment: Segment = {
+      ...{ id: uuidv7(), regattaId, startedAt: Date.now(), endedAt: Date.now() },
+      ...{ type: recorder.mimeType || mimeType || '', bytes: 0 },
+    };
+    let chunks = 0;
+    let writing = Promise.resolve();
+    recorder.addEventListener('start', () => {
+      segment.startedAt = Date.now();
+    });
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size === 0) return;
+      segment.endedAt = Date.now();
+      segment.bytes += data.size;
+      const [kept, index] = [{ ...segment }, chunks++];
+      writing = writing
+        .then(async () => this.store.append(kept, index, await data.arrayBuffer()))
+        .catch(() => this.#fail('This browser could not store the sound: nothing more is recorded.'));
+    });
+    recorder.addEventListener('error', () => this.#fail('The browser stopped recording.'));
+    recorder.addEventListener('stop', () => this.#recorders.delete(recorder));
+    this.#recorders.add(recorder);
+    recorder.start(CHUNK_MS);
+    setTimeout(() => recorder.state !== 'inactive' && recorder.stop(), SEGMENT_MS);
+    this.#next = setTimeout(() => {
+      this.store.prune(Date.now()).catch(() => undefined);
+      this.#recordSegment(regattaId);
+    }, SEGMENT_MS - OVERLAP_MS);
+  }
+
+  #fail(message: string): void {
+    this.#release();
+    this.#set({ kind: 'failed', message });
+  }
+
+  #release(): void {
+    clearTimeout(this.#next);
+    // A recorder that is stopped still hands over what it has.
+    for (const recorder of this.#recorders) if (recorder.state !== 'inactive') recorder.stop();
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    this.#stream = undefined;
+  }
+
+  #set(state: RecordingState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+class InsecureError extends Error {}
+
+/** Why the microphone could not be had, for people. */
+function reasonOf(error: unknown): string {
+  if (error instanceof InsecureError)
+    return 'A browser gives a microphone only to this computer’s own pages and to pages over https. Record in the desktop app, or open Dockside on the machine that it runs on.';
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError')
+    return 'Dockside may not use the microphone. Allow it for this page in the browser, or for Dockside in the settings of the computer, and switch the recording on again.';
+  if (name === 'NotFoundError') return 'There is no microphone on this device.';
+  if (name === 'NotReadableError') return 'Another program has the microphone.';
+  return `The recording could not begin: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** The one recorder of this page. */
+export const soundRecorder = new SoundRecorder(soundStore);

@@ -1,0 +1,34 @@
+import type { CheckName } from '@contract/areas/waived-checks';
+import { formatCount } from '@/lib/format';
+
+/** What the lines of a check are called: one of them, and several. */
+export const checkNames: Record<CheckName, [one: string, many: string]> = {
+  open_time: ['open time', 'open times'],
+  crossing_not_scored: ['crossing without a finish', 'crossings without a finish'],
+  under_way: ['race under way', 'races under way'],
+  still_racing: ['race with boats left out', 'races with boats left out'],
+  typed_time: ['typed time', 'typed times'],
+  finish_and_code: ['code that contradicts a finish', 'codes that contradict a finish'],
+  start_without_signal: ['start without a signal', 'starts without a signal'],
+  outside_time_limit: ['finish outside the time limit', 'finishes outside the time limit'],
+  too_fast: ['finish that is too fast', 'finishes that are too fast'],
+  crew_not_out: ['crew that never went out', 'crews that never went out'],
+  out_but_dnc: ['DNC of a boat that was out', 'DNCs of boats that were out'],
+  not_ashore: ['crew on the water', 'crews on the water'],
+  duplicate_sail: ['sail number entered twice', 'sail numbers entered twice'],
+  missing_rating: ['missing rating', 'missing ratings'],
+  odd_rating: ['odd rating', 'odd ratings'],
+};
+
+/** `Open time`, as a line is marked. */
+export function checkLabel(check: CheckName): string {
+  const [one] = checkNames[check];
+  return one[0]!.toUpperCase() + one.slice(1);
+}
+
+/** `2 open times`, `1 typed time`: how many lines there are of each check, in the order of the list. */
+export function countsByCheck(lines: readonly { check: CheckName }[]): string[] {
+  const counts = new Map<CheckName, number>();
+  for (const { check } of lines) counts.set(check, (counts.get(check) ?? 0) + 1);
+  return [...counts].map(([check, n]) => formatCount(n, ...checkNames[check]));
+}

@@ -1,0 +1,189 @@
+import type { ResultCheck, ResultChecks } from '@contract/areas/result-checks';
+import { Button } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { useApiMutation } from '@/api/mutations';
+import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import { formatDate, formatTime } from '@/lib/time';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
+import { Problem } from '@/ui/notice';
+import { StateBadge } from '@/ui/state-badge';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { checkLabel } from './check-names';
+import styles from './checks.module.css';
+import { CureLink } from './cure-link';
+import { useChecks } from './use-checks';
+import { WaiveForm } from './waive-form';
+
+/** What stands between the races and their publication, line by line, with the way to where each is put right. */
+export function ChecksScreen() {
+  const { regatta, timeZone } = useRegatta();
+  const checks = useChecks();
+  const { data } = checks;
+  return (
+    <Page
+      title="Checks"
+      aside={
+        data && (
+          <>
+            {formatCount(data.open.length, 'check')} open
+            {data.waived.length > 0 && `, ${data.waived.length} waived`}, as of{' '}
+            <ClubTime at={data.checked_at} timeZone={timeZone} seconds />
+            {checks.isError && <strong>. NOT CURRENT: the server does not answer.</strong>}
+          </>
+        )
+      }
+      actions={
+        <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
+          Publish…
+        </LinkButton>
+      }
+    >
+      <QueryView query={checks}>
+        {(found) => (
+          <div className={styles.frame}>
+            <OpenList checks={found} />
+            <WaivedList waived={found.waived} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChecks }) {
+  const { races, timeZone } = useRegatta();
+  const list = useRef<HTMLDivElement>(null);
+  if (open.length === 0)
+    return (
+      <EmptyState
+        icon={IconChecklist}
+        title="Nothing is to be put right"
+        detail={`${waived.length > 0 ? 'But for what is waived, every' : 'Every'} time has a boat, every boat a result, and what was scanned, timed and scored agrees: checked at ${formatTime(checked_at, timeZone, true)}.`}
+      />
+    );
+  // The line that had the focus is gone: the next one, else the list.
+  const onWaived = () => list.current?.focus();
+  return (
+    <div ref={list} tabIndex={-1} className={styles.lists}>
+      {racesOf(open).map(([race_number, lines]) => {
+        const race = races.find((one) => one.race_number === race_number);
+        const title = race_number === null ? 'The regatta' : raceTitle(race ?? { race_number, name: null });
+        return (
+          <section key={title} aria-label={title} className={styles.section}>
+            <h2>
+              {title} <span>{formatCount(lines.length, 'check')} open</span>
+            </h2>
+            <ul className={styles.list}>
+              {lines.map((line) => (
+                <OpenLine key={keyOf(line)} line={line} onWaived={onWaived} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void }) {
+  const [waiving, setWaiving] = useState(false);
+  const textId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    setWaiving(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <StateBadge tone="danger">{checkLabel(line.check)}</StateBadge>
+        <p id={textId}>{line.text}</p>
+      </div>
+      {waiving ? (
+        <WaiveForm line={line} onSaved={onWaived} onCancel={cancel} />
+      ) : (
+        <div className={styles.actions}>
+          <CureLink line={line} describedBy={textId} />
+          <Button
+            ref={button}
+            aria-describedby={textId}
+            variant="subtle"
+            size="compact-md"
+            onClick={() => setWaiving(true)}
+          >
+            Waive…
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function WaivedList({ waived }: { waived: ResultChecks['waived'] }) {
+  if (waived.length === 0) return null;
+  return (
+    <section aria-label="Waived" className={styles.section}>
+      <h2>
+        Waived <span>until their facts change</span>
+      </h2>
+      <ul className={styles.list}>
+        {waived.map((line) => (
+          <WaivedLine key={keyOf(line)} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
+  const { regatta, timeZone } = useRegatta();
+  const takeBack = useApiMutation('regattas.waiveCheck');
+  const { check, race_number, subject, waiver, text } = line;
+  const { reason, waived_at, waived_by } = waiver;
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <StateBadge tone="neutral">
+          {race_number !== null && `Race ${race_number}: `}
+          {checkLabel(check)}
+        </StateBadge>
+        <p>
+          {text} <strong>{reason}</strong>{' '}
+          <span className={styles.quiet}>
+            Waived{waived_by && ` by ${waived_by}`}, {formatDate(waived_at, timeZone)},{' '}
+            {formatTime(waived_at, timeZone)}.
+          </span>
+        </p>
+        <Problem error={takeBack.error} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          loading={takeBack.isPending}
+          onClick={() =>
+            takeBack.mutate({
+              body: { regatta_id: regatta.id, check, race_number, subject, reason: null, if_reason: reason },
+            })
+          }
+        >
+          Take back
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const keyOf = ({ check, race_number, subject }: ResultCheck) => `${check} ${race_number} ${subject}`;
+
+/** The lines of each race, those of the whole regatta last, as they come. */
+function racesOf(lines: readonly ResultCheck[]): [race: number | null, lines: ResultCheck[]][] {
+  const races = new Map<number | null, ResultCheck[]>();
+  for (const line of lines) races.set(line.race_number, [...(races.get(line.race_number) ?? []), line]);
+  return [...races];
+}

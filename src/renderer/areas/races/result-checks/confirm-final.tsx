@@ -1,0 +1,55 @@
+import type { ResultCheck, ResultChecks } from '@contract/areas/result-checks';
+import type { racesUnderWay } from '@contract/published-results';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatCount } from '@/lib/format';
+import { confirm } from '@/ui/confirm';
+import { raceTitle } from '../regatta/regatta-context';
+import styles from './checks.module.css';
+
+/** So many lines are listed; the rest is counted. */
+const LISTED = 8;
+
+/**
+ * Asks whether results are to go out as final while checks are open, as they are at this moment; asks nothing where none is.
+ *
+ * @param underWay the races that the results go out without
+ * @returns whether to publish them
+ */
+export async function confirmFinal(
+  checks: Pick<UseQueryResult<ResultChecks>, 'refetch'>,
+  underWay: readonly ReturnType<typeof racesUnderWay>[number][],
+): Promise<boolean> {
+  const { data, error } = await checks.refetch();
+  const open = data?.open ?? [];
+  if (!error && open.length === 0 && underWay.length === 0) return true;
+  const listed = open.slice(0, LISTED);
+  return confirm({
+    title: error
+      ? 'Publish as final without the checks?'
+      : `Publish as final with ${formatCount(open.length, 'check')} open?`,
+    children: (
+      <>
+        {error && <p>The server does not answer with the checks: what is open is not known.</p>}
+        <ul className={styles.open}>
+          {listed.map((line) => (
+            <li key={`${line.check} ${line.race_number} ${line.subject}`}>
+              {whereOf(line)}
+              {line.text}
+            </li>
+          ))}
+        </ul>
+        {open.length > listed.length && <p>And {formatCount(open.length - listed.length, 'other')}.</p>}
+        {underWay.length > 0 && (
+          <p>
+            The results go out without {underWay.map(raceTitle).join(', ')}: boats may still finish, and the
+            points and discards of the series do not count {underWay.length === 1 ? 'it' : 'them'} yet.
+          </p>
+        )}
+      </>
+    ),
+    confirm: 'Publish as final all the same',
+    cancel: 'Go back',
+  });
+}
+
+const whereOf = ({ race_number }: ResultCheck) => (race_number === null ? '' : `Race ${race_number}: `);

@@ -1,0 +1,60 @@
+import type { ResultCheck } from '@contract/areas/result-checks';
+import { LinkButton } from '@/ui/link-button';
+import { useRegatta } from '../regatta/regatta-context';
+
+/** The way to where a line is put right: to the row or the drawer itself. */
+export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy: string }) {
+  const { regatta } = useRegatta();
+  const regattaId = regatta.id;
+  const { screen, race_number, fleet, crossing_id, registration_id, wristband_id } = line.cure;
+  const raceNumber = String(race_number ?? 1);
+  const look = { variant: 'default', size: 'compact-md', 'aria-describedby': describedBy } as const;
+  const boat = registration_id === null ? {} : { boat: registration_id };
+  switch (screen) {
+    case 'start_line':
+      return (
+        <LinkButton {...look} to="/races/$regattaId/$raceNumber/start" params={{ regattaId, raceNumber }}>
+          Start line
+        </LinkButton>
+      );
+    case 'finish_line':
+      return (
+        <LinkButton
+          {...look}
+          to="/races/$regattaId/$raceNumber/finish"
+          params={{ regattaId, raceNumber }}
+          search={crossing_id === null ? {} : { crossing: crossing_id }}
+        >
+          Finish line
+        </LinkButton>
+      );
+    case 'results':
+      return (
+        <LinkButton
+          {...look}
+          to="/races/$regattaId/$raceNumber/results"
+          params={{ regattaId, raceNumber }}
+          search={{ ...(fleet !== null && { fleet }), ...boat }}
+        >
+          Her result
+        </LinkButton>
+      );
+    case 'entry':
+      return (
+        <LinkButton {...look} to="/races/$regattaId/setup/entries" params={{ regattaId }} search={boat}>
+          Her entry
+        </LinkButton>
+      );
+    case 'wristbands':
+      return (
+        <LinkButton
+          {...look}
+          to="/wristbands/$regattaId"
+          params={{ regattaId }}
+          search={wristband_id === null ? {} : { band: wristband_id }}
+        >
+          Wristband
+        </LinkButton>
+      );
+  }
+}

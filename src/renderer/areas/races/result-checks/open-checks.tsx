@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatList } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import { countsByCheck } from './check-names';
+import styles from './checks.module.css';
+import { useChecks } from './use-checks';
+
+/**
+ * Says on a screen of results how many checks are open, of the regatta or of the given race, with the way to the list;
+ * nothing where none is.
+ */
+export function OpenChecks({ raceNumber }: { raceNumber?: number }) {
+  const { regatta } = useRegatta();
+  const { data } = useChecks();
+  const open = data?.open.filter(({ race_number }) => (raceNumber ?? race_number) === race_number) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning" role="status">
+        <strong>{formatCount(open.length, 'check')} open</strong>
+        {raceNumber !== undefined && ` in race ${raceNumber}`}: {formatList(countsByCheck(open))}.{' '}
+        <Link to="/races/$regattaId/checks" params={{ regattaId: regatta.id }}>
+          See what to put right
+        </Link>
+        .
+      </Notice>
+    </div>
+  );
+}

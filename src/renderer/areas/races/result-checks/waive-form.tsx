@@ -1,0 +1,47 @@
+import type { ResultCheck } from '@contract/areas/result-checks';
+import { Button, TextInput } from '@mantine/core';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { Form } from '@/ui/form/form';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './checks.module.css';
+
+interface WaiveFormProps {
+  line: ResultCheck;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks why a line may stand, in its place. */
+export function WaiveForm({ line, onSaved, onCancel }: WaiveFormProps) {
+  const { regatta } = useRegatta();
+  const { check, race_number, subject, facts } = line;
+  const form = useApiForm('regattas.waiveCheck', {
+    start: { reason: '' },
+    toRequest: ({ reason }) => ({
+      ...{ regatta_id: regatta.id, check, race_number, subject, facts, reason },
+      if_reason: null,
+    }),
+    onSaved,
+  });
+  return (
+    <Form form={form} className={styles.waive}>
+      <TextInput
+        label="Why it may stand"
+        description="Kept with the regatta, until the facts of the line change."
+        data-autofocus
+        autoFocus
+        maxLength={500}
+        {...form.field('reason')}
+      />
+      <FormProblem form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" size="compact-md" loading={form.saving}>
+          Waive
+        </Button>
+        <Button variant="subtle" size="compact-md" disabled={form.saving} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

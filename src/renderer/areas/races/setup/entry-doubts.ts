@@ -1,0 +1,46 @@
+import type { Registration } from '@contract/areas/registrations';
+import { describeOddRating, type RatingField } from '@scoring';
+import { plainSailNumber } from '@shared/same-name';
+import type { EntryDraft } from './entry-draft';
+
+/** What to ask about before an entry is saved; what was so before it was opened is not asked about again. */
+export function entryDoubts(
+  draft: EntryDraft,
+  saved: EntryDraft,
+  entries: readonly Registration[],
+): string[] {
+  const before = new Set(ratingsOf(saved).map(([, field, value]) => `${field} ${value}`));
+  const ratings = ratingsOf(draft).flatMap(([where, field, value]) => {
+    const question = before.has(`${field} ${value}`) ? null : describeOddRating(field, value);
+    return question === null ? [] : [`${where}${question}`];
+  });
+  const isRenamed = plainSailNumber(draft.sail_number) !== plainSailNumber(saved.sail_number);
+  return [...(isRenamed ? sameSailNumber(draft, entries) : []), ...ratings];
+}
+
+type StatedRating = readonly [where: string, field: RatingField, value: number];
+
+function ratingsOf({ ratings, fleet_ratings }: EntryDraft): StatedRating[] {
+  const stated = (where: string, of: EntryDraft['ratings']) =>
+    (Object.entries(of) as [RatingField, number | null][]).flatMap(([field, value]) =>
+      value === null ? [] : [[where, field, value] as const],
+    );
+  return [
+    ...stated('', ratings),
+    ...fleet_ratings.flatMap(({ fleet, ratings: own, options }) => [
+      ...stated(`In ${fleet}: `, own),
+      ...options.flatMap((option) => stated(`In ${fleet}, ${option.name}: `, option.ratings)),
+    ]),
+  ];
+}
+
+/** Boats that are entered under the same number, however it is written; classes may share numbers. */
+function sameSailNumber({ id, sail_number }: EntryDraft, entries: readonly Registration[]): string[] {
+  const sail = plainSailNumber(sail_number);
+  return entries
+    .filter((other) => other.id !== id && plainSailNumber(other.sail_number) === sail)
+    .map(({ sail_number: number, boat_name, boat_class, helm, fleets }) => {
+      const who = [boat_name ?? helm, boat_class, ...fleets].filter(Boolean).join(', ');
+      return `${number} is entered already${who ? `: ${who}` : ''}`;
+    });
+}

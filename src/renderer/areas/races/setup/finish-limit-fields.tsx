@@ -1,0 +1,36 @@
+import { Radio, Stack } from '@mantine/core';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import type { RegattaDraft } from './regatta-draft';
+
+interface FinishLimitFieldsProps {
+  form: Pick<Form<RegattaDraft>, 'field'>;
+  path: `fleets.${number}`;
+}
+
+/** How long a fleet may take to finish, and what those who take longer are scored. */
+export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
+  return (
+    <div className={formStyles.pair}>
+      <NumberField
+        label="Time limit, minutes"
+        description="From the start to the first finish (RRS 35); empty: none."
+        decimals={0}
+        {...form.field(`${path}.time_limit_minutes`)}
+      />
+      <NumberField
+        label="Finishing window, minutes"
+        description="From the first finish of the fleet on, for all others; empty: none."
+        decimals={0}
+        {...form.field(`${path}.finishing_window_minutes`)}
+      />
+      <Radio.Group label="Who is later than the window is" {...form.field(`${path}.after_window`)}>
+        <Stack gap={8} mt={6}>
+          <Radio value="TLE" label="TLE, time limit expired" />
+          <Radio value="DNF" label="DNF" />
+        </Stack>
+      </Radio.Group>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Radio, Select, Stack } from '@mantine/core';
+import { pointsSystemNames, pointsSystemOf, pointsSystems } from '@scoring';
+import { Fold } from '@/ui/fold';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import { useRegatta } from '../regatta/regatta-context';
+import { DiscardsField } from './discards-field';
+import { FinishLimitFields } from './finish-limit-fields';
+import { FleetPenaltyFields } from './fleet-penalties';
+import { codeWords, limitWords, penaltyWords, pointsWords } from './fleet-words';
+import type { RegattaDraft } from './regatta-draft';
+import styles from './setup.module.css';
+
+interface FleetScoringFormProps {
+  form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
+  index: number;
+}
+
+/** How one fleet is scored: points and discards in sight, the rest folded under what it says. */
+export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
+  const { races } = useRegatta();
+  const fleet = form.values.fleets[index]!;
+  const path = `fleets.${index}` as const;
+  const planned = races.filter(({ fleets }) => fleets === null || fleets.includes(fleet.was ?? fleet.name));
+  return (
+    <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
+      <h2 className={styles.fleetName}>
+        {fleet.name || 'A fleet without a name'} <span>{pointsWords(fleet)}</span>
+      </h2>
+      <div className={styles.choices}>
+        <Select
+          label="Points"
+          description={pointsSystemOf(fleet.points_system).description}
+          allowDeselect={false}
+          data={pointsSystemNames.map((value) => ({
+            value,
+            label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
+          }))}
+          {...form.field(`${path}.points_system`)}
+        />
+        <DiscardsField
+          {...form.field(`${path}.discards`)}
+          value={fleet.discards}
+          races={Math.max(planned.length, 12)}
+          onChange={(discards) => form.set(`${path}.discards`, discards)}
+        />
+      </div>
+      <div className={styles.folds}>
+        <Fold title="Boats that did not finish" summary={codeWords(fleet)}>
+          <CodeFields form={form} path={path} />
+        </Fold>
+        <Fold title="Time limits" summary={limitWords(fleet)}>
+          <FinishLimitFields form={form} path={path} />
+        </Fold>
+        <Fold title="Penalties" summary={penaltyWords(fleet)}>
+          <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
+        </Fold>
+      </div>
+    </fieldset>
+  );
+}
+
+interface CodeFieldsProps {
+  form: Pick<Form<RegattaDraft>, 'field' | 'set'>;
+  path: `fleets.${number}`;
+}
+
+/** What codes score from, and what penalties are rounded to. */
+function CodeFields({ form, path }: CodeFieldsProps) {
+  return (
+    <div className={styles.choices}>
+      <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>
+        <Stack gap={8} mt={6}>
+          <Radio value="series_entries" label="Boats entered + 1, in all races (A5.2)" />
+          <Radio
+            value="starting_area"
+            label="Boats that came to the start + 1; DNC boats entered + 1 (A5.3)"
+          />
+        </Stack>
+      </Radio.Group>
+      <div className={formStyles.form}>
+        <Radio.Group label="Percentage penalties round to" {...form.field(`${path}.penalty_rounding`)}>
+          <Stack gap={8} mt={6}>
+            <Radio value="tenth" label="A tenth of a point (rules of 2025–2028)" />
+            <Radio value="whole" label="A whole point (rules of 2021–2024)" />
+          </Stack>
+        </Radio.Group>
+        <NumberField
+          className={styles.short}
+          label="Time limit expired (TLE)"
+          description="Points behind the last finisher’s."
+          decimals={1}
+          {...form.field(`${path}.tle_points`)}
+          onChange={(points) => form.set(`${path}.tle_points`, points ?? 0)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { describeDiscards, isShare, pointsSystemOf, progressiveRules, systemOf } from '@scoring';
+import { formatCount } from '@/lib/format';
+import { ratingSystems, roundings } from './fleet-ratings';
+import { describePenalties } from './penalty-draft';
+import type { FleetDraft } from './regatta-draft';
+
+/** How a fleet is scored, in words: what a folded part of its form says, and the overview. */
+
+type Points = Pick<FleetDraft, 'points_system' | 'discards'>;
+
+/** `Low point, 1 discard after 4 races, 2 after 8` */
+export function pointsWords({ points_system, discards }: Points): string {
+  return `${pointsSystemOf(points_system).label}, ${discardWords(discards)}`;
+}
+
+/** `1 discard after 4 races, 2 after 8`, `every race counts` */
+export function discardWords(rule: FleetDraft['discards']): string {
+  if (isShare(rule)) return `discards ${describeDiscards(rule)}`;
+  const [first, ...more] = rule.toSorted((a, b) => a.races - b.races);
+  if (!first) return 'every race counts';
+  const start = `${formatCount(first.exclude, 'discard')} after ${formatCount(first.races, 'race')}`;
+  return [start, ...more.map(({ exclude, races }) => `${exclude} after ${races}`)].join(', ');
+}
+
+/** `TCF: IRC, ECHO …`, or that boats are placed as they finish. */
+export function ratingWords({ rating_system }: Pick<FleetDraft, 'rating_system'>): string {
+  return ratingSystems.find(({ value }) => value === rating_system)?.label ?? rating_system;
+}
+
+/** What a corrected time is rounded to, and whether that is the rating rule’s own. */
+export function roundingWords({
+  rating_system,
+  corrected_time_rounding,
+}: Pick<FleetDraft, 'rating_system' | 'corrected_time_rounding'>): string {
+  if (corrected_time_rounding) return roundings[corrected_time_rounding];
+  const own = systemOf(rating_system)?.rounding;
+  return own ? `As the rating rule has it: ${roundings[own].toLowerCase()}` : '';
+}
+
+/** Whether ratings follow the results, and by which system. */
+export function progressiveWords({ progressive }: Pick<FleetDraft, 'progressive'>): string {
+  return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : 'No: they stay as they are';
+}
+
+/** What a boat scores that did not finish, and where the rule is. */
+export function codeWords({
+  code_base,
+  penalty_rounding,
+  tle_points,
+}: Pick<FleetDraft, 'code_base' | 'penalty_rounding' | 'tle_points'>): string {
+  const base =
+    code_base === 'series_entries'
+      ? 'Boats entered + 1 (RRS A5.2)'
+      : 'Boats that came to the start + 1 (RRS A5.3)';
+  const rounding = penalty_rounding === 'tenth' ? 'a tenth' : 'a whole point';
+  return `${base}; TLE the last finisher’s + ${tle_points}; penalties to ${rounding}`;
+}
+
+/** `No time limit`, `90 minutes to the first finish; the others 30 more, then TLE` */
+export function limitWords({
+  time_limit_minutes: limit,
+  finishing_window_minutes: window,
+  after_window,
+}: Pick<FleetDraft, 'time_limit_minutes' | 'finishing_window_minutes' | 'after_window'>): string {
+  const parts = [
+    limit !== null && `${limit} minutes to the first finish`,
+    window !== null && `${window} minutes after it for the others, then ${after_window}`,
+  ].filter(Boolean);
+  return parts.join('; ') || 'No time limit';
+}
+
+/** What SCP and DPI are where a score states nothing. */
+export function penaltyWords({ penalties }: Pick<FleetDraft, 'penalties'>): string {
+  return describePenalties(penalties) || 'SCP 20 % (RRS 44.3(c)); DPI stated each time';
+}

@@ -1,0 +1,64 @@
+import type { Regatta } from '@contract/areas/regattas';
+import { Button } from '@mantine/core';
+import { EditProblem } from '@/api/edit-conflict';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import { FleetForm } from './fleet-form';
+import { newFleet } from './fleet-ratings';
+import { describeRegatta, draftOfFleet, draftOfRegatta } from './regatta-draft';
+import { fleetEffects } from './result-effects';
+import { nextRowKey } from './row-keys';
+import { SaveBar } from './save-bar';
+import styles from './setup.module.css';
+import { useRegattaForm } from './use-regatta-form';
+
+/** Who races against whom, and by which ratings their times are corrected. */
+export function FleetsScreen() {
+  const { regatta, entries, races } = useRegatta();
+  const { club } = useSession();
+  const { form, save } = useRegattaForm();
+  const { fleets } = form.values;
+  const addFleet = () => {
+    const added = draftOfFleet(
+      newFleet(`Fleet ${fleets.length + 1}`),
+      nextRowKey(fleets, form.savedValues().fleets),
+      null,
+    );
+    form.change({ fleets: [...fleets, added] });
+  };
+  return (
+    <Page title="Fleets" aside="Boats of a fleet race against each other, by one kind of rating.">
+      <Form form={form} className={styles.cards}>
+        <EditProblem
+          form={form}
+          valuesOf={(current: Regatta) => draftOfRegatta(current, club.time_zone)}
+          describe={describeRegatta}
+        />
+        {fleets.length === 0 && (
+          <p className={formStyles.note}>
+            There is no fleet yet. A regatta has one at least: add it, and call it as the notice of race does.
+          </p>
+        )}
+        {fleets.map(({ key, was }, index) => (
+          <FleetForm
+            key={key}
+            form={form}
+            index={index}
+            boats={entries.filter((entry) => was !== null && entry.fleets.includes(was)).length}
+            series={regatta.series.filter(({ fleet }) => fleet === was).length}
+            onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
+          />
+        ))}
+        <div>
+          <Button variant="default" onClick={addFleet}>
+            Add a fleet
+          </Button>
+        </div>
+      </Form>
+      <SaveBar form={form} onSave={save} effect={fleetEffects(form.values, form.savedValues(), races)} />
+    </Page>
+  );
+}

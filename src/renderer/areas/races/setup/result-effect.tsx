@@ -1,0 +1,18 @@
+import formStyles from '@/ui/form/form.module.css';
+import { usePublication } from './use-publication';
+
+/** Says before something is saved what that changes in results, and that what is published stays until it is published again. */
+export function ResultEffect({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p className={formStyles.effect} role="status">
+      {text} <Published />
+    </p>
+  );
+}
+
+function Published() {
+  const publication = usePublication();
+  if (publication === null) return 'Nothing is published yet.';
+  const what = publication ? `What is published as ${publication.status}` : 'What may be published';
+  return `${what} stays as it is until it is published again.`;
+}

@@ -1,0 +1,118 @@
+import type { Race } from '@contract/areas/races';
+import { formatCount, formatList } from '@/lib/format';
+import type { CodesDraft } from './codes-draft';
+import type { EntryDraft } from './entry-draft';
+import type { RaceDraft } from './race-draft';
+import type { FleetDraft, RegattaDraft } from './regatta-draft';
+import type { SeriesDraft } from './series-draft';
+
+/** What of a fleet its results are made by, as a race officer calls it. */
+const makesResults: Record<string, (fleet: FleetDraft) => unknown> = {
+  ratings: ({ rating_system, phrf }) => [rating_system, phrf],
+  rounding: ({ corrected_time_rounding }) => corrected_time_rounding,
+  points: ({ points_system }) => points_system,
+  discards: ({ discards }) => discards,
+  'codes and penalties': ({ code_base, tle_points, penalty_rounding, penalties }) => [
+    ...[code_base, tle_points, penalty_rounding],
+    penalties,
+  ],
+};
+
+/** `IRC: ratings, discards`, for each fleet whose results a form would change. A fleet that is new has none. */
+export function scoringChanges(
+  draft: Pick<RegattaDraft, 'fleets'>,
+  saved: Pick<RegattaDraft, 'fleets'>,
+): { fleet: string; what: string[] }[] {
+  return draft.fleets.flatMap((fleet) => {
+    const before = saved.fleets.find(({ was }) => was !== null && was === fleet.was);
+    if (!before) return [];
+    const what = Object.entries(makesResults)
+      .filter(([, of]) => JSON.stringify(of(fleet)) !== JSON.stringify(of(before)))
+      .map(([name]) => name);
+    return what.length === 0 ? [] : [{ fleet: fleet.was ?? fleet.name, what }];
+  });
+}
+
+/** The races that have results: those sailed, and those under way. */
+export function scoredRaces(races: readonly Race[], fleet?: string): Race[] {
+  return races.filter(
+    ({ status, fleets }) =>
+      (status === 'sailed' || status === 'racing') &&
+      (fleet === undefined || fleets === null || fleets.includes(fleet)),
+  );
+}
+
+/** What saving changes in results that are there already; null where there are none, or they stay as they are. */
+export function fleetEffects(
+  draft: Pick<RegattaDraft, 'fleets'>,
+  saved: Pick<RegattaDraft, 'fleets'>,
+  races: readonly Race[],
+): string | null {
+  const changes = scoringChanges(draft, saved)
+    .map((change) => ({ ...change, races: scoredRaces(races, change.fleet).length }))
+    .filter(({ races: count }) => count > 0);
+  if (changes.length === 0) return null;
+  const parts = changes.map(
+    ({ fleet, what, races: count }) => `${fleet}, ${formatCount(count, 'race')} (${formatList(what)})`,
+  );
+  return `Saving scores again: ${parts.join('; ')}.`;
+}
+
+/** The same for the regatta’s own codes. One that is new changes no result. */
+export function codeEffects(
+  { scoring_codes }: Pick<CodesDraft, 'scoring_codes'>,
+  saved: Pick<CodesDraft, 'scoring_codes'>,
+  races: readonly Race[],
+): string | null {
+  const changed = saved.scoring_codes.filter((before) => {
+    const now = scoring_codes.find(({ key }) => key === before.key);
+    return JSON.stringify({ ...now, name: '' }) !== JSON.stringify({ ...before, name: '' });
+  });
+  const count = scoredRaces(races).length;
+  if (changed.length === 0 || count === 0) return null;
+  const codes = formatList(changed.map(({ code }) => code));
+  return `Saving scores ${codes} again wherever it was given, in ${formatCount(count, 'race')}.`;
+}
+
+/** The same for series: which standings become others. */
+export function seriesEffects(
+  { series }: Pick<SeriesDraft, 'series'>,
+  saved: Pick<SeriesDraft, 'series'>,
+  races: readonly Race[],
+): string | null {
+  if (scoredRaces(races).length === 0) return null;
+  const changed = series.filter((one) => {
+    const before = saved.series.find(({ id }) => id === one.id);
+    return JSON.stringify({ ...before, name: '' }) !== JSON.stringify({ ...one, name: '' });
+  });
+  const removed = saved.series.filter(({ id }) => !series.some((one) => one.id === id));
+  const names = [...changed, ...removed].map(({ name, fleet }) => `${name} of ${fleet}`);
+  return names.length === 0 ? null : `Saving changes the standings: ${formatList(names)}.`;
+}
+
+/** The same for one race that is sailed or under way. */
+export function raceEffect(
+  draft: RaceDraft,
+  saved: RaceDraft,
+  race: Pick<Race, 'status'> | null,
+): string | null {
+  if (race?.status !== 'sailed' && race?.status !== 'racing') return null;
+  const scoredBy = ({ scoring, weight, excludable, medal, distance_nm, fleets }: RaceDraft) =>
+    JSON.stringify([
+      ...[scoring, weight, excludable, medal, distance_nm],
+      fleets.map(({ sails, option, option_system }) => [sails, option, option_system]),
+    ]);
+  return scoredBy(draft) === scoredBy(saved) ? null : 'Saving scores this race, and the series, again.';
+}
+
+/** The same for a boat: her ratings and fleets. */
+export function entryEffect(draft: EntryDraft, saved: EntryDraft, races: readonly Race[]): string | null {
+  const scoredBy = ({ fleets, ratings, fleet_ratings }: EntryDraft) =>
+    JSON.stringify([fleets, ratings, fleet_ratings]);
+  if (scoredBy(draft) === scoredBy(saved)) return null;
+  const sailed = scoredRaces(races).filter(
+    ({ fleets }) => fleets === null || saved.fleets.some((fleet) => fleets.includes(fleet)),
+  );
+  if (sailed.length === 0) return null;
+  return `Saving scores her again in ${formatCount(sailed.length, 'race')} of her fleets, and the others with her.`;
+}

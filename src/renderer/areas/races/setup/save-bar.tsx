@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { StateBadge } from '@/ui/state-badge';
+import { ResultEffect } from './result-effect';
+import styles from './save-bar.module.css';
+
+interface SaveBarProps {
+  form: { changed: boolean; saving: boolean; discard: () => void };
+  onSave: () => void;
+  /** What saving changes in results that are there already. */
+  effect?: string | null;
+}
+
+/** At the foot of a screen with changes: saves them or puts back what was there, and says what saving does to results. */
+export function SaveBar({ form, onSave, effect = null }: SaveBarProps) {
+  return (
+    <div className={styles.bar} data-changed={form.changed}>
+      <ResultEffect text={form.changed ? effect : null} />
+      <Button disabled={!form.changed} loading={form.saving} onClick={onSave}>
+        Save
+      </Button>
+      <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
+        Discard changes
+      </Button>
+      {form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
+    </div>
+  );
+}

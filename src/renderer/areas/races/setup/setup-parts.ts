@@ -1,0 +1,26 @@
+/** The parts of a regatta’s set-up by their addresses, in the order in which a race officer does them. */
+export const setupParts = [
+  { path: '', name: 'Overview' },
+  { path: 'regatta', name: 'Regatta' },
+  { path: 'fleets', name: 'Fleets' },
+  { path: 'entries', name: 'Entries' },
+  { path: 'races', name: 'Races' },
+  { path: 'scoring', name: 'Scoring' },
+  { path: 'series', name: 'Series' },
+  { path: 'codes', name: 'Codes' },
+  { path: 'championship', name: 'Groups' },
+] as const;
+
+export type SetupPath = (typeof setupParts)[number]['path'];
+
+/** The address of a part. */
+export function setupAddress(regattaId: string, path: SetupPath): string {
+  return `/races/${encodeURIComponent(regattaId)}/setup${path && `/${path}`}`;
+}
+
+/** The part that an address is in; one below a part, such as the pursuit starts, is in it too. */
+export function partAt(pathname: string): SetupPath {
+  const [, rest = ''] = pathname.split('/setup');
+  const segment = rest.split('/')[1] ?? '';
+  return setupParts.find(({ path }) => path === segment)?.path ?? '';
+}

@@ -1,0 +1,19 @@
+import { useApiForm } from '@/api/forms';
+import { useSession } from '@/api/session';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { useRegatta } from '../regatta/regatta-context';
+import { draftOfRegatta, type RegattaDraft, regattaIssues, regattaOf } from './regatta-draft';
+
+/** The form of a regatta with its fleets. Each screen of the set-up shows a part of it, and saves it as a whole. */
+export function useRegattaForm() {
+  const { regatta } = useRegatta();
+  const { club } = useSession();
+  const form = useApiForm('regattas.save', {
+    start: draftOfRegatta(regatta, club.time_zone),
+    toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
+    check: regattaIssues,
+  });
+  const save = () => form.changed && void form.submit();
+  useShortcut('mod+s', save, 'Save the set-up', { group: 'Set-up', whileTyping: true });
+  return { form, save };
+}

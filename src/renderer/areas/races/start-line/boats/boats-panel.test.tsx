@@ -1,0 +1,220 @@
+import { type Preparatory, type StartLineState, startsOf } from '@race-signals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { at, Committee, planOf } from '../../../../../../test/race-signals';
+import { entry, serverRecords, waiting } from '../../../../../../test/renderer/finish-line';
+import type { UndoableAction } from '../../finish-line/actions/undoable-actions';
+import { raceView } from '../../finish-line/race-view';
+import { BoatsPanel } from './boats-panel';
+
+const sails = ['IRL 11', 'IRL 21', 'IRL 37', 'GBR 1137', 'GBR 5'];
+const records = serverRecords({
+  entries: sails.map((sail, index) => entry(`ent_${index}`, sail, sail === 'GBR 5' ? 'PY' : 'IRC')),
+});
+
+/** The panel over a start, with what it did and said; its actions are applied as the outbox applies them. */
+function panelOf(initial: StartLineState, onAllBack?: (group: number) => void) {
+  const done: UndoableAction[] = [];
+  const said: string[] = [];
+  let show: (state: StartLineState) => void = () => {};
+  function Panel() {
+    const [state, setState] = useState(initial);
+    const [writes, setWrites] = useState<UndoableAction['apply']>([]);
+    show = setState;
+    const { boats } = raceView(records, [], waiting(writes));
+    return (
+      <BoatsPanel
+        raceNumber={1}
+        boats={boats}
+        state={state}
+        onAllBack={onAllBack}
+        actions={{
+          perform: (action) => {
+            done.push(action);
+            setWrites((before) => [...before, ...action.apply]);
+          },
+          undo: () => {
+            const last = done.pop();
+            if (last) setWrites((before) => [...before, ...last.revert]);
+          },
+          announce: (text) => said.push(text),
+          canUndo: done.length > 0,
+          announcement: null,
+        }}
+      />
+    );
+  }
+  const { rerender } = render(<Panel />);
+  return {
+    done,
+    said,
+    show(state: StartLineState) {
+      show(state);
+      rerender(<Panel />);
+    },
+  };
+}
+
+const started = (preparatory: Preparatory) =>
+  new Committee(planOf(['IRC'], { preparatory })).until('11:05:05');
+const field = () => screen.getByLabelText('Sail number of a boat that was over');
+const type = async (text: string) => userEvent.type(field(), text);
+const showNoted = () => userEvent.click(screen.getByRole('button', { name: /not back/ }));
+const noted = async () => {
+  await showNoted();
+  return within(screen.queryByLabelText('Boats noted') ?? document.createElement('ul'))
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent);
+};
+const labels = (actions: readonly UndoableAction[]) => actions.map(({ label }) => label);
+
+test('sail numbers are typed one after another, and the boats counted', async () => {
+  const { done, said } = panelOf(started('P').state);
+  await type('21 11 1137{Enter}');
+  expect(labels(done)).toEqual(['IRL 21 is OCS', 'IRL 11 is OCS', 'GBR 1137 is OCS']);
+  expect(screen.getByText('3')).toBeTruthy();
+  await type('11 ');
+  expect(said).toEqual(['IRL 11 is OCS already']);
+  expect(labels(done)).toHaveLength(3);
+});
+
+test.each([
+  ['P', 'OCS'],
+  ['I', 'OCS'],
+  ['Z', 'OCS'],
+  ['ZI', 'OCS'],
+  ['U', 'UFD'],
+  ['black', 'BFD'],
+] as const)('under %s a boat that is touched gets %s', async (preparatory, code) => {
+  const { done } = panelOf(started(preparatory).state);
+  await userEvent.click(screen.getByTitle('IRL 21'));
+  expect(done.flatMap(({ apply }) => apply)).toMatchObject([
+    { operation: 'scores.setCode', input: { body: { registration_id: 'ent_1', code, if_code: null } } },
+  ]);
+});
+
+test('only the boats of this start are there', () => {
+  panelOf(started('P').state);
+  expect(screen.queryByTitle('GBR 5')).toBeNull();
+  expect(screen.getByTitle('IRL 11')).toBeTruthy();
+});
+
+test('a boat that comes back loses OCS, and X may come down when all have', async () => {
+  const committee = started('I').command('individual_recall:0');
+  const lowered: number[] = [];
+  const { done } = panelOf(committee.state, (group) => lowered.push(group));
+  // Before anybody is noted nobody can be said to be back.
+  expect(screen.getByText('X is up, and no boat is noted as over the line.')).toBeTruthy();
+  expect(screen.queryByText('X down')).toBeNull();
+  await type('21 11 ');
+  expect(screen.queryByText('X down')).toBeNull();
+  await showNoted();
+  await userEvent.click(screen.getByRole('button', { name: 'IRL 21 is back' }));
+  await type('-11{Enter}');
+  expect(labels(done).slice(2)).toEqual(['IRL 21 is back: OCS taken back', 'IRL 11 is back: OCS taken back']);
+  expect(await noted()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'X down' }));
+  expect(lowered).toEqual([0]);
+});
+
+test('under Z the code can be chosen or typed, and a boat that comes back keeps the penalty', async () => {
+  const { done } = panelOf(started('Z').state);
+  await type('21zfp{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'ZFP' }));
+  await type('37{Enter}{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'OCS' }));
+  await type('11{Enter}-11{Enter}');
+  expect(labels(done)).toEqual([
+    'IRL 21 is ZFP',
+    'IRL 37 is ZFP',
+    'IRL 11 is OCS',
+    'IRL 11 is back: ZFP stays',
+  ]);
+  expect(screen.getByText('0')).toBeTruthy();
+});
+
+test('a number that fits several boats is not guessed', async () => {
+  const { done, said } = panelOf(started('P').state);
+  await type('7{Enter}{Enter}');
+  expect(done).toEqual([]);
+  expect(new Set(said)).toEqual(new Set(['2 boats fit 7: type more, or touch one']));
+  await userEvent.click(screen.getByTitle('GBR 1137'));
+  expect(labels(done)).toEqual(['GBR 1137 is OCS']);
+  await type('37{Enter}{Enter}');
+  expect(labels(done)).toEqual(['GBR 1137 is OCS', 'IRL 37 is OCS']);
+  await type('99{Enter}');
+  expect(said.at(-1)).toBe('No boat of this start fits 99');
+  expect((field() as HTMLInputElement).value).toBe('99');
+});
+
+test('Ctrl+Z in the empty field undoes the last', async () => {
+  panelOf(started('P').state);
+  await type('21 11 ');
+  await type('{Control>}z{/Control}');
+  expect(await noted()).toEqual([expect.stringContaining('IRL 21')]);
+});
+
+test('after a general recall OCS and UFD are taken back in one step; ZFP and BFD stay', async () => {
+  const committee = started('U');
+  const { done, show } = panelOf(committee.state);
+  await type('21 11 ');
+  show(committee.command('general_recall:0').state);
+  expect(screen.getByText(/UFD of 2 boats no longer count: the start was recalled/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take them back' }));
+  expect(await noted()).toEqual([]);
+  expect(done.at(-1)!.apply).toHaveLength(2);
+});
+
+test('after a general recall under the black flag it says which numbers to display, and BFD is not overwritten', async () => {
+  const committee = started('black');
+  const { done, said, show } = panelOf(committee.state);
+  await type('21 11 ');
+  show(committee.command('general_recall:0').state);
+  expect(screen.getByText(/Display before the next warning signal .*: IRL 11 and IRL 21/)).toBeTruthy();
+  const again = committee.until('11:06').command('general_recall_removed:0');
+  again.plan = planOf(['IRC'], { preparatory: 'P' });
+  show(again.until('11:12:05').state);
+  expect(startsOf(again.state)).toHaveLength(1);
+  await type('11{Enter}');
+  expect(said.at(-1)).toBe('IRL 11 is BFD already. If she sails on, she is DNE (RRS 30.4)');
+  expect(done).toHaveLength(2);
+});
+
+test('identified again under Z at a new start, she gets another 20 %', async () => {
+  const committee = started('Z');
+  const { done, show } = panelOf(committee.state);
+  await type('21zfp{Enter}');
+  committee.command('general_recall:0').until('11:06').command('general_recall_removed:0');
+  show(committee.until('11:12:05').state);
+  await showNoted();
+  await userEvent.click(screen.getByRole('button', { name: 'IRL 21 again: ZFP 40 %' }));
+  expect(done.at(-1)).toMatchObject({
+    label: 'IRL 21 is ZFP again: 40 %',
+    apply: [{ input: { body: { code: 'ZFP', percent: 40, if_code: 'ZFP' } } }],
+    revert: [{ input: { body: { code: 'ZFP', percent: null, if_code: 'ZFP' } } }],
+  });
+  expect(await noted()).toEqual([expect.stringContaining('ZFP 40 %')]);
+});
+
+test('what was noted in the last minute does not count when the start is postponed', async () => {
+  const committee = new Committee(planOf(['IRC'], { preparatory: 'black' })).until('11:04:30');
+  const { show } = panelOf(committee.state);
+  await type('21 ');
+  show(committee.command('postpone').state);
+  expect(
+    screen.queryByText(/BFD of 1 boat no longer counts: postponed or abandoned before the start/),
+  ).not.toBeNull();
+});
+
+test('with several starts the last one made is there, until another is looked at or made', async () => {
+  const committee = new Committee(planOf(['IRC', 'PY'], { recalled_group: 'last' })).until(at('11:05:05'));
+  const { show } = panelOf(committee.state);
+  expect(screen.getByRole('button', { name: 'IRC' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'PY' }));
+  expect(screen.getByTitle('GBR 5')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'IRC' }));
+  show(committee.until('11:10:05').state);
+  expect(screen.getByRole('button', { name: 'PY' }).getAttribute('aria-pressed')).toBe('true');
+});

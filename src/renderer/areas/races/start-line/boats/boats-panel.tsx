@@ -1,0 +1,75 @@
+import { type GroupState, groupLabel, preparatoryRules, type StartLineState } from '@race-signals';
+import { type RefObject, useState } from 'react';
+import type { Boat } from '../../finish-line/race-view';
+import { Boats } from './boats';
+import { FieldAndCodes } from './field-and-codes';
+import { boatsIn, notedStarts, preparatoryInForce } from './over-boats';
+import styles from './recalled-boats.module.css';
+import { StartNotices } from './start-notices';
+import { type PanelActions, useNoting } from './use-noting';
+
+interface BoatsPanelProps {
+  raceNumber: number;
+  boats: readonly Boat[];
+  state: StartLineState;
+  actions: PanelActions;
+  onAllBack?: ((group: number) => void) | undefined;
+  fieldRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** The start whose boats are noted, and below it what is done with them. */
+export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
+  const starts = notedStarts(state);
+  const [latest] = starts;
+  const [picked, setPicked] = useState<string | null>(null);
+  // A new start is the one that matters, whichever was looked at before it.
+  const keyOf = ({ index }: GroupState) =>
+    `${index} after ${latest?.index} ${latest?.attempt} ${latest?.phase}`;
+  const start = starts.find((one) => keyOf(one) === picked) ?? latest;
+  return (
+    <section className={styles.panel} aria-label="Boats over the line">
+      {starts.length > 1 && (
+        <fieldset className={styles.starts} aria-label="Start">
+          {starts.map((one) => (
+            <button
+              key={one.index}
+              type="button"
+              aria-pressed={one === start}
+              onClick={() => setPicked(keyOf(one))}
+            >
+              {groupLabel(one.group)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {start ? (
+        <OneStart key={`${start.index} ${start.attempt}`} start={start} {...props} />
+      ) : (
+        <p className={styles.quiet}>Boats over the line are noted here from the warning signal on.</p>
+      )}
+    </section>
+  );
+}
+
+function OneStart({
+  start,
+  boats: all,
+  raceNumber,
+  actions,
+  onAllBack,
+  fieldRef,
+}: Omit<BoatsPanelProps, 'state'> & { start: GroupState }) {
+  const boats = boatsIn(all, start);
+  const noting = useNoting({ start, boats, raceNumber, actions });
+  const flag = preparatoryRules[preparatoryInForce(start)].label;
+  return (
+    <>
+      <p className={styles.flag}>
+        {groupLabel(start.group)} <span>under {flag}</span>
+      </p>
+      <StartNotices start={start} boats={boats} noting={noting} onAllBack={onAllBack} />
+      <FieldAndCodes noting={noting} actions={actions} fieldRef={fieldRef} />
+      <Boats start={start} boats={boats} noting={noting} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { GroupState } from '@race-signals';
+import type { Boat } from '../../finish-line/race-view';
+import { boatTitle } from '../../regatta/regatta-context';
+import { zfpPercent } from './over-boats';
+import styles from './recalled-boats.module.css';
+import type { Noting } from './use-noting';
+
+interface NotedBoatsProps {
+  start: GroupState;
+  /** Those that have a code of the start. */
+  boats: readonly Boat[];
+  noting: Noting;
+}
+
+/** The boats with a code of the start, and what can be done with each. */
+export function NotedBoats({ start, boats, noting }: NotedBoatsProps) {
+  if (boats.length === 0) return <p className={styles.quiet}>No boat of this start was noted.</p>;
+  return (
+    <ul className={styles.noted} aria-label="Boats noted">
+      {boats.map((boat) => (
+        <NotedBoat key={boat.entry.id} boat={boat} start={start} noting={noting} />
+      ))}
+    </ul>
+  );
+}
+
+function NotedBoat({ boat, start, noting }: { boat: Boat; start: GroupState; noting: Noting }) {
+  const title = boatTitle(boat.entry);
+  const percent = zfpPercent(boat);
+  const canReturn = boat.code === 'OCS' && start.phase === 'started';
+  // Identified at another start of the same race, she gets another 20 % (RRS 30.2).
+  const canRepeat = boat.code === 'ZFP' && noting.codes.includes('ZFP') && start.attempt > 1;
+  return (
+    <li>
+      <span className={styles.title}>{title}</span>
+      <strong>{boat.code === 'ZFP' && percent !== 20 ? `ZFP ${percent} %` : boat.code}</strong>
+      {canRepeat && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`${title} again: ZFP ${percent + 20} %`}
+          onClick={() => noting.again(boat)}
+        >
+          Again
+        </button>
+      )}
+      {canReturn && (
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={`${title} is back`}
+          onClick={() => noting.back(boat)}
+        >
+          Back
+        </button>
+      )}
+      {!canReturn && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`${title} was not over`}
+          onClick={() => noting.takeBack([boat])}
+        >
+          Not over
+        </button>
+      )}
+    </li>
+  );
+}

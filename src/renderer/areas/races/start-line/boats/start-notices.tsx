@@ -1,0 +1,73 @@
+import type { GroupState } from '@race-signals';
+import { useState } from 'react';
+import { formatCount, formatList, plural } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import type { Boat } from '../../finish-line/race-view';
+import { noLongerOver, notBack, toDisplay } from './over-boats';
+import styles from './recalled-boats.module.css';
+import type { Noting } from './use-noting';
+
+interface StartNoticesProps {
+  start: GroupState;
+  boats: readonly Boat[];
+  noting: Noting;
+  onAllBack: ((group: number) => void) | undefined;
+}
+
+/** What has to be done with the codes once a start is recalled, or with X once all are back. */
+export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesProps) {
+  const gone = noLongerOver(boats, start);
+  const shown = toDisplay(boats, start);
+  const out = notBack(boats).length;
+  // Who is back has no code any more: that somebody was over is known to those who saw it.
+  const [wasOver, setWasOver] = useState(false);
+  if (out > 0 && !wasOver) setWasOver(true);
+  const isRecalling = start.individual_recall_at !== null && out === 0;
+  return (
+    <>
+      {gone.length > 0 && (
+        <Notice tone="warning" role="status">
+          <p>
+            {`${codesOf(gone)} of ${formatCount(gone.length, 'boat')} no longer ${plural(gone.length, 'counts', 'count')}: ${whyGone(start)}.`}
+          </p>
+          <button type="button" className={styles.action} onClick={() => noting.takeBack(gone)}>
+            Take {plural(gone.length, 'it', 'them')} back
+          </button>
+        </Notice>
+      )}
+      {shown.length > 0 && (
+        <Notice tone="warning" role="status">
+          <p>
+            {`Display before the next warning signal (RRS 30.4): ${formatList(shown.map(({ entry }) => entry.sail_number))}. They do not sail in the new start.`}
+          </p>
+        </Notice>
+      )}
+      {isRecalling && !wasOver && (
+        <Notice tone="warning" role="status">
+          <p>X is up, and no boat is noted as over the line.</p>
+        </Notice>
+      )}
+      {isRecalling && wasOver && (
+        <Notice tone="success" role="status">
+          <p>All boats that were over are back.</p>
+          {onAllBack && (
+            <button type="button" className={styles.action} onClick={() => onAllBack(start.index)}>
+              X down
+            </button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function codesOf(boats: readonly Boat[]): string {
+  return formatList([...new Set(boats.map(({ code }) => code ?? ''))]);
+}
+
+function whyGone({ phase, recalled_start_at, hold }: GroupState): string {
+  if (recalled_start_at === null) return 'postponed or abandoned before the start (RRS 30)';
+  return phase === 'abandoned' || hold?.signal === 'abandonment'
+    ? 'the start was abandoned'
+    : 'the start was recalled (RRS 29.2, 30.3)';
+}

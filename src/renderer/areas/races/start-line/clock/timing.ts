@@ -1,0 +1,95 @@
+import type { AlarmRang, AlarmRequest } from './alarms';
+import { type Jitter, JitterMeter } from './jitter';
+
+/** Ends what was asked for; harmless when it is over. */
+export type Cancel = () => void;
+
+/** What is used of a `Worker`. */
+export type AlarmWorker = Pick<Worker, 'postMessage' | 'terminate'> & {
+  onmessage: ((event: MessageEvent<AlarmRang>) => void) | null;
+};
+
+const startWorker = (): AlarmWorker =>
+  new Worker(new URL('./timing-worker.ts', import.meta.url), { type: 'module' });
+
+/** Runs things at moments of this device’s clock, also while the window is hidden. The worker runs while anything is set. */
+export class Timing {
+  readonly #start: () => AlarmWorker;
+  readonly #waiting = new Map<number, (lateMs: number) => void>();
+  readonly #meter = new JitterMeter();
+  #worker: AlarmWorker | undefined;
+  #lastId = 0;
+
+  constructor(start: () => AlarmWorker = startWorker) {
+    this.#start = start;
+  }
+
+  /** Calls `run` once, at `moment` (epoch milliseconds) or at once when that has passed, with how late it is. */
+  at(moment: number, run: (lateMs: number) => void): Cancel {
+    const id = ++this.#lastId;
+    this.#waiting.set(id, run);
+    this.#send({ id, at: moment });
+    return () => {
+      if (this.#waiting.delete(id)) this.#send({ id, at: null });
+      this.#rest();
+    };
+  }
+
+  /**
+   * Calls `run` at each whole second counted from `origin` (epoch milliseconds), with the time that it was set for; seconds
+   * that a sleeping computer missed are left out.
+   */
+  everySecond(run: (at: number) => void, origin = 0): Cancel {
+    let cancel: Cancel;
+    // The first second may have waited for the worker to begin.
+    let isMeasured = false;
+    const next = () => {
+      const phase = ((origin % 1000) + 1000) % 1000;
+      const at = Math.floor((Date.now() - phase) / 1000) * 1000 + phase + 1000;
+      cancel = this.at(at, (lateMs) => {
+        if (isMeasured) this.#meter.add(lateMs, document.hidden);
+        isMeasured = true;
+        next();
+        run(at);
+      });
+    };
+    next();
+    return () => cancel();
+  }
+
+  /** How late the seconds of `everySecond` ran; null before the first. */
+  jitter(): Jitter | null {
+    return this.#meter.read();
+  }
+
+  /** Begins to measure anew. */
+  clearJitter(): void {
+    this.#meter.clear();
+  }
+
+  #send(request: AlarmRequest): void {
+    this.#worker ??= this.#begin();
+    this.#worker.postMessage(request);
+  }
+
+  #begin(): AlarmWorker {
+    const worker = this.#start();
+    worker.onmessage = ({ data: { id, at } }) => {
+      const run = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      run?.(Date.now() - at);
+      this.#rest();
+    };
+    return worker;
+  }
+
+  /** Nothing is set any more: no thread is kept for it. */
+  #rest(): void {
+    if (this.#waiting.size > 0) return;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}
+
+/** The one of this window. */
+export const timing = new Timing();

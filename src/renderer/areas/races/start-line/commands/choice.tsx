@@ -1,0 +1,205 @@
+import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  answerCourseChange,
+  answerMark,
+  type Command,
+  type CourseChange,
+  courseChangeProblem,
+} from '@race-signals';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { KeyHint } from '@/ui/key-hint';
+import { momentOfEvent } from '../../times';
+import { FlagHoist } from '../flags/flag';
+import { type CommandGroup, choiceKeys } from './command-keys';
+import styles from './commands.module.css';
+
+interface ChoiceProps {
+  group: CommandGroup;
+  /** The one that was chosen and asks for more. */
+  asking: Command | null;
+  onChoose: (command: Command, at: number) => void;
+  onMake: (command: Command, at: number) => void;
+  onClose: () => void;
+}
+
+/** What a flag can say, in the place of the buttons: the second, deliberate step before what is seldom meant. */
+export function Choice({ group, asking, onChoose, onMake, onClose }: ChoiceProps) {
+  if (asking) return <Question command={asking} onMake={onMake} onClose={onClose} />;
+  return <Options group={group} onChoose={onChoose} onClose={onClose} />;
+}
+
+function Options({ group, onChoose, onClose }: Pick<ChoiceProps, 'group' | 'onChoose' | 'onClose'>) {
+  const keys = choiceKeys(group);
+  const first = useRef<HTMLFieldSetElement>(null);
+  // The first answer is not focused: an Enter or a Space too many would make the signal.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <fieldset
+      className={styles.choice}
+      tabIndex={-1}
+      ref={first}
+      aria-label={group.letter === 'd' ? 'Which flag comes down?' : 'Make this signal?'}
+    >
+      <p className={styles.question}>
+        {group.letter === 'd' ? 'Which flag comes down?' : 'Make this signal?'}{' '}
+        <span className={styles.follows}>{group.all.length === 1 && group.main.follows}</span>
+      </p>
+      <div className={styles.buttons}>
+        {group.all.map((command) => {
+          const key = keys.get(command);
+          const flags = command.up.length > 0 ? command.up : command.down;
+          return (
+            <span key={command.key} className={styles.pair}>
+              <button
+                type="button"
+                className={styles.command}
+                data-section={command.section}
+                title={command.follows}
+                onClick={({ nativeEvent }) => onChoose(command, momentOfEvent(nativeEvent))}
+              >
+                <span aria-hidden="true">
+                  <FlagHoist names={flags} size={flags.length > 1 ? 16 : 30} />
+                </span>
+                <span className={styles.label}>
+                  {command.label}
+                  {command.asks !== null && '…'}
+                </span>
+                {key && <KeyHint keys={key} />}
+              </button>
+            </span>
+          );
+        })}
+        <span className={styles.pair}>
+          <button type="button" className={styles.command} onClick={onClose}>
+            <span className={styles.label}>Cancel</span>
+            <KeyHint keys="escape" />
+          </button>
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+interface QuestionProps extends Pick<ChoiceProps, 'onMake' | 'onClose'> {
+  command: Command;
+}
+
+function Question({ command, onMake, onClose }: QuestionProps) {
+  return command.asks === 'course_change' ? (
+    <CourseChangeForm command={command} onMake={onMake} onClose={onClose} />
+  ) : (
+    <MarkForm command={command} onMake={onMake} onClose={onClose} />
+  );
+}
+
+function MarkForm({ command, onMake, onClose }: QuestionProps) {
+  const [mark, setMark] = useState('');
+  return (
+    <form
+      className={styles.choice}
+      aria-label={command.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMake(answerMark(command, mark.trim() || null), momentOfEvent(event.nativeEvent));
+      }}
+    >
+      <p className={styles.question}>
+        {command.label} <span className={styles.follows}>{command.follows}</span>
+      </p>
+      <div className={styles.fields}>
+        <TextInput
+          label="At which mark"
+          placeholder="3"
+          autoComplete="off"
+          autoFocus
+          value={mark}
+          onChange={(event) => setMark(event.currentTarget.value)}
+        />
+        <FormButtons onClose={onClose} />
+      </div>
+    </form>
+  );
+}
+
+const sides = [
+  { value: '', label: 'Same side' },
+  { value: 'starboard', label: 'To starboard' },
+  { value: 'port', label: 'To port' },
+];
+const lengths = [
+  { value: '', label: 'Same length' },
+  { value: 'shorter', label: 'Shorter −' },
+  { value: 'longer', label: 'Longer +' },
+];
+
+function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
+  const [change, setChange] = useState<CourseChange>({
+    mark: null,
+    leg: null,
+    bearing: null,
+    side: null,
+    length: null,
+  });
+  const [isTried, setTried] = useState(false);
+  const set = (part: Partial<CourseChange>) => setChange((before) => ({ ...before, ...part }));
+  const problem = courseChangeProblem(change);
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null) onMake(answerCourseChange(command, change), momentOfEvent(event.nativeEvent));
+  };
+  return (
+    <form className={styles.choice} aria-label={command.label} onSubmit={make} noValidate>
+      <p className={styles.question}>
+        {command.label} <span className={styles.follows}>{command.follows}</span>
+      </p>
+      <div className={styles.fields}>
+        <TextInput
+          label="Mark"
+          w="6rem"
+          autoComplete="off"
+          autoFocus
+          value={change.mark ?? ''}
+          onChange={(event) => set({ mark: event.currentTarget.value.trim() || null })}
+        />
+        <NumberInput
+          label="New bearing, °"
+          w="7rem"
+          hideControls
+          allowDecimal={false}
+          value={change.bearing ?? ''}
+          onChange={(value) => set({ bearing: value === '' ? null : Number(value) })}
+        />
+        <SegmentedControl
+          aria-label="The mark moves"
+          data={sides}
+          value={change.side ?? ''}
+          onChange={(value) => set({ side: (value || null) as CourseChange['side'] })}
+        />
+        <SegmentedControl
+          aria-label="The leg becomes"
+          data={lengths}
+          value={change.length ?? ''}
+          onChange={(value) => set({ length: (value || null) as CourseChange['length'] })}
+        />
+        <FormButtons onClose={onClose} />
+      </div>
+      {isTried && problem && (
+        <p className={styles.problem} role="alert">
+          {problem}.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function FormButtons({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Button type="submit">Make this signal</Button>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Command, NextAction } from '@race-signals';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { KeyHint } from '@/ui/key-hint';
+import { momentOfEvent } from '../../times';
+import { FlagHoist } from '../flags/flag';
+import type { CommandGroup } from './command-keys';
+import styles from './commands.module.css';
+
+interface CommandBarProps {
+  /** What stands before the signals: the time of the next warning signal. */
+  children?: ReactNode;
+  groups: readonly CommandGroup[];
+  /** What to do next. */
+  next: NextAction;
+  onMake: (command: Command, at: number) => void;
+  /** Opens what else a flag can say, or asks before what is seldom meant. */
+  onOpen: (group: CommandGroup) => void;
+}
+
+/** Everything that may be done now, as large buttons with their keys. */
+export function CommandBar({ children, groups, next, onMake, onOpen }: CommandBarProps) {
+  const buttons = (isRare: boolean) =>
+    groups
+      .filter((group) => group.isRare === isRare)
+      .map((group) => (
+        <CommandButton
+          key={group.letter}
+          group={group}
+          isNext={isNext(group, next)}
+          onMake={onMake}
+          onOpen={onOpen}
+        />
+      ));
+  return (
+    <>
+      <fieldset className={styles.buttons} aria-label="Signals to make">
+        {children}
+        {buttons(false)}
+      </fieldset>
+      <fieldset className={styles.buttons} data-rare="true" aria-label="Other signals">
+        {buttons(true)}
+      </fieldset>
+    </>
+  );
+}
+
+/** Whether a command is what is to be done next, whenever the race officer decides. */
+function isNext({ main }: CommandGroup, { at, up, down }: NextAction): boolean {
+  const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+  return at === null && up.length + down.length > 0 && isSame(main.up, up) && isSame(main.down, down);
+}
+
+interface CommandButtonProps extends Pick<CommandBarProps, 'onMake' | 'onOpen'> {
+  group: CommandGroup;
+  isNext: boolean;
+}
+
+function CommandButton({ group, isNext, onMake, onOpen }: CommandButtonProps) {
+  const { letter, label, main, all, isDeliberate, isRare } = group;
+  const hoist = main.up.length > 0 ? main.up : main.down;
+  const flags = isDeliberate ? hoist.slice(0, 1) : hoist;
+  return (
+    <span className={styles.pair}>
+      <button
+        type="button"
+        className={styles.command}
+        data-section={main.section}
+        data-main={isNext}
+        title={main.follows}
+        onClick={({ nativeEvent }) =>
+          isDeliberate ? onOpen(group) : onMake(main, momentOfEvent(nativeEvent))
+        }
+      >
+        {flags.length > 0 && (
+          <span aria-hidden="true">
+            <FlagHoist names={flags} size={isRare ? 20 : flags.length > 1 ? 16 : 30} />
+          </span>
+        )}
+        <span className={styles.label}>
+          {label}
+          {isDeliberate && '…'}
+        </span>
+        <KeyHint keys={letter} />
+      </button>
+      {all.length > 1 && !isDeliberate && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`More: ${main.label}`}
+          title={`Shift ${letter.toUpperCase()}`}
+          onClick={() => onOpen(group)}
+        >
+          <IconDots size={20} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

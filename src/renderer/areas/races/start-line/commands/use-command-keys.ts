@@ -1,0 +1,89 @@
+import type { Command } from '@race-signals';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { type Command as KeyCommand, useCommands } from '@/ui/keyboard/commands';
+import { momentOfEvent } from '../../times';
+import type { SignalActions } from '../use-signal-actions';
+import { type CommandGroup, choiceKeys } from './command-keys';
+
+interface CommandKeys {
+  groups: readonly CommandGroup[];
+  /** What is being chosen; the keys are then those of its answers. */
+  choice: CommandGroup | null;
+  /** Whether the chosen one asks for more, so that letters are text. */
+  isAsking: boolean;
+  actions: SignalActions;
+  onMake: (command: Command, at: number) => void;
+  onOpen: (group: CommandGroup) => void;
+  onChoose: (command: Command, at: number) => void;
+  onClose: () => void;
+  onPlan: () => void;
+}
+
+const GROUP = 'Start line';
+
+/** For the signals of the last seconds, also while a sail number is typed. */
+const keysWhileTyping: Record<string, string> = { x: 'f2', f: 'f3', a: 'f4' };
+
+/** Binds the keys of the screen, which stand on the key sheet and in the command palette too. */
+export function useCommandKeys(keys: CommandKeys): void {
+  useCommands(keys.choice ? ofChoice(keys, keys.choice) : [...ofSignals(keys), ...ofScreen(keys)]);
+}
+
+function ofSignals({ groups, onMake, onOpen }: CommandKeys): KeyCommand[] {
+  return groups.flatMap((group): KeyCommand[] => {
+    const { letter, label, main, all, isDeliberate } = group;
+    const run = (event?: KeyboardEvent) =>
+      isDeliberate ? onOpen(group) : onMake(main, momentOfEvent(event));
+    const other = keysWhileTyping[letter];
+    return [
+      { id: `start.${letter}`, label, keys: letter, group: GROUP, run },
+      ...(all.length > 1 && !isDeliberate
+        ? [
+            {
+              ...{ id: `start.${letter}.more`, label: `${label}: what else this flag can say` },
+              ...{ keys: `shift+${letter}`, group: GROUP, hidden: true },
+              run: () => onOpen(group),
+            },
+          ]
+        : []),
+      ...(other
+        ? [
+            {
+              ...{ id: `start.${letter}.typing`, label: `${label}, also while something is typed` },
+              ...{ keys: other, group: GROUP, hidden: true, whileTyping: true },
+              run,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function ofScreen({ actions, onPlan }: CommandKeys): KeyCommand[] {
+  return [
+    {
+      ...{ id: 'start.undo', label: 'Undo the last signal made by hand', icon: IconArrowBackUp },
+      ...{ keys: ['u', 'mod+z'], group: GROUP, run: actions.undo },
+    },
+    {
+      ...{ id: 'start.redo', label: 'Redo', icon: IconArrowForwardUp },
+      ...{ keys: ['shift+u', 'mod+shift+z', 'mod+y'], group: GROUP, run: actions.redo },
+    },
+    { id: 'start.plan', label: 'Change the plan of the start', keys: 'e', group: GROUP, run: onPlan },
+  ];
+}
+
+function ofChoice({ isAsking, onChoose, onClose }: CommandKeys, choice: CommandGroup): KeyCommand[] {
+  const close: KeyCommand = {
+    ...{ id: 'start.cancel', label: 'Cancel', keys: 'escape', group: GROUP, whileTyping: true },
+    run: onClose,
+  };
+  if (isAsking) return [close];
+  const answers = [...choiceKeys(choice)].map(
+    ([command, key]): KeyCommand => ({
+      ...{ id: `start.choice.${command.key}`, label: command.label, keys: key, group: GROUP },
+      run: (event) => onChoose(command, momentOfEvent(event)),
+    }),
+  );
+  return [...answers, close];
+}

@@ -1,0 +1,162 @@
+/** The colours that flags are sewn from. */
+export type Cloth = 'red' | 'yellow' | 'blue' | 'white' | 'black' | 'green' | 'orange';
+
+/** The outline of a flag, the mast at its left. Pennants taper, substitutes are triangles. */
+export type Shape = 'rectangle' | 'swallowtail' | 'pennant' | 'triangle';
+
+/** Pieces of cloth, the ground first: an SVG path in `BOX`, and its colour. */
+type Piece = readonly [path: string, cloth: Cloth];
+
+export interface Design {
+  shape: Shape;
+  pieces: readonly Piece[];
+  /** What it is called where its name alone says too little: `answering pennant`. */
+  says: string;
+}
+
+/** What the paths are drawn in, by shape: width and height. */
+export const BOX = {
+  rectangle: { width: 60, height: 60 },
+  swallowtail: { width: 60, height: 60 },
+  pennant: { width: 100, height: 60 },
+  triangle: { width: 80, height: 60 },
+} as const satisfies Record<Shape, { width: number; height: number }>;
+
+export const outlines: Record<Shape, string> = {
+  rectangle: 'M0 0H60V60H0Z',
+  swallowtail: 'M0 0H60L42 30L60 60H0Z',
+  pennant: 'M0 8L100 20V40L0 52Z',
+  triangle: 'M0 0L80 30L0 60Z',
+};
+
+const box = (x: number, y: number, width: number, height: number) =>
+  `M${x} ${y}h${width}v${height}h${-width}Z`;
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+
+/** Stripes side by side, from the mast outwards, or from the top downwards. Each has its share. */
+function stripes(
+  along: 'x' | 'y',
+  length: number,
+  cloths: readonly Cloth[],
+  shares = cloths.map(() => 1),
+): Piece[] {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  let from = 0;
+  return cloths.map((cloth, i) => {
+    const size = (length * shares[i]!) / whole;
+    const path = along === 'x' ? box(from, 0, size, 60) : box(0, from, 100, size);
+    from += size;
+    return [path, cloth];
+  });
+}
+
+const plain = (cloth: Cloth): Piece => [box(0, 0, 100, 60), cloth];
+const cross = (cloth: Cloth, width = 60, at = 30): Piece => [
+  `${box(0, 24, width, 12)}${box(at - 6, 0, 12, 60)}`,
+  cloth,
+];
+const saltire = (cloth: Cloth): Piece => [
+  'M0 0H9L30 21L51 0H60V9L39 30L60 51V60H51L30 39L9 60H0V51L21 30L0 9Z',
+  cloth,
+];
+const quarters = (width: number, [a, b, c, d]: readonly [Cloth, Cloth, Cloth, Cloth]): Piece[] => [
+  [box(0, 0, width / 2, 30), a],
+  [box(width / 2, 0, width / 2, 30), b],
+  [box(0, 30, width / 2, 30), c],
+  [box(width / 2, 30, width / 2, 30), d],
+];
+const checks = (): Piece[] =>
+  Array.from({ length: 16 }, (_, i) => {
+    const [column, row] = [i % 4, Math.floor(i / 4)];
+    return [box(column * 15, row * 15, 15, 15), (column + row) % 2 ? 'white' : 'blue'];
+  });
+/** From the lower hoist to the upper fly, yellow in the corner at the top of the mast. */
+const diagonals = (): Piece[] => [
+  plain('yellow'),
+  ...[12, 36, 60, 84, 108].map((at): Piece => [`M0 ${at}L${at} 0H${at + 12}L0 ${at + 12}Z`, 'red']),
+];
+
+const letter = (...pieces: Piece[]): Design => ({ shape: 'rectangle', pieces, says: '' });
+const swallowtail = (...pieces: Piece[]): Design => ({ ...letter(...pieces), shape: 'swallowtail' });
+const pennant = (says: string, ...pieces: Piece[]): Design => ({ shape: 'pennant', pieces, says });
+const substitute = (says: string, ...pieces: Piece[]): Design => ({ shape: 'triangle', pieces, says });
+const coloured = (cloth: Cloth): Design => ({ ...letter(plain(cloth)), says: `${cloth} flag` });
+
+/**
+ * Every flag, as the International Code of Signals has it (IMO, 2005 edition, colour plates), and those that Race Signals in
+ * The Racing Rules of Sailing adds: plain black, orange and blue; beside C a red rectangle, a green triangle, + and −.
+ */
+export const designs = {
+  A: swallowtail(...stripes('x', 60, ['white', 'blue'])),
+  B: swallowtail(plain('red')),
+  C: letter(...stripes('y', 60, ['blue', 'white', 'red', 'white', 'blue'])),
+  D: letter(...stripes('y', 60, ['yellow', 'blue', 'yellow'], [1, 3, 1])),
+  E: letter(...stripes('y', 60, ['blue', 'red'])),
+  F: letter(plain('white'), ['M30 0L60 30L30 60L0 30Z', 'red']),
+  G: letter(...stripes('x', 60, ['yellow', 'blue', 'yellow', 'blue', 'yellow', 'blue'])),
+  H: letter(...stripes('x', 60, ['white', 'red'])),
+  I: letter(plain('yellow'), [disc(30, 30, 15), 'black']),
+  J: letter(...stripes('y', 60, ['blue', 'white', 'blue'])),
+  K: letter(...stripes('x', 60, ['yellow', 'blue'])),
+  L: letter(...quarters(60, ['yellow', 'black', 'black', 'yellow'])),
+  M: letter(plain('blue'), saltire('white')),
+  N: letter(...checks()),
+  O: letter(plain('yellow'), ['M0 0H60V60Z', 'red']),
+  P: letter(plain('blue'), [box(20, 20, 20, 20), 'white']),
+  Q: letter(plain('yellow')),
+  R: letter(plain('red'), cross('yellow')),
+  S: letter(plain('white'), [box(20, 20, 20, 20), 'blue']),
+  T: letter(...stripes('x', 60, ['red', 'white', 'blue'])),
+  U: letter(...quarters(60, ['red', 'white', 'white', 'red'])),
+  V: letter(plain('white'), saltire('red')),
+  W: letter(plain('blue'), [box(12, 12, 36, 36), 'white'], [box(22, 22, 16, 16), 'red']),
+  X: letter(plain('white'), cross('blue')),
+  Y: letter(...diagonals()),
+  Z: letter(
+    ['M0 0H60L30 30Z', 'yellow'],
+    ['M60 0V60L30 30Z', 'blue'],
+    ['M0 60H60L30 30Z', 'red'],
+    ['M0 0V60L30 30Z', 'black'],
+  ),
+  numeral_0: pennant('numeral pennant 0', ...stripes('x', 100, ['yellow', 'red', 'yellow'])),
+  numeral_1: pennant('numeral pennant 1', plain('white'), [disc(34, 30, 11), 'red']),
+  numeral_2: pennant('numeral pennant 2', plain('blue'), [disc(34, 30, 11), 'white']),
+  numeral_3: pennant('numeral pennant 3', ...stripes('x', 100, ['red', 'white', 'blue'])),
+  numeral_4: pennant('numeral pennant 4', plain('red'), cross('white', 100, 34)),
+  numeral_5: pennant('numeral pennant 5', ...stripes('x', 100, ['yellow', 'blue'])),
+  numeral_6: pennant('numeral pennant 6', ...stripes('y', 60, ['black', 'white'])),
+  numeral_7: pennant('numeral pennant 7', ...stripes('y', 60, ['yellow', 'red'])),
+  numeral_8: pennant('numeral pennant 8', plain('white'), cross('red', 100, 34)),
+  numeral_9: pennant('numeral pennant 9', ...quarters(100, ['white', 'black', 'red', 'yellow'])),
+  AP: pennant('answering pennant', ...stripes('x', 100, ['red', 'white', 'red', 'white', 'red'])),
+  first_substitute: substitute('first substitute', plain('blue'), ['M9 13L54 30L9 47Z', 'yellow']),
+  second_substitute: substitute('second substitute', ...stripes('x', 80, ['blue', 'white'], [2, 3])),
+  third_substitute: substitute('third substitute', plain('white'), [box(0, 21, 80, 18), 'black']),
+  black: coloured('black'),
+  blue: coloured('blue'),
+  orange: coloured('orange'),
+  red_rectangle: { ...coloured('red'), says: 'red rectangle' },
+  green_triangle: substitute('green triangle', plain('green')),
+  plus: {
+    ...letter(plain('white'), [`${box(10, 25, 40, 10)}${box(25, 10, 10, 40)}`, 'black']),
+    says: 'plus',
+  },
+  minus: { ...letter(plain('white'), [box(10, 25, 40, 10), 'black']), says: 'minus' },
+} as const satisfies Record<string, Design>;
+
+export type FlagName = keyof typeof designs;
+
+const CLASS = 'class:';
+
+/** What a flag is drawn as. A class’s flag is written `class:E`: flag E, or one of the class’s own with this text on it. */
+export function designOf(flag: string): { name: string; design: Design | null } {
+  const name = flag.startsWith(CLASS) ? flag.slice(CLASS.length) : flag;
+  return { name, design: Object.hasOwn(designs, name) ? designs[name as FlagName] : null };
+}
+
+/** How a flag is called: `flag P`, `numeral pennant 3`, `answering pennant`; a class’s own flag by the text on it. */
+export function flagAlt(flag: string): string {
+  const { name, design } = designOf(flag);
+  return design?.says || `flag ${name}`;
+}

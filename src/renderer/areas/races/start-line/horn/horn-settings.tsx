@@ -1,0 +1,94 @@
+import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { Notice } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import { blastsOf } from '../sound/horn-sounds';
+import { horn } from '../sound/outputs';
+import { type RelayKind, relayKinds, useSoundSettings } from '../sound/settings';
+import { deviceApis } from './device-apis';
+import type { HornState } from './horn';
+import { isSupported } from './relay';
+import { relayLabels } from './relay-protocols';
+
+/** Only boards have several relays; a line of a port is one. */
+const kindsWithChannels: readonly RelayKind[] = ['lcus', 'hid'];
+
+/** A horn on a relay: which, and whether it works. */
+export function HornSettings() {
+  const { relay } = useSoundSettings();
+  const state = useSyncExternalStore(horn.subscribe, () => horn.state);
+  const kinds = relayKinds.filter((kind) => isSupported(deviceApis(), kind));
+  const [kind, setKind] = useState<RelayKind>(relay?.kind ?? kinds[0] ?? 'lcus');
+  const [channel, setChannel] = useState(relay?.channel ?? 1);
+  if (kinds.length === 0)
+    return (
+      <Section title="Horn on a relay">
+        <Text>
+          This browser reaches no relay. The desktop app does; so do Chrome and Edge on the computer that
+          Dockside runs on.
+        </Text>
+      </Section>
+    );
+  const isBusy = state.is === 'connecting';
+  return (
+    <Section
+      title="Horn on a relay"
+      lead="A relay on USB closes the circuit of a horn for as long as each sound lasts."
+    >
+      <Stack gap="sm">
+        <Select
+          label="Kind of relay"
+          allowDeselect={false}
+          data={kinds.map((value) => ({ value, label: relayLabels[value] }))}
+          value={kind}
+          onChange={(value) => value && setKind(value as RelayKind)}
+        />
+        {kindsWithChannels.includes(kind) && (
+          <NumberInput
+            label="Relay on the board"
+            min={1}
+            max={8}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={channel}
+            onChange={(value) => setChannel(Number(value) || 1)}
+          />
+        )}
+        <Group gap="xs">
+          <Button variant="default" loading={isBusy} onClick={() => void horn.choose(kind, channel)}>
+            {relay ? 'Choose another relay…' : 'Choose the relay…'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={state.is !== 'ready'}
+            onClick={() => horn.sound(blastsOf(['short']))}
+          >
+            Test the horn
+          </Button>
+          {relay && (
+            <Button variant="subtle" disabled={isBusy} onClick={() => void horn.forget()}>
+              Use no horn
+            </Button>
+          )}
+        </Group>
+        <HornStatus state={state} />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Whether the horn works, in words; what failed stands out. */
+export function HornStatus({ state }: { state: HornState }) {
+  if (state.is === 'none') return null;
+  if (state.is === 'failed')
+    return (
+      <Notice tone="danger" role="alert">
+        {state.message}
+      </Notice>
+    );
+  return (
+    <Text>
+      <span role="status">{state.is === 'ready' ? 'The horn’s relay is connected.' : 'Connecting…'}</span>
+    </Text>
+  );
+}

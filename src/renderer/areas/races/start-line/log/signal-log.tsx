@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { formatTime } from '@/lib/time';
+import { type KnownSignal, stateLabel } from '../signal-writes';
+import panel from '../start-line.module.css';
+import styles from './signal-log.module.css';
+import { signalText } from './signal-text';
+
+export interface SignalLogProps {
+  signals: readonly KnownSignal[];
+  timeZone: string;
+  /** What a correction of this page moved, by the signal’s id. */
+  effects: ReadonlyMap<string, string>;
+  onCorrect: (signal: KnownSignal) => void;
+}
+
+/** Every signal of the race, the latest first: when, what, by whom, and where it is kept. */
+export function SignalLog({ signals, timeZone, effects, onCorrect }: SignalLogProps) {
+  return (
+    <section className={panel.panel} aria-label="Signals made">
+      {signals.length === 0 ? (
+        <p className={styles.empty}>Every signal stands here with its time, and who recorded it.</p>
+      ) : (
+        <ol className={styles.log}>
+          {signals.toReversed().map((signal) => (
+            <LogLine
+              key={signal.id}
+              signal={signal}
+              timeZone={timeZone}
+              effect={effects.get(signal.id)}
+              onCorrect={onCorrect}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const icons = {
+  saving: IconCircleDashed,
+  waiting: IconArrowUp,
+  unsaved: IconAlertTriangle,
+  refused: IconAlertTriangle,
+  sent: IconCheck,
+};
+
+interface LogLineProps extends Pick<SignalLogProps, 'timeZone' | 'onCorrect'> {
+  signal: KnownSignal;
+  effect: string | undefined;
+}
+
+function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
+  const { signalled_at, recorded_by, corrections, state } = signal;
+  const label = stateLabel(signal);
+  const text = signalText(signal);
+  const Icon = icons[state];
+  const last = corrections.at(-1);
+  return (
+    <li className={styles.line} data-void={signal.void}>
+      <span className={styles.time}>{formatTime(signalled_at, timeZone, true)}</span>
+      <span className={styles.what}>
+        <span className={styles.text}>{text}</span>
+        {signal.void && <span className={styles.quiet}> not made</span>}
+        {(recorded_by || last) && (
+          <span className={styles.quiet}>
+            {recorded_by}
+            {last &&
+              `${recorded_by ? ' · ' : ''}${last.signalled_at === signalled_at ? '' : `was ${formatTime(last.signalled_at, timeZone, true)} · `}“${last.reason}”${last.corrected_by && last.corrected_by !== recorded_by ? ` (${last.corrected_by})` : ''}`}
+          </span>
+        )}
+        {effect && <span className={styles.effect}>{effect}</span>}
+      </span>
+      <button
+        type="button"
+        className={styles.correct}
+        aria-label={`Correct: ${text} at ${formatTime(signalled_at, timeZone, true)}`}
+        onClick={() => onCorrect(signal)}
+      >
+        Correct
+      </button>
+      <span className={styles.mark} data-state={state} title={label}>
+        <Icon size={16} stroke={2.4} aria-hidden="true" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    </li>
+  );
+}

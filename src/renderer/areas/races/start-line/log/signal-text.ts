@@ -1,0 +1,38 @@
+import type { SignalEffect } from '@contract/areas/signals';
+import { hoistLabel, type SignalDetails, type SignalKind, signalLabels } from '@race-signals';
+import { formatCount, formatList } from '@/lib/format';
+import { formatTime } from '@/lib/time';
+
+interface Described {
+  signal: SignalKind;
+  flags: readonly string[];
+  fleets: readonly string[] | null;
+  details?: SignalDetails | null | undefined;
+}
+
+/** `Starting signal: IRC, PY`, `Postponement (AP over H)`. */
+export function signalText({ signal, flags, fleets, details }: Described): string {
+  const name = (signal === 'sequence_step' && details?.text) || signalLabels[signal];
+  const hoist = flags.length > 0 && signal !== 'start' ? ` (${hoistLabel(flags)})` : '';
+  const whom = fleets === null ? '' : `: ${formatList(fleets)}`;
+  const more = [
+    details?.mark && `mark ${details.mark}`,
+    details?.bearing != null && `${details.bearing}°`,
+    details?.leg != null && `leg ${details.leg}`,
+    signal !== 'sequence_step' && details?.text,
+  ].filter(Boolean);
+  return `${name}${hoist}${whom}${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
+}
+
+/** What a correction moved, in words; empty where nothing did. */
+export function effectText({ starts, status, boats }: SignalEffect, timeZone: string): string {
+  const clock = (at: number | null) => (at === null ? 'no start' : formatTime(at, timeZone, true));
+  const moved = starts.map(({ fleet, before, after }) => `${fleet} ${clock(before)} → ${clock(after)}`);
+  return [
+    moved.length > 0 && `${moved.join(', ')}.`,
+    boats > 0 && `${formatCount(boats, 'boat’s elapsed time', 'boats’ elapsed times')} changed.`,
+    status && `The race was ${status.before}, and is ${status.after}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,43 @@
+import { groupLabel, type NextAction, plannedStarts, type StartLineState } from '@race-signals';
+import { formatElapsed } from '@/lib/time';
+
+/** What the large figures count, and in which direction. */
+export interface ClockTarget {
+  label: string;
+  /** Epoch ms; null: there is nothing to count, and the time of day is shown. */
+  at: number | null;
+  counts: 'down' | 'up';
+}
+
+/** The next start while a sequence runs, else the next signal of the clock, else how long it is since the last thing. */
+export function clockTarget(state: StartLineState, next: NextAction): ClockTarget {
+  const starts = plannedStarts(state);
+  const starting = state.groups
+    .flatMap(({ phase, group, index }) => {
+      const at = phase === 'sequence' ? starts[index]!.at : null;
+      return at === null ? [] : [{ at, name: groupLabel(group) }];
+    })
+    .sort((a, b) => a.at - b.at)[0];
+  if (starting) return { label: `Start of ${starting.name} at`, at: starting.at, counts: 'down' };
+  // X comes down by itself, and nobody waits for it.
+  const isRecallEnd = next.down.join() === 'X';
+  if (next.at !== null && !isRecallEnd) return { label: `${next.text} at`, at: next.at, counts: 'down' };
+  const [hold] = state.groups.flatMap((group) => group.hold ?? []).sort((a, b) => b.since - a.since);
+  if (hold) return { label: `${holdLabels[hold.signal]} since`, at: hold.since, counts: 'up' };
+  const started = state.groups
+    .filter(({ started_at }) => started_at !== null)
+    .sort((a, b) => b.started_at! - a.started_at!)[0];
+  if (started)
+    return { label: `${groupLabel(started.group)} started at`, at: started.started_at, counts: 'up' };
+  return { label: 'Time of day', at: null, counts: 'up' };
+}
+
+const holdLabels = { general_recall: 'General recall', postponement: 'Postponed', abandonment: 'Abandoned' };
+
+/** `4:12`, `1:02:13`. A second that has begun counts while it counts down: at 4.2 seconds to go it says 0:05. */
+export function figures({ at, counts }: Pick<ClockTarget, 'at' | 'counts'>, now: number): string {
+  if (at === null) return '';
+  const seconds = counts === 'down' ? Math.ceil((at - now) / 1000) : Math.floor((now - at) / 1000);
+  const text = formatElapsed(Math.abs(seconds)).replace(/^0:0?(?=\d+:)/, '');
+  return seconds < 0 ? `−${text}` : text;
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { timing } from '../clock/timing';
+
+/**
+ * The time on this device, renewed on each second counted from `origin` (epoch ms), so that what the clock shows changes
+ * when the signal is due, also while the window is hidden.
+ */
+export function useTick(origin: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => timing.everySecond(() => setNow(Date.now()), origin), [origin]);
+  return now;
+}

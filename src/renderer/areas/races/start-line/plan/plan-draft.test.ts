@@ -1,0 +1,58 @@
+import { readyProcedures, type StartPlan } from '@race-signals';
+import { expect, test } from 'vitest';
+import { AS_PLANNED, draftOfPlan, planErrors, planOf, procedureChoices, readMinutes } from './plan-draft';
+
+const timeZone = 'Europe/Dublin';
+const noon = Date.parse('2026-09-05T12:00:00+01:00');
+const fleets = ['IRC', 'PY'];
+const choices = procedureChoices([], null);
+const first = () => draftOfPlan(null, { before: null, fleets, choices, timeZone });
+const made = (draft = first()) => planOf(draft, choices, { timeZone, near: noon, later_starts: [] });
+
+test('without a plan each fleet starts on its own by RRS 26, and that is a plan without errors', () => {
+  expect(made()).toMatchObject({
+    procedure: readyProcedures.rrs26,
+    groups: [{ fleets: ['IRC'] }, { fleets: ['PY'] }],
+    rolling: true,
+    warning_at: null,
+  });
+  expect(planErrors(first(), made(), fleets, timeZone)).toEqual({});
+});
+
+test('a race is planned as the one before it, without its time, unless other fleets sail', () => {
+  const before: StartPlan = {
+    ...made({ ...first(), procedure: 'three', interval: '6:00', warning: '11:55' }),
+    recalled_group: 'next',
+  };
+  const draft = draftOfPlan(null, { before, fleets, choices, timeZone });
+  expect(draft).toMatchObject({ procedure: 'three', interval: '6:00', warning: '', recalled_group: 'next' });
+  expect(draftOfPlan(null, { before, fleets: ['IRC'], choices, timeZone }).procedure).toBe('rrs26');
+  expect(draftOfPlan(before, { before: null, fleets, choices, timeZone }).warning).toBe('11:55:00');
+});
+
+test('a procedure that the club has changed since stays that of the race', () => {
+  const plan: StartPlan = {
+    ...made(),
+    procedure: { ...readyProcedures.rrs26, name: 'As it was in spring' },
+  };
+  const own = procedureChoices([], plan);
+  expect(own.at(-1)).toMatchObject({ value: AS_PLANNED, procedure: { name: 'As it was in spring' } });
+  expect(draftOfPlan(plan, { before: null, fleets, choices: own, timeZone }).procedure).toBe(AS_PLANNED);
+});
+
+test('what is wrong is told at its field', () => {
+  const draft = first();
+  const without = { ...draft, groups: draft.groups.slice(0, 1) };
+  expect(planErrors(without, made(without), fleets, timeZone).groups).toBe('PY has no start');
+  const same = { ...draft, groups: draft.groups.map((group) => ({ ...group, class_flag: 'E' })) };
+  expect(planErrors(same, made(same), fleets, timeZone).groups).toContain('Start 2');
+  const typed = { ...draft, interval: 'soon', warning: 'noon' };
+  expect(Object.keys(planErrors(typed, made(typed), fleets, timeZone))).toEqual(['interval', 'warning']);
+});
+
+test.each([
+  ['6:00', 360],
+  ['0:45', 45],
+  ['6', 360],
+  ['soon', null],
+])('%s between starts is %s seconds', (typed, seconds) => expect(readMinutes(typed)).toBe(seconds));

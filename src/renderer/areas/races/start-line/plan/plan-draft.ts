@@ -1,0 +1,178 @@
+import type { Race } from '@contract/areas/races';
+import type { StartingProcedure as OwnProcedure } from '@contract/areas/starting-procedures';
+import {
+  checkPlan,
+  type Preparatory,
+  type ReadyProcedure,
+  readyProcedures,
+  type StartingProcedure,
+  type StartPlan,
+} from '@race-signals';
+import { formatList } from '@/lib/format';
+import { formatTime } from '@/lib/time';
+import { readElapsed, readMomentNear } from '../../times';
+
+/** Fleets that start together, as the form holds them. */
+export interface GroupDraft {
+  /** Stays the same while groups are moved. */
+  key: number;
+  fleets: string[];
+  class_flag: string;
+  preparatory: Preparatory;
+}
+
+/** What the form of the plan holds. */
+export interface PlanDraft {
+  /** A ready one’s name, the id of one of the club’s own, or `as planned`: that which the race has now. */
+  procedure: string;
+  groups: GroupDraft[];
+  rolling: boolean;
+  /** Minutes and seconds from one start to the next; empty: each warning is made with the start before it. */
+  interval: string;
+  recalled_group: StartPlan['recalled_group'];
+  /** A time of day; empty: the first warning signal is made by hand. */
+  warning: string;
+}
+
+/** The procedure that a race was planned with, which may be none of those that there are now. */
+export const AS_PLANNED = 'as planned';
+
+/** A procedure that can be chosen. */
+export interface ProcedureChoice {
+  value: string;
+  procedure: StartingProcedure;
+}
+
+/** What there is to choose: the ready ones, the club’s own, and the one that the race was planned with if it is none of them. */
+export function procedureChoices(own: readonly OwnProcedure[], plan: StartPlan | null): ProcedureChoice[] {
+  const ready = (Object.keys(readyProcedures) as ReadyProcedure[]).map((value) => ({
+    value: value as string,
+    procedure: readyProcedures[value],
+  }));
+  const choices = [
+    ...ready,
+    ...own.map((procedure) => ({ value: procedure.id, procedure: procedure as StartingProcedure })),
+  ];
+  if (!plan || choices.some(({ procedure }) => isSame(procedure, plan.procedure))) return choices;
+  return [...choices, { value: AS_PLANNED, procedure: plan.procedure }];
+}
+
+function isSame(a: StartingProcedure, b: StartingProcedure): boolean {
+  const parts = ({ name, pursuit, steps }: StartingProcedure) => JSON.stringify([name, pursuit, steps]);
+  return parts(a) === parts(b);
+}
+
+/** The draft of a plan; without one, of how the race before was started, else each fleet on its own by RRS 26. */
+export function draftOfPlan(
+  plan: StartPlan | null,
+  {
+    before,
+    fleets,
+    choices,
+    timeZone,
+  }: {
+    /** The plan of the race before. */
+    before: StartPlan | null;
+    fleets: readonly string[];
+    choices: readonly ProcedureChoice[];
+    timeZone: string;
+  },
+): PlanDraft {
+  const model = plan ?? (before && hasFleets(before, fleets) ? before : null);
+  if (!model)
+    return {
+      procedure: choices[0]!.value,
+      groups: fleets.map((name, key) => ({ key, fleets: [name], class_flag: name, preparatory: 'P' })),
+      rolling: true,
+      interval: '',
+      // RRS 29.2, where the sailing instructions say nothing else.
+      recalled_group: 'next',
+      warning: '',
+    };
+  return {
+    procedure:
+      choices.find(({ procedure }) => isSame(procedure, model.procedure))?.value ?? choices[0]!.value,
+    groups: model.groups.map((group, key) => ({ key, ...group, fleets: [...group.fleets] })),
+    rolling: model.rolling,
+    interval: model.interval_seconds === null ? '' : minutesText(model.interval_seconds),
+    recalled_group: model.recalled_group,
+    warning: plan?.warning_at ? formatTime(plan.warning_at, timeZone, true) : '',
+  };
+}
+
+function hasFleets({ groups }: StartPlan, fleets: readonly string[]): boolean {
+  const planned = groups.flatMap((group) => group.fleets);
+  return planned.length === fleets.length && fleets.every((name) => planned.includes(name));
+}
+
+/** `6:00` */
+export function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Seconds of `6:00`, `0:45` or of minutes alone, `6`; null for anything else. */
+export function readMinutes(typed: string): number | null {
+  if (/^\d{1,3}$/.test(typed.trim())) return Number(typed) * 60;
+  const seconds = readElapsed(typed);
+  return seconds === null ? null : Math.round(seconds);
+}
+
+/** What is wrong, by the name of its field. */
+export type PlanErrors = Partial<Record<'groups' | 'interval' | 'warning', string>>;
+
+/** @param plan what the draft makes */
+export function planErrors(
+  draft: PlanDraft,
+  plan: StartPlan,
+  fleets: readonly string[],
+  timeZone: string,
+): PlanErrors {
+  const missing = fleets.filter((name) => !draft.groups.some((group) => group.fleets.includes(name)));
+  const isInterval = draft.interval.trim() === '' || (readMinutes(draft.interval) ?? 0) > 0;
+  const isWarning =
+    draft.warning.trim() === '' || readMomentNear(draft.warning, timeZone, Date.now()) !== null;
+  const groups =
+    missing.length > 0
+      ? [`${formatList(missing)} ${missing.length === 1 ? 'has' : 'have'} no start`]
+      : isInterval && isWarning
+        ? checkPlan(plan).map(({ at, message }) => (at === null ? message : `Start ${at + 1}: ${message}`))
+        : [];
+  return {
+    ...(groups.length > 0 && { groups: groups.join('. ') }),
+    ...(!isInterval && { interval: 'Minutes and seconds, such as 6:00' }),
+    ...(!isWarning && { warning: 'A time of day, such as 12:05:00' }),
+  };
+}
+
+/** The plan that a draft without errors makes. `near`: the moment near which its time of day lies. */
+export function planOf(
+  draft: PlanDraft,
+  choices: readonly ProcedureChoice[],
+  {
+    timeZone,
+    near,
+    later_starts,
+  }: { timeZone: string; near: number; later_starts: StartPlan['later_starts'] },
+): StartPlan {
+  const chosen = choices.find(({ value }) => value === draft.procedure) ?? choices[0]!;
+  const { name, pursuit, steps } = chosen.procedure;
+  return {
+    procedure: { name, pursuit, steps },
+    groups: draft.groups.map(({ fleets, class_flag, preparatory }) => ({
+      fleets,
+      class_flag: class_flag.trim(),
+      preparatory,
+    })),
+    rolling: draft.rolling,
+    interval_seconds: draft.rolling && draft.interval.trim() !== '' ? readMinutes(draft.interval) : null,
+    recalled_group: draft.recalled_group,
+    warning_at: draft.warning.trim() === '' ? null : readMomentNear(draft.warning, timeZone, near),
+    later_starts: pursuit ? later_starts : [],
+  };
+}
+
+/** The plan of the race before this one that has one. */
+export function planBefore(races: readonly Race[], raceNumber: number): StartPlan | null {
+  const before = races.filter(({ race_number, start_plan }) => race_number < raceNumber && start_plan);
+  return before.toSorted((a, b) => b.race_number - a.race_number)[0]?.start_plan ?? null;
+}

@@ -1,0 +1,166 @@
+import type { Race } from '@contract/areas/races';
+import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import type { LaterStart, StartPlan } from '@race-signals';
+import { type FormEvent, useState } from 'react';
+import { useListQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import formStyles from '@/ui/form/form.module.css';
+import { Notice } from '@/ui/notice';
+import { fleetsOf, useRegatta } from '../../regatta/regatta-context';
+import { GroupRows } from './group-rows';
+import { OwnProcedures } from './own-procedures';
+import styles from './plan.module.css';
+import {
+  draftOfPlan,
+  minutesText,
+  type PlanDraft,
+  planBefore,
+  planErrors,
+  planOf,
+  procedureChoices,
+} from './plan-draft';
+import { ProcedureSteps } from './procedure-steps';
+import { PursuitStarts } from './pursuit-starts';
+
+interface PlanFormProps {
+  race: Race;
+  plan: StartPlan | null;
+  /** Whether signals were made by the plan that there is. */
+  isUnderWay: boolean;
+  onSave: (plan: StartPlan) => void;
+  /** Left out where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** How a race is to be started: the procedure, who starts with whom and under which flags, and when. */
+export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormProps) {
+  const { regatta, races, timeZone } = useRegatta();
+  const { clubId } = useSession();
+  const own = useListQuery('startingProcedures', { query: { club_id: clubId } });
+  const choices = procedureChoices(own.data ?? [], plan);
+  const fleets = fleetsOf(race, regatta).map(({ name }) => name);
+  const [draft, setDraft] = useState<PlanDraft>(() =>
+    draftOfPlan(plan, { before: planBefore(races, race.race_number), fleets, choices, timeZone }),
+  );
+  const [later, setLater] = useState<readonly LaterStart[]>(plan?.later_starts ?? []);
+  const [isTried, setTried] = useState(false);
+  const [isEditingOwn, setEditingOwn] = useState(false);
+  const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const next = planOf(draft, choices, { timeZone, near: Date.now(), later_starts: later });
+  const errors = planErrors(draft, next, fleets, timeZone);
+  const shown = isTried ? errors : {};
+  const chosen = choices.find(({ value }) => value === draft.procedure) ?? choices[0]!;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(errors).length === 0) onSave(next);
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate aria-label="Plan of the start">
+      {isUnderWay && (
+        <div className={styles.whole}>
+          <Notice tone="warning">
+            <p>
+              Signals of this race were made by the plan that there is. What you change here holds for what
+              comes next; what was made stays.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <section className={`${styles.part} ${styles.whole}`} aria-labelledby="plan-groups">
+        <h2 id="plan-groups">Who starts, in this order</h2>
+        <GroupRows fleets={fleets} groups={draft.groups} onChange={(groups) => change({ groups })} />
+        {shown.groups && (
+          <p className={styles.error} role="alert">
+            {shown.groups}.
+          </p>
+        )}
+      </section>
+      <section className={styles.part} aria-labelledby="plan-procedure">
+        <h2 id="plan-procedure">Procedure</h2>
+        <div className={styles.line}>
+          <Select
+            aria-label="Procedure"
+            allowDeselect={false}
+            className={styles.wide}
+            data={choices.map(({ value, procedure }) => ({ value, label: procedure.name }))}
+            value={chosen.value}
+            onChange={(procedure) => procedure && change({ procedure })}
+          />
+          <Button variant="default" onClick={() => setEditingOwn(true)}>
+            The club’s own…
+          </Button>
+        </div>
+        <ProcedureSteps steps={chosen.procedure.steps} />
+      </section>
+      <section className={styles.part} aria-labelledby="plan-order">
+        <h2 id="plan-order">One start after another</h2>
+        {draft.groups.length > 1 && (
+          <>
+            <Checkbox
+              label="Rolling: the next sequence begins by itself"
+              checked={draft.rolling}
+              onChange={(event) => change({ rolling: event.currentTarget.checked })}
+            />
+            {draft.rolling && (
+              <TextInput
+                className={styles.narrow}
+                label="From start to start"
+                description="Empty: each warning signal is made with the start before it"
+                placeholder={minutesText(chosen.procedure.steps[0]?.seconds_before ?? 300)}
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.interval}
+                error={shown.interval}
+                onChange={(event) => change({ interval: event.currentTarget.value })}
+              />
+            )}
+            <div className={formStyles.group}>
+              <span className={formStyles.legend} id="plan-recalled">
+                After a general recall the group starts
+              </span>
+              <SegmentedControl
+                aria-labelledby="plan-recalled"
+                className={styles.narrow}
+                data={[
+                  { value: 'next', label: 'Next, before the others' },
+                  { value: 'last', label: 'After all others' },
+                ]}
+                value={draft.recalled_group}
+                onChange={(value) => change({ recalled_group: value as PlanDraft['recalled_group'] })}
+              />
+            </div>
+          </>
+        )}
+        <TextInput
+          className={styles.narrow}
+          label="First warning signal at"
+          description="Empty: by one key, when you are ready"
+          placeholder="12:05:00"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.warning}
+          error={shown.warning}
+          onChange={(event) => change({ warning: event.currentTarget.value })}
+        />
+      </section>
+      {chosen.procedure.pursuit && <PursuitStarts race={race} later={later} onChange={setLater} />}
+      <div className={styles.actions}>
+        <Button type="submit" size="md">
+          {plan ? 'Save the plan' : 'Plan the start'}
+        </Button>
+        {onCancel && (
+          <Button variant="default" size="md" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <OwnProcedures
+        opened={isEditingOwn}
+        procedures={own.data ?? []}
+        onClose={() => setEditingOwn(false)}
+        onSaved={(id) => change({ procedure: id })}
+      />
+    </form>
+  );
+}

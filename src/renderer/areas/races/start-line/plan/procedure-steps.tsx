@@ -1,0 +1,32 @@
+import { flagLabel, type ProcedureStep, signalLabels, soundsLabel } from '@race-signals';
+import { formatList } from '@/lib/format';
+import styles from './plan.module.css';
+import { minutesText } from './plan-draft';
+
+/** What is made when: `5:00 Warning signal: class flag up, one sound`. */
+export function ProcedureSteps({ steps }: { steps: readonly ProcedureStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={`${step.seconds_before} ${step.signal}`}>
+          <span className={styles.before}>{minutesText(step.seconds_before)}</span>
+          <span>{stepText(step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepText({ signal, name, up, down, sounds }: ProcedureStep): string {
+  const moves = [
+    up.length > 0 && `${formatList(up.map(stepFlagLabel))} up`,
+    down.length > 0 && `${formatList(down.map(stepFlagLabel))} down`,
+    soundsLabel(sounds),
+  ].filter(Boolean);
+  return `${name ?? signalLabels[signal]}: ${moves.join(', ')}`;
+}
+
+export function stepFlagLabel(flag: ProcedureStep['up'][number]): string {
+  if (flag === 'class') return 'class flag';
+  return flag === 'preparatory' ? 'preparatory flag' : flagLabel(flag);
+}

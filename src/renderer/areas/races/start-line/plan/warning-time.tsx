@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatTime } from '@/lib/time';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { momentOfEvent, readMomentNear } from '../../times';
+import styles from '../commands/commands.module.css';
+
+interface WarningTimeProps {
+  /** When the warning signal is planned; null: no time is set. */
+  warningAt: number | null;
+  timeZone: string;
+  onSet: (at: number | null) => void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A whole second, so that every start shows whole seconds. */
+const wholeSecond = (at: number) => Math.ceil(at / 1000) * 1000;
+
+/** Sets the time of the next warning signal: in one minute by one key, or at a time of day. */
+export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const inOneMinute = (event: Event | undefined) => onSet(wholeSecond(momentOfEvent(event) + MINUTE_MS));
+  const open = () => setTyped(warningAt === null ? '' : formatTime(warningAt, timeZone, true));
+  useShortcut('i', inOneMinute, 'Warning signal in one minute', { group: 'Start line' });
+  useShortcut('t', open, 'Set the time of the warning signal', { group: 'Start line' });
+  if (typed === null)
+    return (
+      <>
+        <span className={styles.pair}>
+          <button
+            type="button"
+            className={styles.command}
+            data-main={warningAt === null}
+            onClick={({ nativeEvent }) => inOneMinute(nativeEvent)}
+          >
+            <span className={styles.label}>Warning in one minute</span>
+            <KeyHint keys="i" />
+          </button>
+        </span>
+        <span className={styles.pair}>
+          <button type="button" className={styles.command} onClick={open}>
+            <span className={styles.label}>Warning at…</span>
+            <KeyHint keys="t" />
+          </button>
+        </span>
+      </>
+    );
+  const at = readMomentNear(typed, timeZone, Date.now());
+  const set = (event: FormEvent) => {
+    event.preventDefault();
+    if (at === null && typed.trim() !== '') return;
+    onSet(typed.trim() === '' ? null : at);
+    setTyped(null);
+  };
+  return (
+    <form className={styles.fields} onSubmit={set} noValidate aria-label="Time of the warning signal">
+      <TextInput
+        aria-label="Warning signal at"
+        description="Empty: made by hand"
+        placeholder="12:05:00"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={at === null && typed.trim().length > 4 ? 'A time of day, such as 12:05:00' : null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      <Button type="submit">Set</Button>
+      <Button variant="default" onClick={() => setTyped(null)}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,264 @@
+import type { SignalWritten } from '@contract/areas/signals';
+import {
+  type Command,
+  commandsAt,
+  type DueSignal,
+  nextAction,
+  plannedSignals,
+  plannedStarts,
+  type StartLineState,
+  type StartPlan,
+  signalLabels,
+} from '@race-signals';
+import { useMemo, useRef, useState } from 'react';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { formatTime } from '@/lib/time';
+import { Notice } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import { BoatsAndLog } from './boats-and-log';
+import { Choice } from './commands/choice';
+import { CommandBar } from './commands/command-bar';
+import { type CommandGroup, commandGroups } from './commands/command-keys';
+import styles from './commands/commands.module.css';
+import { useCommandKeys } from './commands/use-command-keys';
+import { useInCharge } from './in-charge';
+import { CorrectSignal } from './log/correct-signal';
+import { effectText, signalText } from './log/signal-text';
+import { Countdown } from './now/countdown';
+import { Groups } from './now/groups';
+import { LooksOn } from './now/looks-on';
+import { MissedSignals } from './now/missed-signals';
+import { NextPanel } from './now/next-panel';
+import { UpNow } from './now/up-now';
+import { useTick } from './now/use-tick';
+import { WarningTime } from './plan/warning-time';
+import { type KnownSignal, plannedSignalId } from './signal-writes';
+import { useSignalSounds } from './sound/use-signal-sounds';
+import { StartFoot } from './start-foot';
+import screen from './start-line.module.css';
+import { StartStrip } from './start-strip';
+import { StartTools } from './start-tools';
+import { missedSignals, useClockSignals } from './use-clock-signals';
+import type { SignalActions } from './use-signal-actions';
+import type { StartLine } from './use-start-line';
+
+interface RunningStartProps {
+  line: StartLine;
+  plan: StartPlan;
+  state: StartLineState;
+  actions: SignalActions;
+  onPlan: () => void;
+}
+
+/** The start as it is made: the clock, what comes next, what is up, and everything that may be done now. */
+export function RunningStart({ line, plan, state, actions, onPlan }: RunningStartProps) {
+  const { race, signals } = line;
+  const { timeZone } = useRegatta();
+  const [inCharge, setInCharge] = useInCharge(race.regatta_id, race.race_number);
+  useClockSignals({ state, signals, race, actions, inCharge });
+  const planned = useMemo(() => plannedSignals(state).filter(({ by_hand }) => !by_hand), [state]);
+  const ticked = useTick(planned[0]?.at ?? 0);
+  // A signal that was made since the clock ticked is not one to come.
+  const now = Math.max(ticked, state.last_event_at ?? 0);
+  const sounds = useSignalSounds(
+    inCharge
+      ? planned.slice(0, SOUNDS_AHEAD).map((signal) => ({
+          id: plannedSignalId(race, signal),
+          at: signal.at,
+          sounds: signal.sounds,
+          words: wordsOf(signal),
+        }))
+      : none,
+  );
+  const next = nextAction(state, now);
+  const missed = missedSignals(state, signals, race, now);
+  const isAsked = missed.some(({ at }) => inCharge || now - at > OTHERS_MS);
+  const groups = commandGroups(
+    commandsAt(state, now).filter(({ key }) => !key.startsWith('made:')),
+    state,
+    now,
+  );
+  const [open, setOpen] = useState<{ letter: string; asking: Command | null } | null>(null);
+  const choice = groups.find(({ letter }) => letter === open?.letter) ?? null;
+  const asking = choice && (open?.asking ?? null);
+  const [corrected, setCorrected] = useState<KnownSignal | null>(null);
+  const effects = useEffects(timeZone);
+  /** The last one made here: a key may follow another before the screen has been drawn again. */
+  const lastMade = useRef(0);
+  const make = (command: Command, at: number) => {
+    setOpen(null);
+    const isTimed = beginsSequence(command);
+    if (isTimed) setInCharge(true);
+    sounds.make(command.sounds);
+    const moment = momentOfSignal(isTimed ? wholeSecond(at) : at, state);
+    const signalled_at = Math.max(moment, lastMade.current + 1);
+    lastMade.current = signalled_at;
+    actions.make(
+      command.drafts.map((draft) => ({ ...draft, signalled_at })),
+      command.label,
+    );
+  };
+  const choose = (command: Command, at: number) =>
+    command.asks === null ? make(command, at) : setOpen({ letter: open!.letter, asking: command });
+  const close = () => setOpen(null);
+  const show = ({ letter, main, all }: CommandGroup) =>
+    setOpen({ letter, asking: all.length === 1 && main.asks !== null ? main : null });
+  useCommandKeys({
+    groups,
+    choice,
+    isAsking: asking !== null,
+    actions,
+    onMake: make,
+    onOpen: show,
+    onChoose: choose,
+    onClose: close,
+    onPlan,
+  });
+  const allBack = (group: number) => {
+    const at = Date.now();
+    const command = commandsAt(state, at).find(({ key }) => key === `individual_recall_removed:${group}`);
+    if (command) make(command, at);
+  };
+  const setWarning = (at: number | null) => {
+    if (at !== null) setInCharge(true);
+    actions.setPlan(
+      { ...plan, warning_at: at },
+      at === null ? 'The warning signal has no time' : `Warning signal at ${formatTime(at, timeZone, true)}`,
+    );
+  };
+  return (
+    <div className={screen.screen}>
+      <StartStrip race={race} timeZone={timeZone}>
+        <StartTools sounds={sounds} onPlan={onPlan} />
+      </StartStrip>
+      <div className={screen.now}>
+        <Countdown state={state} next={next} now={now} timeZone={timeZone} />
+        {isAsked ? (
+          <MissedSignals
+            missed={missed}
+            timeZone={timeZone}
+            onMade={(made) => {
+              setInCharge(true);
+              made.forEach(actions.makePlanned);
+            }}
+            onPostponed={(signal) => {
+              setInCharge(true);
+              postponeBefore(state, signal, actions);
+            }}
+          />
+        ) : (
+          <NextPanel next={next} now={now} timeZone={timeZone} />
+        )}
+        {!inCharge && !isAsked && planned.length > 0 && <LooksOn onTakeOver={() => setInCharge(true)} />}
+      </div>
+      <div className={screen.side}>
+        <UpNow displayed={state.displayed} timeZone={timeZone} />
+        <Groups state={state} now={now} timeZone={timeZone} />
+        {state.unexpected.length > 0 && (
+          <section className={screen.panel} aria-label="Signals that do not fit">
+            <Notice tone="warning">
+              {state.unexpected.map(({ record, why }) => (
+                <p key={record.id}>
+                  {formatTime(record.signalled_at, timeZone, true)} {signalText(record)}: {why}
+                </p>
+              ))}
+            </Notice>
+          </section>
+        )}
+        <BoatsAndLog
+          race={race}
+          state={state}
+          onAllBack={allBack}
+          signals={signals}
+          timeZone={timeZone}
+          effects={effects}
+          onCorrect={setCorrected}
+        />
+      </div>
+      <div className={styles.commands}>
+        {choice ? (
+          <Choice group={choice} asking={asking} onChoose={choose} onMake={make} onClose={close} />
+        ) : (
+          <CommandBar groups={groups} next={next} onMake={make} onOpen={show}>
+            {mayBeTimed(state) && (
+              <WarningTime warningAt={plan.warning_at} timeZone={timeZone} onSet={setWarning} />
+            )}
+          </CommandBar>
+        )}
+        <StartFoot actions={actions} signals={signals} />
+      </div>
+      <CorrectSignal
+        race={race}
+        plan={plan}
+        signals={signals}
+        signal={corrected}
+        actions={actions}
+        timeZone={timeZone}
+        onClose={() => setCorrected(null)}
+      />
+    </div>
+  );
+}
+
+const none: never[] = [];
+
+/** After this time a screen that looks on asks too: the device that should have made a signal may be dead. */
+const OTHERS_MS = 15_000;
+
+/** More than are heard within the time that a page may be suspended. */
+const SOUNDS_AHEAD = 8;
+
+/** What the voice calls a signal beforehand; X comes down without a word. */
+function wordsOf({ draft }: Pick<DueSignal, 'draft'>): string | null {
+  if (draft.signal === 'individual_recall_removed') return null;
+  if (draft.signal === 'start' || draft.signal === 'pursuit_start') return 'Start';
+  return draft.details?.text ?? signalLabels[draft.signal];
+}
+
+/** Whether the clock goes on from a signal, so that this device has to make what follows. */
+function beginsSequence({ section, up }: Command): boolean {
+  return section === 'sequence' || up.length === 0;
+}
+
+/** The second of a watch that is nearest: what follows is then at whole seconds. */
+function wholeSecond(at: number): number {
+  return Math.round(at / 1000) * 1000;
+}
+
+/** Not before what was made already, which may have been put to the second that was about to begin. */
+function momentOfSignal(at: number, { last_event_at }: StartLineState): number {
+  return last_event_at === null ? at : Math.max(at, last_event_at + 1);
+}
+
+/** Whether a time of the warning signal would count: nothing runs, and who is next has no other time and no flag up. */
+function mayBeTimed(state: StartLineState): boolean {
+  const { groups, order } = state;
+  const next = order.map((index) => groups[index]!).find(({ phase }) => phase !== 'started');
+  if (next?.phase !== 'waiting' || groups.some(({ phase }) => phase === 'sequence')) return false;
+  const { at, scheduled } = plannedStarts(state)[next.index]!;
+  return at === null || scheduled;
+}
+
+/** The answer to a signal that was not made: AP went up a second before it. */
+function postponeBefore(state: StartLineState, { at }: DueSignal, actions: SignalActions): void {
+  const before = Math.max(at - 1000, (state.last_event_at ?? 0) + 1);
+  const command = commandsAt(state, before).find(({ key }) => key === 'postpone');
+  if (command) actions.make(command.drafts, command.label);
+}
+
+/** What the corrections of this page moved, by the id of the signal. */
+function useEffects(timeZone: string): ReadonlyMap<string, string> {
+  const { sent } = useOutboxState();
+  return useMemo(
+    () =>
+      new Map(
+        sent.flatMap(({ item, answer }) => {
+          if (item.operation !== 'signals.correct' || !answer) return [];
+          const { id, changed } = answer as SignalWritten;
+          const text = effectText(changed, timeZone);
+          return text === '' ? [] : [[id, text] as const];
+        }),
+      ),
+    [sent, timeZone],
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { contextTime } from './audio-clock';
+
+test('a moment is put on the audio clock so that it is heard then', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.spyOn(performance, 'now').mockReturnValue(50_000);
+  const output = (contextTime: number, performanceTime: number) => ({
+    currentTime: 10,
+    outputLatency: 0.2,
+    getOutputTimestamp: () => ({ contextTime, performanceTime }),
+  });
+  // What left the loudspeaker 40 ms ago was sample 9.80.
+  expect(contextTime(output(9.8, 49_960), 1_002_000)).toBeCloseTo(11.84, 6);
+  // Nothing has left it yet: the delay is the one that the browser estimates.
+  expect(contextTime(output(0, 0), 1_002_000)).toBeCloseTo(11.8, 6);
+  vi.useRealTimers();
+});

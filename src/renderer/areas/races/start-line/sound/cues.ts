@@ -1,0 +1,55 @@
+import type { Sounds } from '@race-signals/sounds';
+import { blastsOf } from './horn-sounds';
+
+/** A signal that is to sound. A list of them is kept in step: one that is left out again does not sound. */
+export interface UpcomingSound {
+  /** Stays the same while it is the same signal, also when its time moves. */
+  id: string;
+  /** When it begins: epoch milliseconds. */
+  at: number;
+  sounds: Sounds;
+  /** What the voice calls it beforehand: `Start`, `Preparatory signal`. Null: without a countdown. */
+  words: string | null;
+}
+
+/** One thing that is heard, at a moment (epoch milliseconds). */
+export type Cue =
+  | { kind: 'horn'; at: number; sounds: Sounds }
+  | { kind: 'beep'; at: number; lasts: number }
+  | { kind: 'voice'; at: number; words: string };
+
+/** Said so many seconds before a signal: its name, then figures alone. */
+const NAMED_SECONDS = [60, 30, 20] as const;
+const FIGURE_SECONDS = [10, 5, 4, 3, 2, 1] as const;
+const BEEP_SECONDS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
+
+/** So long after a horn nothing is said: nobody would understand it. */
+const HORN_ECHO_MS = 2_000;
+
+/** The horn of each signal and the countdown to it, in order of time. */
+export function cuesOf(upcoming: readonly UpcomingSound[]): Cue[] {
+  const horns = upcoming
+    .filter(({ sounds }) => sounds.length > 0)
+    .map(({ at, sounds }): Cue & { kind: 'horn' } => ({ kind: 'horn', at, sounds }));
+  const isDrowned = (at: number) =>
+    horns.some((horn) => at >= horn.at && at < horn.at + soundingMs(horn.sounds) + HORN_ECHO_MS);
+  const countdowns = upcoming.flatMap((signal) => countdownTo(signal)).filter(({ at }) => !isDrowned(at));
+  return [...horns, ...countdowns].sort((a, b) => a.at - b.at);
+}
+
+function countdownTo({ at, words }: UpcomingSound): Cue[] {
+  if (words === null) return [];
+  const before = (seconds: number) => at - seconds * 1000;
+  return [
+    ...NAMED_SECONDS.map((s): Cue => ({ kind: 'voice', at: before(s), words: `${words} in ${inWords(s)}` })),
+    ...FIGURE_SECONDS.map((s): Cue => ({ kind: 'voice', at: before(s), words: String(s) })),
+    ...BEEP_SECONDS.map((s): Cue => ({ kind: 'beep', at: before(s), lasts: s <= 5 ? 120 : 60 })),
+  ];
+}
+
+const inWords = (seconds: number) => (seconds === 60 ? 'one minute' : `${seconds} seconds`);
+
+function soundingMs(sounds: Sounds): number {
+  const last = blastsOf(sounds).at(-1);
+  return last ? last.at + last.lasts : 0;
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, Select, Slider, Stack } from '@mantine/core';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Notice } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import { blastsOf } from './horn-sounds';
+import { changeSoundSettings, useSoundSettings } from './settings';
+import { type SpeakerState, speaker } from './speaker';
+import { localVoices, onVoices, say } from './voice';
+
+const stateTexts: Record<SpeakerState, string> = {
+  on: 'The loudspeaker is on.',
+  off: 'The loudspeaker is off: signals are silent on this device.',
+  locked: 'Sound is off until you press a button or a key on this page.',
+  missing: 'This browser cannot make sounds.',
+};
+
+/** The horn and the countdown from the loudspeaker. */
+export function LoudspeakerSettings() {
+  const settings = useSoundSettings();
+  const state = useSyncExternalStore(speaker.subscribe, () => speaker.state);
+  const volume = useId();
+  return (
+    <Section title="Loudspeaker">
+      <Stack gap="sm">
+        <Checkbox
+          label="Sound the signals from this device"
+          checked={settings.speaker}
+          onChange={({ currentTarget }) => changeSoundSettings({ speaker: currentTarget.checked })}
+        />
+        <div>
+          <span id={volume}>Volume</span>
+          <Slider
+            thumbProps={{ 'aria-labelledby': volume }}
+            min={10}
+            max={100}
+            step={10}
+            disabled={!settings.speaker}
+            label={(value) => `${value} %`}
+            value={Math.round(settings.volume * 100)}
+            onChange={(value) => changeSoundSettings({ volume: value / 100 })}
+          />
+        </div>
+        <Checkbox
+          label="Beeps in the last ten seconds"
+          disabled={!settings.speaker}
+          checked={settings.beeps}
+          onChange={({ currentTarget }) => changeSoundSettings({ beeps: currentTarget.checked })}
+        />
+        <VoiceSettings />
+        {state === 'on' ? (
+          <Text>{stateTexts.on}</Text>
+        ) : (
+          <Notice tone="warning" role="status">
+            {stateTexts[state]}
+          </Notice>
+        )}
+        <div>
+          <Button
+            variant="default"
+            disabled={state === 'off' || state === 'missing'}
+            onClick={testLoudspeaker}
+          >
+            Test the loudspeaker
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+function VoiceSettings() {
+  const settings = useSoundSettings();
+  const voices = useLocalVoices();
+  if (voices.length === 0)
+    return <Text>This device has no English voice of its own: the countdown is beeps alone.</Text>;
+  return (
+    <>
+      <Checkbox
+        label="A voice counts down"
+        disabled={!settings.speaker}
+        checked={settings.voice}
+        onChange={({ currentTarget }) => changeSoundSettings({ voice: currentTarget.checked })}
+      />
+      <Select
+        label="Voice"
+        disabled={!settings.speaker || !settings.voice}
+        allowDeselect={false}
+        data={[...new Set(voices)]}
+        value={voices.find((name) => name === settings.voice_name) ?? voices[0]!}
+        onChange={(voice_name) => changeSoundSettings({ voice_name })}
+      />
+    </>
+  );
+}
+
+/** Their names. They come a while after they were first asked for. */
+function useLocalVoices(): string[] {
+  const names = () => localVoices().map(({ name }) => name);
+  const [voices, setVoices] = useState(names);
+  useEffect(() => onVoices(() => setVoices(localVoices().map(({ name }) => name))), []);
+  return voices;
+}
+
+function testLoudspeaker(): void {
+  speaker.unlock();
+  speaker.play('beep', [{ at: 0, lasts: 120 }]);
+  speaker.play('horn', blastsOf(['short']), Date.now() + 500);
+  say('This is the voice of the countdown.');
+}

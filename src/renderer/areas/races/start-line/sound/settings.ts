@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** How a relay board is spoken to; `relay-protocols.ts` has the bytes. */
+export const relayKinds = ['lcus', 'dtr', 'rts', 'hid'] as const;
+export type RelayKind = (typeof relayKinds)[number];
+
+const SoundSettings = z.object({
+  /** Whether signals sound from the loudspeaker. */
+  speaker: z.boolean().default(true),
+  /** 0 to 1. */
+  volume: z.number().min(0).max(1).default(0.9),
+  /** Beeps in the last ten seconds before a signal. */
+  beeps: z.boolean().default(true),
+  /** Whether a voice counts down, where the computer has one. */
+  voice: z.boolean().default(true),
+  /** Which, by its name; null: the first English one. */
+  voice_name: z.string().nullable().default(null),
+  /** The relay that sounds a horn; null: none. Its ids are those of its USB chip, null where the port has none. */
+  relay: z
+    .object({
+      kind: z.enum(relayKinds),
+      /** Of the relays on the board: 1 is the first. */
+      channel: z.int().min(1).max(8).default(1),
+      vendor_id: z.int().nullable(),
+      product_id: z.int().nullable(),
+    })
+    .nullable()
+    .default(null),
+});
+/** What is set on this device about the sounds of signals. */
+export type SoundSettings = z.infer<typeof SoundSettings>;
+export type RelaySettings = NonNullable<SoundSettings['relay']>;
+
+const STORAGE_KEY = 'dockside.signal-sounds';
+const listeners = new Set<() => void>();
+let lastText: string | null = null;
+let lastSettings: SoundSettings = SoundSettings.parse({});
+
+/** Those of this device. What cannot be read is as it is at first. */
+export function soundSettings(): SoundSettings {
+  const text = localStorage.getItem(STORAGE_KEY);
+  if (text === lastText) return lastSettings;
+  lastText = text;
+  lastSettings = SoundSettings.parse({});
+  try {
+    lastSettings = SoundSettings.parse(JSON.parse(text ?? '{}'));
+  } catch {}
+  return lastSettings;
+}
+
+export function changeSoundSettings(changes: Partial<SoundSettings>): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...soundSettings(), ...changes }));
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after a change, in whichever window it was made. */
+export function onSoundSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useSoundSettings(): SoundSettings {
+  return useSyncExternalStore(onSoundSettings, soundSettings);
+}

@@ -1,0 +1,33 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { KeyHint } from '@/ui/key-hint';
+import { OutboxStatus } from '../finish-line/entry-bar';
+import styles from './commands/commands.module.css';
+import { type KnownSignal, stateLabel } from './signal-writes';
+import type { SignalActions } from './use-signal-actions';
+
+interface StartFootProps {
+  actions: SignalActions;
+  signals: readonly KnownSignal[];
+}
+
+/** What was done last and where that is kept, with undo. */
+export function StartFoot({ actions, signals }: StartFootProps) {
+  const { announcement } = actions;
+  const made = signals.filter(({ id }) => announcement?.ids.includes(id));
+  const kept = made.at(-1);
+  return (
+    <div className={styles.foot}>
+      <button type="button" className={styles.small} disabled={!actions.canUndo} onClick={actions.undo}>
+        <IconArrowBackUp size={18} aria-hidden="true" /> Undo <KeyHint keys="u" />
+      </button>
+      <button type="button" className={styles.small} disabled={!actions.canRedo} onClick={actions.redo}>
+        <IconArrowForwardUp size={18} aria-hidden="true" /> Redo
+      </button>
+      <span className={styles.announcement} data-kind={announcement?.kind}>
+        {announcement?.text}
+        {kept && <span className={styles.follows}> · {stateLabel(kept)}</span>}
+      </span>
+      <OutboxStatus kind="signal">{null}</OutboxStatus>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { StartLineState, StartPlan } from '@race-signals';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Failure } from '@/api/failure';
+import { Loading, SkeletonLines } from '@/api/query-view';
+import { DocumentTitle } from '@/ui/document-title';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { PlanForm } from './plan/plan-form';
+import { RunningStart } from './running-start';
+import styles from './start-line.module.css';
+import { StartStrip } from './start-strip';
+import { useSignalActions } from './use-signal-actions';
+import { type StartLine, useStartLine } from './use-start-line';
+
+/** The start line of the race in the address. */
+export function StartLineScreen() {
+  const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/start' });
+  const { regatta } = useRegatta();
+  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
+}
+
+function OneRace({ raceNumber }: { raceNumber: number }) {
+  const { line, error, retry } = useStartLine(raceNumber);
+  if (line) return <OneStart line={line} />;
+  if (error) return <Failure error={error} onRetry={retry} />;
+  return (
+    <Loading>
+      <SkeletonLines />
+    </Loading>
+  );
+}
+
+function OneStart({ line }: { line: StartLine }) {
+  const { race, plan, state } = line;
+  const { timeZone } = useRegatta();
+  const actions = useSignalActions(race, line.signals);
+  const [isPlanning, setPlanning] = useState(false);
+  const { announcement } = actions;
+  const isKept = line.signals.every(({ id, state }) => state !== 'saving' || !announcement?.ids.includes(id));
+  const save = (next: StartPlan) => {
+    actions.setPlan(next, 'Plan of the start');
+    setPlanning(false);
+  };
+  return (
+    <div className={styles.frame}>
+      <DocumentTitle title={`Start line: ${raceTitle(race)}`} />
+      {plan && state && !isPlanning ? (
+        <RunningStart
+          line={line}
+          plan={plan}
+          state={state}
+          actions={actions}
+          onPlan={() => setPlanning(true)}
+        />
+      ) : (
+        <div className={styles.planning}>
+          <StartStrip race={race} timeZone={timeZone} />
+          <PlanForm
+            race={race}
+            plan={plan}
+            isUnderWay={hasBegun(state)}
+            onSave={save}
+            onCancel={plan ? () => setPlanning(false) : undefined}
+          />
+        </div>
+      )}
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement && isKept && <span key={announcement.at}>{announcement.text}</span>}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function hasBegun(state: StartLineState | null): boolean {
+  return state !== null && state.signals.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { Race } from '@contract/areas/races';
+import type { ReactNode } from 'react';
+import { Ticking } from '../finish-line/ticking';
+import { RaceStatusBadge } from '../regatta/race-status';
+import { raceTitle } from '../regatta/regatta-context';
+import { formatClock } from '../times';
+import styles from './start-line.module.css';
+
+interface StartStripProps {
+  race: Race;
+  timeZone: string;
+  children?: ReactNode;
+}
+
+/** Which race it is, the time of day, and what else there is beside the signals. */
+export function StartStrip({ race, timeZone, children }: StartStripProps) {
+  return (
+    <div className={styles.strip}>
+      <h1 className={styles.title}>{raceTitle(race)}</h1>
+      <RaceStatusBadge status={race.status} />
+      <div className={styles.tools}>
+        <Ticking
+          className={styles.clock}
+          label="Time of day"
+          everyMs={1_000}
+          text={(now) => formatClock(now, timeZone, false)}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconClipboardList, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SignalSettings } from './sound/signal-settings';
+import type { SignalSounds } from './sound/use-signal-sounds';
+
+interface StartToolsProps {
+  sounds: SignalSounds;
+  onPlan: () => void;
+}
+
+const speakerLabels: Record<SignalSounds['speaker'], string> = {
+  on: 'Sound is on',
+  off: 'Sound is off',
+  locked: 'Turn the sound on',
+  missing: 'No sound here',
+};
+
+/** Beside the signals: the sound and the horn of this device, and the plan. */
+export function StartTools({ sounds, onPlan }: StartToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = sounds.speaker === 'on' ? IconVolume : IconVolumeOff;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        onClick={() => {
+          sounds.unlock();
+          setOpen(true);
+        }}
+      >
+        {speakerLabels[sounds.speaker]}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconClipboardList size={16} aria-hidden="true" />}
+        onClick={onPlan}
+      >
+        Plan
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="right"
+        size={480}
+        title="Sound and horn"
+      >
+        <SignalSettings />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type DueSignal, dueSignals, plannedSignals, type StartLineState } from '@race-signals';
+import { useEffect, useRef } from 'react';
+import { timing } from './clock/timing';
+import { type KnownSignal, plannedSignalId } from './signal-writes';
+import type { SignalActions } from './use-signal-actions';
+
+interface ClockSignals {
+  state: StartLineState;
+  signals: readonly KnownSignal[];
+  race: { regatta_id: string; race_number: number };
+  actions: SignalActions;
+  /** Whether this device makes the sequence; see `in-charge.ts`. */
+  inCharge: boolean;
+}
+
+/**
+ * Records the signals that the clock makes when their moment comes, also while the window is hidden. One that was missed
+ * is left to a person to answer, and one that somebody has declared not made is not made again.
+ */
+export function useClockSignals({ state, signals, race, actions, inCharge }: ClockSignals): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!inCharge) return;
+    const recordDue = () => {
+      for (const due of dueSignals(state, Date.now()))
+        if (!due.missed && !isKnown(due, signals, race) && !isVoid(due, state))
+          latest.current.makePlanned(due);
+    };
+    recordDue();
+    const next = plannedSignals(state).find(({ by_hand }) => !by_hand);
+    return next && timing.at(next.at, recordDue);
+  }, [state, signals, race, inCharge]);
+}
+
+/** Signals whose moment passed unseen, which somebody has to answer for. */
+export function missedSignals(
+  state: StartLineState,
+  signals: readonly KnownSignal[],
+  race: ClockSignals['race'],
+  now: number,
+): DueSignal[] {
+  return dueSignals(state, now).filter((due) => due.missed && !isKnown(due, signals, race));
+}
+
+/** Whether somebody has declared that it was not made: it is then asked about, not made. */
+function isVoid({ draft, at }: DueSignal, { voided }: StartLineState): boolean {
+  return voided.some(
+    ({ signal, fleets, signalled_at }) =>
+      signal === draft.signal && signalled_at === at && `${fleets}` === `${draft.fleets}`,
+  );
+}
+
+function isKnown(due: DueSignal, signals: readonly KnownSignal[], race: ClockSignals['race']): boolean {
+  return signals.some(({ id }) => id === plannedSignalId(race, due));
+}

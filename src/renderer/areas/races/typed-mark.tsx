@@ -1,0 +1,18 @@
+import type { Score } from '@contract/areas/scores';
+import { VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+
+/** Whether a boat's time was typed in, or sent by another program, and not taken at the finish line. */
+export function isTyped({ finish_time, crossing_id }: Pick<Score, 'finish_time' | 'crossing_id'>): boolean {
+  return finish_time !== null && crossing_id === null;
+}
+
+/** Stands beside an elapsed time that was typed in, or sent by another program, and not taken at the finish line. */
+export function TypedMark() {
+  return (
+    <span title="Typed in, not taken at the finish line">
+      <IconPencil size={12} aria-hidden="true" style={{ verticalAlign: '-0.0625rem' }} />
+      <VisuallyHidden>typed in, </VisuallyHidden>
+    </span>
+  );
+}
