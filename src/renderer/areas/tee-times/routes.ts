@@ -21,6 +21,15 @@ const todayRoute = createRoute({
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),
 });
 
+const starterRoute = createRoute({
+  getParentRoute: () => teeTimesRoute,
+  path: 'starter',
+  loader({ context, preload }) {
+    if (!preload) prefetchDay(context, dayAt(Date.now(), context.session.club.time_zone));
+  },
+  component: lazyRouteComponent(() => import('./starter/starter-screen'), 'StarterScreen'),
+});
+
 const dayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '$day',
@@ -33,7 +42,7 @@ const dayRoute = createRoute({
   component: lazyRouteComponent(() => import('./tee-sheet'), 'DayScreen'),
 });
 
-export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, dayRoute]);
+export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, starterRoute, dayRoute]);
 
 function prefetchDay(context: RouterContext, day: Day): void {
   const { clubId, club } = context.session;

@@ -1,28 +1,40 @@
 import type { TeeTime } from '@contract/areas/tee-times';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useCorrectedNow } from '@/api/corrected-clock';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { useNow } from '@/lib/clock';
 import { addDays, type Day, dayAt } from '@/lib/time';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
+import { late, useFirstScreenStands } from '@/ui/late';
 import { DayControls } from './day/day-controls';
 import { DaySummaryPanel } from './day/day-summary-panel';
-import { dayLabel, windowOf } from './day/day-window';
+import { type DayWindow, dayLabel, windowOf } from './day/day-window';
 import { FindPlayer } from './find/find-player';
-import { StarterSheet } from './print/starter-sheet';
+import { DaySheet } from './sheet/day-sheet';
 import { Legend } from './sheet/legend';
+import { seatId } from './sheet/seat';
 import { sheetOf } from './sheet/sheet-of-day';
-import { SheetTable } from './sheet/sheet-table';
+import type { SheetClock } from './sheet/sheet-view';
+import { DayChangesNotice } from './starter/day-changes/day-changes-notice';
+import { DeskTabs } from './starter/desk-tabs';
+import { useSheetMarks } from './starter/sheet-marks';
 import styles from './tee-sheet.module.css';
 import '@/areas/print-page.css';
 
+const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
+const StarterSheet = late(async () => (await import('./print/starter-sheet')).StarterSheet);
+
 const NOW_EVERY_MS = 15_000;
+
+/** A phone, and a laptop at 200 %: the day is as long as it is, and the page scrolls. */
+const SMALL = '(max-width: 47.99em), (max-height: 30em)';
 
 /** The tee sheet of the club's today, which may become another day while it is open. */
 export function TodayScreen() {
@@ -37,10 +49,10 @@ export function DayScreen() {
   return <TeeSheet day={day} jumpTo={at} clock={useToday()} />;
 }
 
-/** The time now, renewed every so often, and the club's day that it falls on. */
+/** The time now by the server's clock, renewed every so often, and the club's day that it falls on. */
 function useToday(): { now: number; today: Day } {
   const { club } = useSession();
-  const now = useNow(NOW_EVERY_MS);
+  const now = useCorrectedNow(NOW_EVERY_MS);
   return { now, today: dayAt(now, club.time_zone) };
 }
 
@@ -57,13 +69,14 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
+  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
 
   const goTo = (next: Day) =>
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });
   useCommands(
     [
-      { id: 'before', label: 'The day before', keys: 'arrowleft', run: () => goTo(addDays(day, -1)) },
-      { id: 'after', label: 'The day after', keys: 'arrowright', run: () => goTo(addDays(day, 1)) },
+      { id: 'before', label: 'Previous day', keys: 'arrowleft', run: () => goTo(addDays(day, -1)) },
+      { id: 'after', label: 'Next day', keys: 'arrowright', run: () => goTo(addDays(day, 1)) },
       { id: 'today', label: 'Today', keys: 't', run: () => goTo(today) },
       {
         id: 'print',
@@ -76,19 +89,28 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   return (
     <Page
       title="Tee sheet"
-      fill
+      fill={!small}
       aside={<span className={styles.day}>{dayLabel(day)}</span>}
       actions={
         <>
-          <FindPlayer day={day} teeTimes={query.data ?? []} />
+          <FindPlayer />
           <DayControls day={day} today={today} onDay={goTo} />
         </>
       }
     >
       <StatusBarSlot>{day === today ? 'Today' : dayLabel(day)}</StatusBarSlot>
+      <DeskTabs />
+      {day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
       <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
-          <OneDay day={day} teeTimes={teeTimes} now={day === today ? now : null} jumpTo={jumpTo} />
+          <OneDay
+            day={day}
+            teeTimes={teeTimes}
+            clock={{ now, isToday: day === today }}
+            small={small}
+            jumpTo={jumpTo}
+            window={window}
+          />
         )}
       </QueryView>
     </Page>
@@ -98,31 +120,49 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
 interface OneDayProps {
   day: Day;
   teeTimes: readonly TeeTime[];
-  /** Null on any other day than today. */
-  now: number | null;
+  clock: SheetClock;
+  /** Whether the screen is too small for a table. */
+  small: boolean;
   jumpTo: string | undefined;
+  window: DayWindow;
 }
 
-function OneDay({ day, teeTimes, now, jumpTo }: OneDayProps) {
+function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
   const sheet = useMemo(() => sheetOf(teeTimes), [teeTimes]);
+  const marks = useSheetMarks(window, teeTimes, clock.now);
+  const [card, setCard] = useState<string | null>(null);
+  const stands = useFirstScreenStands();
   return (
     <>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-small={small}>
         <div className={styles.sheet}>
-          <SheetTable
+          <DaySheet
             key={day}
             sheet={sheet}
             label={`Tee sheet of ${dayLabel(day)}`}
-            now={now}
+            clock={clock}
             jumpTo={jumpTo}
+            asCards={small}
+            marks={marks}
+            onSeat={setCard}
           />
           <Legend />
         </div>
         <DaySummaryPanel teeTimes={teeTimes} />
       </div>
-      <StarterSheet day={day} sheet={sheet} />
+      {stands && <StarterSheet day={day} sheet={sheet} />}
+      {(stands || card) && (
+        <PlayerCard booking={seatOf(teeTimes, card)} now={clock.now} onClose={() => setCard(null)} />
+      )}
     </>
   );
+}
+
+/** The seat of this id, as it stands now; null when it has gone. */
+function seatOf(teeTimes: readonly TeeTime[], id: string | null): { teeTime: TeeTime; seat: number } | null {
+  for (const teeTime of teeTimes)
+    for (const seat of teeTime.players.keys()) if (seatId(teeTime, seat) === id) return { teeTime, seat };
+  return null;
 }
 
 function NothingOn({ day }: { day: Day }) {
@@ -130,7 +170,7 @@ function NothingOn({ day }: { day: Day }) {
     <EmptyState
       icon={IconGolf}
       title={`There is no tee sheet for ${dayLabel(day)}`}
-      detail="Starts come from the club’s cloud, or with a file that is imported under Settings → Data. Another day is an arrow key away."
+      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Data. The arrow keys lead to other days."
     />
   );
 }

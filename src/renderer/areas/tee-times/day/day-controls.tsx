@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { addDays, type Day, isDay } from '@/lib/time';
+import { addDays, type Day } from '@/lib/time';
 import { KeyHint } from '@/ui/key-hint';
+import { Tip } from '@/ui/tip';
 import styles from './day-controls.module.css';
+import { DayField } from './day-field';
 
 interface DayControlsProps {
   day: Day;
@@ -10,43 +12,38 @@ interface DayControlsProps {
   onDay: (day: Day) => void;
 }
 
-/** While a year is being typed the field has dates of the first centuries. */
-const FIRST_DAY = '2000-01-01';
-
 /** The buttons that lead to another day, and that print this one. */
 export function DayControls({ day, today, onDay }: DayControlsProps) {
   return (
     <Group gap="xs" className={styles.controls}>
-      <Tooltip label={<KeyHint keys="arrowleft" />}>
+      <Tip
+        label={
+          <>
+            Previous day <KeyHint keys="arrowleft" />
+          </>
+        }
+      >
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label="The day before"
+          aria-label="Previous day"
           onClick={() => onDay(addDays(day, -1))}
         >
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
-      <TextInput
-        key={day}
-        type="date"
-        aria-label="Day"
-        className={styles.date}
-        defaultValue={day}
-        onChange={({ currentTarget: { value } }) => {
-          if (isDay(value) && value >= FIRST_DAY && value !== day) onDay(value);
-        }}
-      />
-      <Tooltip label={<KeyHint keys="arrowright" />}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="The day after"
-          onClick={() => onDay(addDays(day, 1))}
-        >
+      </Tip>
+      <DayField day={day} today={today} onDay={onDay} />
+      <Tip
+        label={
+          <>
+            Next day <KeyHint keys="arrowright" />
+          </>
+        }
+      >
+        <ActionIcon variant="default" size="lg" aria-label="Next day" onClick={() => onDay(addDays(day, 1))}>
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <Button
         variant="default"
         disabled={day === today}

@@ -24,19 +24,20 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
         <Figure label="Players" large>
           {summary.players}
         </Figure>
-        <Figure label="Rounds" large>
-          {summary.rounds}
+        <Figure label="Groups" large>
+          {summary.groups}
         </Figure>
+        <Figure label="Rounds">{summary.rounds}</Figure>
         <Figure label="Guests">{summary.guests}</Figure>
         <Figure label="Riding">{summary.riding}</Figure>
         <Figure label="Not checked in">{summary.notCheckedIn}</Figure>
         <Figure label="Unpaid">{summary.unpaid}</Figure>
         <Figure label="No-shows">{summary.noShows}</Figure>
-        <Figure label="Starts blocked">{summary.blocked}</Figure>
-        <Figure label="First start">
+        <Figure label="Blocked tee times">{summary.blocked}</Figure>
+        <Figure label="First tee time">
           <ClubTime at={summary.firstStart} />
         </Figure>
-        <Figure label="Last start">
+        <Figure label="Last tee time">
           <ClubTime at={summary.lastStart} />
         </Figure>
       </dl>

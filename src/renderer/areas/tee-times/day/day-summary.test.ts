@@ -22,14 +22,15 @@ const day = [
   start(8, [], 'blocked'),
   start(9, [player({ checked_in: true, paid: true }), player({ kind: 'guest', transport: 'riding' })]),
   start(9, [], 'open'),
-  start(10, [player({ no_show: true }), player({ paid: true })]),
+  start(10, [player({ no_show: true, kind: 'guest', transport: 'riding' }), player({ paid: true })]),
 ];
 
-it('a day is counted', () => {
+it('a day is counted, and who did not show up is no guest, rides no buggy and plays no round', () => {
   expect(summarizeDay(day)).toEqual({
-    rounds: 2,
+    groups: 2,
     players: 4,
-    members: 3,
+    rounds: 3,
+    members: 2,
     guests: 1,
     riding: 1,
     unpaid: 1,

@@ -4,8 +4,11 @@ import { seatsOf } from '../sheet/sheet-of-day';
 /** A day's starts and players, counted. */
 export interface DaySummary {
   /** Starts with somebody on them. */
-  rounds: number;
+  groups: number;
+  /** Everybody on the sheet. */
   players: number;
+  /** One for each player but those who did not show up. */
+  rounds: number;
   members: number;
   guests: number;
   riding: number;
@@ -21,22 +24,27 @@ export interface DaySummary {
   seats: number;
 }
 
-/** Counts a day's starts. A player who did not show up is not waited for at the check-in or the till. */
+/**
+ * Counts a day's starts. A player who did not show up holds a seat and plays no round: nobody waits for them at the check-in
+ * or the till, and they need neither a buggy nor a guest's green fee.
+ */
 export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
-  const rounds = teeTimes.filter(({ players }) => players.length > 0);
-  const players = rounds.flatMap((teeTime) => teeTime.players);
-  const guests = players.filter(({ kind }) => kind !== 'member').length;
-  const starts = rounds.map(({ starts_at }) => starts_at);
+  const groups = teeTimes.filter(({ players }) => players.length > 0);
+  const players = groups.flatMap((teeTime) => teeTime.players);
+  const playing = players.filter(({ no_show }) => !no_show);
+  const guests = playing.filter(({ kind }) => kind !== 'member').length;
+  const starts = groups.map(({ starts_at }) => starts_at);
   const open = teeTimes.filter(({ status }) => status !== 'blocked');
   return {
-    rounds: rounds.length,
+    groups: groups.length,
     players: players.length,
-    members: players.length - guests,
+    rounds: playing.length,
+    members: playing.length - guests,
     guests,
-    riding: players.filter(({ transport }) => transport === 'riding').length,
-    unpaid: players.filter(({ paid, no_show }) => !paid && !no_show).length,
-    notCheckedIn: players.filter(({ checked_in, no_show }) => !checked_in && !no_show).length,
-    noShows: players.filter(({ no_show }) => no_show).length,
+    riding: playing.filter(({ transport }) => transport === 'riding').length,
+    unpaid: playing.filter(({ paid }) => !paid).length,
+    notCheckedIn: playing.filter(({ checked_in }) => !checked_in).length,
+    noShows: players.length - playing.length,
     firstStart: starts.length > 0 ? Math.min(...starts) : null,
     lastStart: starts.length > 0 ? Math.max(...starts) : null,
     blocked: teeTimes.length - open.length,

@@ -1,16 +1,16 @@
 import { addDays, type Day, dateFormat, startOfDay } from '@/lib/time';
 
-/** The moments of some days on the club's clock: half-open, 23 or 25 hours for a day on which the clocks change. */
+/** The moments of a day on the club's clock: half-open, 23 or 25 hours for a day on which the clocks change. */
 export interface DayWindow {
   start_date: number;
   end_date: number;
 }
 
-/** A day's window, or the one from `before` days before it to `after` days behind it. */
-export function windowOf(day: Day, timeZone: string, before = 0, after = 0): DayWindow {
+/** A day's window. */
+export function windowOf(day: Day, timeZone: string): DayWindow {
   return {
-    start_date: Math.max(0, startOfDay(addDays(day, -before), timeZone)),
-    end_date: Math.max(0, startOfDay(addDays(day, after + 1), timeZone)),
+    start_date: Math.max(0, startOfDay(day, timeZone)),
+    end_date: Math.max(0, startOfDay(addDays(day, 1), timeZone)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { ClubDate, ClubTime } from '@/api/club-time';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
@@ -18,9 +19,8 @@ export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps)
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
       <p className={styles.title}>
-        <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · printed <ClubDate at={Date.now()} />
-        , <ClubTime at={Date.now()} /> · ☑ checked in by then, <s>struck out</s> no-show, R riding, G guest,{' '}
-        {paid} paid
+        <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
+        <s>struck out</s> no-show, R riding, G guest, {paid} paid
       </p>
       <table className={styles.table}>
         <thead>

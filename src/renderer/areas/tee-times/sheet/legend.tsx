@@ -1,38 +1,35 @@
-import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
-import { useSession } from '@/api/session';
+import { IconSteeringWheel } from '@tabler/icons-react';
 import styles from './legend.module.css';
-import { currencySign } from './player-text';
-import seat from './start-cell.module.css';
+import seat from './seat.module.css';
 
+/** What the marks of the sheet mean. */
 export function Legend() {
-  const { club } = useSession();
   return (
     <ul className={styles.legend} aria-label="Marks">
       <li>
-        <span className={seat.seat} data-kind="member">
-          Member
-        </span>
+        <span className={styles.sample}>Member</span>
       </li>
       <li>
-        <span className={seat.seat} data-kind="guest">
+        <span className={styles.sample} data-kind="guest">
           Guest
         </span>
       </li>
       <li>
-        <span className={seat.seat} data-kind="member" data-in="true">
+        <span className={styles.sample} data-in="true">
+          <span className={seat.tick} aria-hidden="true">
+            ✓
+          </span>{' '}
           Checked in
         </span>
       </li>
       <li>
-        <span className={seat.seat} data-kind="member" data-no-show="true">
-          <span className={seat.name}>No-show</span>
-        </span>
+        <s>No-show</s>
       </li>
       <li>
-        <strong>{currencySign(club.currency)}</strong> paid
+        <strong className={seat.unpaid}>unpaid</strong> from an hour before
       </li>
       <li>
-        <IconWalk size={14} stroke={1.8} aria-hidden="true" /> walking
+        <strong className={seat.late}>late</strong> not checked in at the tee time
       </li>
       <li>
         <IconSteeringWheel size={14} stroke={1.8} aria-hidden="true" /> riding
@@ -42,12 +39,6 @@ export function Legend() {
           ★
         </span>{' '}
         event
-      </li>
-      <li>
-        <span className={styles.blocked} aria-hidden="true">
-          ✕
-        </span>{' '}
-        blocked
       </li>
     </ul>
   );

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencySign, playerText, shortName } from './player-text';
-
-it('a name is shortened to its family name', () => {
-  expect(shortName('Maaike de Vries')).toEqual({ initial: 'M. ', family: 'de Vries' });
-  expect(shortName('Étienne Morvan')).toEqual({ initial: 'É. ', family: 'Morvan' });
-  expect(shortName('Pelé')).toEqual({ initial: '', family: 'Pelé' });
-});
+import { currencySign, playerText } from './player-text';
 
 it('a player’s marks are written out', () => {
   const player = {

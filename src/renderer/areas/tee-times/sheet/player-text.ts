@@ -28,10 +28,3 @@ export function currencySign(currency: string): string {
   signs.set(currency, sign);
   return sign;
 }
-
-/** `Fionnuala Plunkett` as `F. ` and `Plunkett`, for narrow seats. */
-export function shortName(name: string): { initial: string; family: string } {
-  const [given, ...rest] = name.split(' ');
-  if (rest.length === 0) return { initial: '', family: name };
-  return { initial: `${[...given!][0]}. `, family: rest.join(' ') };
-}

@@ -1,8 +1,8 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { expect, it } from 'vitest';
-import { nextRow, sheetOf } from './sheet-of-day';
+import { nextGroups, sheetOf } from './sheet-of-day';
 
-const start = (starts_at: number, over: Partial<TeeTime> = {}): TeeTime => ({
+const teeTime = (starts_at: number, over: Partial<TeeTime> = {}): TeeTime => ({
   id: `tee_${starts_at}_${over.side ?? 'front'}_${over.course?.id ?? ''}`,
   club_id: 'club_1',
   course: { id: 'links', name: 'Links' },
@@ -18,18 +18,18 @@ const start = (starts_at: number, over: Partial<TeeTime> = {}): TeeTime => ({
   ...over,
 });
 
-it('times are rows, courses and sides are groups of seats, the first tee first', () => {
+it('times are rows, courses and sides are columns, the first tee first', () => {
   const back = { side: 'back', start_hole: 10 };
   const { sides, rows } = sheetOf([
-    start(20, back),
-    start(10),
-    start(10, back),
-    start(10, { course: { id: 'dunes', name: 'Dunes' }, capacity: 5 }),
+    teeTime(20, back),
+    teeTime(10),
+    teeTime(10, back),
+    teeTime(10, { course: { id: 'dunes', name: 'Dunes' } }),
   ]);
-  expect(sides.map(({ course, side, seats }) => [course, side, seats])).toEqual([
-    ['Dunes', 'Front · 1st tee', 5],
-    ['Links', 'Front · 1st tee', 4],
-    ['Links', 'Back · 10th tee', 4],
+  expect(sides.map(({ course, side }) => [course, side])).toEqual([
+    ['Dunes', 'Front · 1st tee'],
+    ['Links', 'Front · 1st tee'],
+    ['Links', 'Back · 10th tee'],
   ]);
   expect(rows.map(({ startsAt, starts }) => [startsAt, starts.size])).toEqual([
     [10, 3],
@@ -37,15 +37,23 @@ it('times are rows, courses and sides are groups of seats, the first tee first',
   ]);
 });
 
-it('two starts at one time and tee are both kept', () => {
-  const { rows } = sheetOf([start(10), start(10, { id: 'tee_other' })]);
+it('two tee times at one time and tee are both kept', () => {
+  const { rows } = sheetOf([teeTime(10), teeTime(10, { id: 'tee_other' })]);
   expect(rows.map(({ startsAt, starts }) => [startsAt, [...starts.values()].map(({ id }) => id)])).toEqual([
     [10, ['tee_10_front_']],
     [10, ['tee_other']],
   ]);
 });
 
-it('the now-line stands before the next start', () => {
-  const { rows } = sheetOf([start(10), start(20)]);
-  expect([5, 10, 15, 20].map((now) => nextRow(rows, now))).toEqual(['10/0', '20/0', '20/0', null]);
+it('the next group of each side is the first to come with somebody in it', () => {
+  const players = [{ name: 'Aoife Byrne' }] as TeeTime['players'];
+  const sheet = sheetOf([
+    teeTime(10, { players }),
+    teeTime(20),
+    teeTime(30, { players }),
+    teeTime(40, { players }),
+    teeTime(20, { side: 'back', players }),
+  ]);
+  expect([...nextGroups(sheet, 10)]).toEqual(['tee_30_front_', 'tee_20_back_']);
+  expect([...nextGroups(sheet, 40)]).toEqual([]);
 });

@@ -3,15 +3,14 @@ import { compareText, LOCALE } from '@/lib/format';
 
 export type Player = TeeTime['players'][number];
 
-/** One course and side: a group of seats. */
+/** One course and side. */
 export interface Side {
   key: string;
   course: string;
   side: string;
-  seats: number;
 }
 
-/** The starts at one time, by side. A second start of a side at that time has a second row. */
+/** The tee times at one time, by side. A second one of a side at that time has a second row. */
 export interface SheetRow {
   key: string;
   startsAt: number;
@@ -26,14 +25,13 @@ export interface Sheet {
 const MIN_SEATS = 4;
 const sideOrder = ['front', 'back'];
 
-/** Arranges a day's starts: a row for each time, a group of seats for each course and side. */
+/** Arranges a day's tee times: a row for each time, a column for each course and side. */
 export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   const sides = new Map<string, Side>();
   const rows = new Map<string, SheetRow & { starts: Map<string, TeeTime> }>();
   for (const teeTime of teeTimes) {
     const side = sideKey(teeTime);
-    const seats = Math.max(MIN_SEATS, seatsOf(teeTime), sides.get(side)?.seats ?? 0);
-    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideLabel(teeTime), seats });
+    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideLabel(teeTime) });
     const startsAt = teeTime.starts_at;
     let copy = 0;
     while (rows.get(`${startsAt}/${copy}`)?.starts.has(side)) copy++;
@@ -48,7 +46,8 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   };
 }
 
-function sideKey({ course, side, start_hole }: TeeTime): string {
+/** What distinguishes the tees: course and side. */
+export function sideKey({ course, side, start_hole }: TeeTime): string {
   return [course?.id ?? course?.name ?? '', side ?? start_hole ?? ''].join('/');
 }
 
@@ -56,7 +55,7 @@ function sideKey({ course, side, start_hole }: TeeTime): string {
 function sideLabel({ side, start_hole }: TeeTime): string {
   const name = side && side[0]!.toUpperCase() + side.slice(1);
   const tee = start_hole === null ? null : `${ordinal(start_hole)} tee`;
-  return [name, tee].filter(Boolean).join(' · ') || 'Start';
+  return [name, tee].filter(Boolean).join(' · ') || 'Tee';
 }
 
 function ordinal(number: number): string {
@@ -72,12 +71,18 @@ function compareSides(a: Side, b: Side): number {
   return compareText(a.course, b.course) || rank(a) - rank(b) || a.key.localeCompare(b.key);
 }
 
-/** How many seats a start has. */
+/** How many seats a tee time has. */
 export function seatsOf({ capacity, players }: TeeTime): number {
   return Math.max(capacity ?? MIN_SEATS, players.length);
 }
 
-/** The key of the first row in the future, before which the now-line is drawn; null when there is none. */
-export function nextRow(rows: readonly SheetRow[], now: number): string | null {
-  return rows.find(({ startsAt }) => startsAt > now)?.key ?? null;
+/** The groups to come that are next, one on each side. */
+export function nextGroups({ sides, rows }: Sheet, now: number): ReadonlySet<string> {
+  const next = sides.map(({ key }) =>
+    rows
+      .filter(({ startsAt }) => startsAt > now)
+      .map(({ starts }) => starts.get(key))
+      .find((teeTime) => teeTime && teeTime.players.length > 0),
+  );
+  return new Set(next.flatMap((teeTime) => teeTime?.id ?? []));
 }

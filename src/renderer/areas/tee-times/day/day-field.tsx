@@ -1,0 +1,93 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Day, formatDate, isDay } from '@/lib/time';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import styles from './day-controls.module.css';
+import { readTypedDay, TYPED_DAYS } from './typed-day';
+
+interface DayFieldProps {
+  day: Day;
+  today: Day;
+  onDay: (day: Day) => void;
+}
+
+/** While a year is being chosen the calendar has dates of the first centuries. */
+const FIRST_DAY = '2000-01-01';
+
+/** The day as it is typed: `12/5`, `sat`, `tomorrow`. Beside it a calendar, for a hand without a keyboard. */
+export function DayField({ day, today, onDay }: DayFieldProps) {
+  const shown = formatDate(Date.parse(day), 'UTC', true);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  useShortcut('d', () => field.current?.focus(), 'Type a date', { group: 'Tee sheet' });
+
+  /** Where the keyboard came from, and goes back to with Escape. */
+  const cameFrom = useRef<Element | null>(null);
+  const leave = () => {
+    setTyped(null);
+    setRefused(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      leave();
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+      else field.current?.blur();
+    } else if (event.key === 'Enter') {
+      const text = (typed ?? '').trim();
+      const wanted = text === '' ? day : readTypedDay(text, today);
+      if (wanted === null) return setRefused(`“${text}” is no day. ${TYPED_DAYS}`);
+      leave();
+      field.current?.blur();
+      if (wanted !== day) onDay(wanted);
+    }
+  };
+  return (
+    <div className={styles.day}>
+      <TextInput
+        ref={field}
+        aria-label="Day"
+        className={styles.date}
+        classNames={{ wrapper: styles.field, error: styles.refused }}
+        autoComplete="off"
+        placeholder="12/5, sat, tomorrow"
+        value={typed ?? shown}
+        error={refused}
+        onFocus={({ relatedTarget }) => {
+          cameFrom.current = relatedTarget;
+          setTyped('');
+        }}
+        onBlur={leave}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setRefused(null);
+        }}
+        onKeyDown={onKeyDown}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Choose the day in a calendar"
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+      />
+      <input
+        key={day}
+        ref={calendar}
+        type="date"
+        className={styles.calendar}
+        tabIndex={-1}
+        aria-hidden="true"
+        defaultValue={day}
+        onChange={({ currentTarget: { value } }) => {
+          if (isDay(value) && value >= FIRST_DAY && value !== day) onDay(value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FoundSeat, FoundSeats } from '@contract/areas/tee-times';
+import { formatNumber } from '@/lib/format';
+
+/** The three parts of a search's answer, in the order that they are shown. */
+export const foundParts = [
+  { part: 'today', heading: 'Today, from now' },
+  { part: 'upcoming', heading: 'Upcoming' },
+  { part: 'past', heading: 'Past' },
+] as const;
+
+export type FoundPart = (typeof foundParts)[number]['part'];
+
+/** A line that can be chosen: a seat to go to, or the rest of its part. */
+export type FoundLine =
+  | { key: string; part: FoundPart; found: FoundSeat }
+  | { key: string; part: FoundPart; more: string };
+
+/** How many seats of each part are shown before more are asked for, and then. */
+export const FEW = 5;
+export const MANY = 100;
+
+/** The lines of an answer: a few of each part, or many of the one that is shown whole. */
+export function foundLines(found: FoundSeats, whole: FoundPart | null): FoundLine[] {
+  return foundParts.flatMap(({ part }): FoundLine[] => {
+    const { total, seats } = found[part];
+    const shown = seats.slice(0, part === whole ? MANY : FEW);
+    const lines: FoundLine[] = shown.map((one) => ({
+      key: `${one.tee_time.id}.${one.seat}`,
+      part,
+      found: one,
+    }));
+    if (shown.length < total)
+      lines.push({
+        key: `more ${part}`,
+        part,
+        more:
+          part === whole
+            ? `${formatNumber(shown.length)} of ${formatNumber(total)}: type more of the name`
+            : `${formatNumber(shown.length)} of ${formatNumber(total)}: show more`,
+      });
+    return lines;
+  });
+}
+
+/** Whom a guest plays with: the members of the group, since the tee sheet does not say who brought whom. */
+export function membersWith({ seat, tee_time }: FoundSeat): string[] {
+  if (tee_time.players[seat]?.kind === 'member') return [];
+  return tee_time.players.flatMap(({ kind, name }) => (kind === 'member' && name ? [name] : []));
+}

@@ -1,0 +1,46 @@
+import type { Member } from '@contract/areas/members';
+import { useApiQuery } from '@/api/queries';
+import { QueryView, SkeletonLines } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { Fact, Facts } from '@/ui/record-drawer';
+import { Money } from '@/ui/values';
+import { CannotShow } from './cannot-show';
+import styles from './player-card.module.css';
+
+/** What the member's household owes, as the aging report has it; a member without one has no account of that name. */
+export function HouseholdBalance({ household }: Pick<Member, 'household'>) {
+  const { clubId } = useSession();
+  const query = useApiQuery('agingReport', { query: { club_id: clubId } }, { enabled: household !== null });
+  if (!household) return null;
+  return (
+    <section aria-label="Balance">
+      <h3 className={styles.heading}>Balance of the household</h3>
+      {query.isError ? (
+        <CannotShow what="The balance" error={query.error} />
+      ) : (
+        <QueryView query={query} skeleton={<SkeletonLines lines={2} />}>
+          {({ accounts, currency }) => {
+            const account = accounts.find(({ household_id }) => household_id === household.id);
+            if (!account) return <p className={styles.text}>Nothing was ever posted on its account.</p>;
+            const overdue = account.total - account.current;
+            return (
+              <Facts>
+                <Fact label="Owed">
+                  <strong>
+                    <Money amount={account.total} currency={currency} />
+                  </strong>
+                </Fact>
+                <Fact label="Of it overdue">
+                  <Money amount={overdue} currency={currency} />
+                </Fact>
+                <Fact label="Unused credit">
+                  <Money amount={account.unapplied_credit} currency={currency} />
+                </Fact>
+              </Facts>
+            );
+          }}
+        </QueryView>
+      )}
+    </section>
+  );
+}

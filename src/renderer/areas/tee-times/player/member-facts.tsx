@@ -1,0 +1,53 @@
+import type { Member } from '@contract/areas/members';
+import type { ReactNode } from 'react';
+import { useListQuery } from '@/api/queries';
+import { QueryView, SkeletonLines } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { Fact, Facts } from '@/ui/record-drawer';
+import { CannotShow } from './cannot-show';
+import styles from './player-card.module.css';
+
+interface MemberFactsProps {
+  memberId: string;
+  /** What follows once the member is known. */
+  children: (member: Member) => ReactNode;
+}
+
+/** The member behind a booking: number, telephone, household. */
+export function MemberFacts({ memberId, children }: MemberFactsProps) {
+  const { clubId } = useSession();
+  const query = useListQuery('members', { query: { club_id: clubId, id: memberId } });
+  return (
+    <section aria-label="Member">
+      <h3 className={styles.heading}>Member</h3>
+      {query.isError ? (
+        <CannotShow what="The member’s number, telephone and household" error={query.error} />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={<SkeletonLines lines={4} />}
+          empty={<p className={styles.text}>There is no member with the id {memberId} any more.</p>}
+        >
+          {([member]) => (
+            <>
+              <Facts>
+                <Fact label="Number">{member!.membership_number}</Fact>
+                <Fact label="Mobile">{member!.mobile && <Telephone number={member!.mobile} />}</Fact>
+                <Fact label="Household">{member!.household && (member!.household.name ?? 'No name')}</Fact>
+              </Facts>
+              {children(member!)}
+            </>
+          )}
+        </QueryView>
+      )}
+    </section>
+  );
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a className={styles.link} href={`tel:${number.replaceAll(' ', '')}`}>
+      {number}
+    </a>
+  );
+}

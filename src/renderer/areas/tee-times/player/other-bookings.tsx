@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useApiQuery } from '@/api/queries';
+import { QueryView, SkeletonLines } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
+import { dayAt } from '@/lib/time';
+import { seatId } from '../sheet/seat';
+import { CannotShow } from './cannot-show';
+import styles from './player-card.module.css';
+
+const MOST = 20;
+
+/** The tee times to come that a member has booked besides this one, each a link to its seat. */
+export function OtherBookings({ memberId, except }: { memberId: string; except: string }) {
+  const { clubId, club } = useSession();
+  const query = useApiQuery('teeTimes.search', {
+    query: { club_id: clubId, member_id: memberId, limit: MOST },
+  });
+  return (
+    <section aria-label="Other bookings">
+      <h3 className={styles.heading}>Other bookings to come</h3>
+      {query.isError ? (
+        <CannotShow what="The other bookings" error={query.error} />
+      ) : (
+        <QueryView query={query} skeleton={<SkeletonLines lines={2} />}>
+          {({ today, upcoming }) => {
+            const seats = [...today.seats, ...upcoming.seats].filter(
+              ({ tee_time }) => tee_time.id !== except,
+            );
+            const unseen = today.total + upcoming.total - today.seats.length - upcoming.seats.length;
+            if (seats.length === 0) return <p className={styles.text}>There are none.</p>;
+            return (
+              <ul className={styles.list}>
+                {seats.map(({ tee_time, seat }) => (
+                  <li key={seatId(tee_time, seat)}>
+                    <Link
+                      className={styles.link}
+                      to="/tee-times/$day"
+                      params={{ day: dayAt(tee_time.starts_at, club.time_zone) }}
+                      search={{ at: seatId(tee_time, seat) }}
+                    >
+                      <ClubDate at={tee_time.starts_at} weekday />, <ClubTime at={tee_time.starts_at} />
+                    </Link>{' '}
+                    {tee_time.course?.name}
+                  </li>
+                ))}
+                {unseen > 0 && <li>and {formatCount(unseen, 'later one')}</li>}
+              </ul>
+            );
+          }}
+        </QueryView>
+      )}
+    </section>
+  );
+}

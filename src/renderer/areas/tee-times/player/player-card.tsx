@@ -1,0 +1,90 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { formatList } from '@/lib/format';
+import { LinkButton } from '@/ui/link-button';
+import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
+import { membersWith } from '../find/found-lines';
+import { attentionOf } from '../sheet/attention';
+import { HouseholdBalance } from './household-balance';
+import { MemberFacts } from './member-facts';
+import { OtherBookings } from './other-bookings';
+import styles from './player-card.module.css';
+
+interface PlayerCardProps {
+  /** Null while no card is open, and when the booking has gone meanwhile. */
+  booking: { teeTime: TeeTime; seat: number } | null;
+  now: number;
+  onClose: () => void;
+}
+
+/** Who plays on a seat: this booking, the member behind it, what the household owes, and what else is booked. */
+export function PlayerCard({ booking, now, onClose }: PlayerCardProps) {
+  const player = booking?.teeTime.players[booking.seat];
+  return (
+    <RecordDrawer title={player ? (player.name ?? 'No name') : null} onClose={onClose}>
+      {booking && player && (
+        <>
+          <Booking teeTime={booking.teeTime} seat={booking.seat} now={now} />
+          {player.member_id ? (
+            <MemberFacts memberId={player.member_id}>
+              {(member) => (
+                <>
+                  <HouseholdBalance household={member.household} />
+                  <OtherBookings memberId={member.id} except={booking.teeTime.id} />
+                  <div className={styles.links}>
+                    <LinkButton to="/club/$area" params={{ area: 'members' }} search={{ record: member.id }}>
+                      Open the member’s record
+                    </LinkButton>
+                  </div>
+                </>
+              )}
+            </MemberFacts>
+          ) : (
+            <p className={styles.text}>
+              {player.kind === 'member'
+                ? 'The booking does not say which member this is: there is no record to show.'
+                : 'Guests have no record with the club: the booking is all that is known.'}
+            </p>
+          )}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Booking({ teeTime, seat, now }: { teeTime: TeeTime; seat: number; now: number }) {
+  const { starts_at, course, side, notes } = teeTime;
+  const player = teeTime.players[seat]!;
+  const { late } = attentionOf(player, starts_at, now);
+  const others = teeTime.players.flatMap(({ name }, place) => (place !== seat && name ? [name] : []));
+  const members = membersWith({ seat, tee_time: teeTime });
+  const status = player.no_show
+    ? 'Did not show up'
+    : player.checked_in
+      ? 'Checked in'
+      : late
+        ? 'Late: not checked in'
+        : 'Not checked in yet';
+  return (
+    <Facts>
+      <Fact label="Tee time">
+        <strong>
+          <ClubTime at={starts_at} />
+        </strong>
+        , <ClubDate at={starts_at} weekday />
+      </Fact>
+      <Fact label="Course">{[course?.name, side].filter(Boolean).join(', ')}</Fact>
+      <Fact label="Status">{status}</Fact>
+      <Fact label="Green fee">{player.paid ? 'Paid' : 'Not paid'}</Fact>
+      <Fact label="Round">
+        {[player.holes !== null && `${player.holes} holes`, player.transport].filter(Boolean).join(', ')}
+      </Fact>
+      {player.kind !== 'member' && (
+        <Fact label={members.length === 1 ? 'Guest of' : 'Guest, with'}>{formatList(members)}</Fact>
+      )}
+      <Fact label="Plays with">{formatList(others)}</Fact>
+      {notes && <Fact label="Notes">{notes}</Fact>}
+      <Fact label="Booking">{teeTime.id}</Fact>
+    </Facts>
+  );
+}

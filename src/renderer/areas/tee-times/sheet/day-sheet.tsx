@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { foldEmptyRows } from './fold';
+import type { SheetMarks } from './marks';
+import { SheetCards } from './sheet-cards';
+import { nextGroups, type Sheet } from './sheet-of-day';
+import { SheetTable } from './sheet-table';
+import type { SheetClock, SheetView } from './sheet-view';
+import { showInMiddle, showSeat } from './show-seat';
+
+interface DaySheetProps {
+  sheet: Sheet;
+  label: string;
+  clock: SheetClock;
+  /** The seat to show first, and to mark as found. */
+  jumpTo: string | undefined;
+  /** Whether the screen is too small for a table. */
+  asCards: boolean;
+  /** What other parts of the screen show beside groups and players. */
+  marks?: SheetMarks | undefined;
+  /** A seat was chosen, by `seatId`. */
+  onSeat: (seatId: string) => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A day's tee times, scrolled to now or to the seat that a link names. */
+export function DaySheet({ sheet, label, clock, jumpTo, asCards, marks, onSeat }: DaySheetProps) {
+  const { now, isToday } = clock;
+  const [unfolded, setUnfolded] = useState(none);
+  // Another size shows another sheet, which begins at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (jumpTo && showSeat(jumpTo)) return;
+    const line = document.querySelector('[data-sheet] [data-now]');
+    if (isToday && line) showInMiddle(line);
+  }, [jumpTo, isToday, asCards]);
+
+  const lines = useMemo(() => foldEmptyRows(sheet, isToday ? now : -Infinity), [sheet, isToday, now]);
+  const next = useMemo(() => (isToday ? nextGroups(sheet, now) : none), [sheet, isToday, now]);
+  const onUnfold = (key: string) => {
+    const changed = new Set(unfolded);
+    if (!changed.delete(key)) changed.add(key);
+    setUnfolded(changed);
+  };
+  const group = { now, next, found: jumpTo, marks, onOpen: onSeat };
+  const view: SheetView = { sheet, label, clock, lines, group, unfolded, onUnfold };
+  return asCards ? <SheetCards {...view} /> : <SheetTable {...view} />;
+}

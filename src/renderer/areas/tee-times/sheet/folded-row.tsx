@@ -1,0 +1,67 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { ClubTime } from '@/api/club-time';
+import { plural } from '@/lib/format';
+import type { FoldedRows } from './fold';
+import type { Side } from './sheet-of-day';
+import styles from './sheet-table.module.css';
+import { Blocked } from './tee-time-group';
+
+interface FoldedRowProps {
+  line: FoldedRows;
+  sides: readonly Side[];
+  past: boolean;
+  expanded: boolean;
+  onToggle: () => void;
+}
+
+/** Empty tee times in one thin row: from when to when, and how many there are on each side. */
+export function FoldedRow({ line, sides, past, expanded, onToggle }: FoldedRowProps) {
+  return (
+    <tr className={styles.folded} data-past={past}>
+      <th scope="row" className={styles.time}>
+        <FoldedTimes line={line} expanded={expanded} onToggle={onToggle} />
+      </th>
+      {sides.map(({ key }) => (
+        <td key={key} className={styles.foldedCell}>
+          <FoldedCount line={line} side={key} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface FoldedTimesProps {
+  line: FoldedRows;
+  expanded: boolean;
+  onToggle: () => void;
+}
+
+/** `09:00–09:30`, which opens the tee times one by one; a single one has nothing to open. */
+export function FoldedTimes({ line: { rows }, expanded, onToggle }: FoldedTimesProps) {
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  if (first === last) return <ClubTime at={first.startsAt} />;
+  return (
+    <UnstyledButton className={styles.fold} aria-expanded={expanded} onClick={onToggle}>
+      <IconChevronRight className={styles.foldIcon} size={13} aria-hidden="true" />
+      <span>
+        <ClubTime at={first.startsAt} />
+        <wbr />–<ClubTime at={last.startsAt} />
+      </span>
+      <VisuallyHidden>: show each</VisuallyHidden>
+    </UnstyledButton>
+  );
+}
+
+/** How many tee times of a side are free, or why they are blocked. */
+export function FoldedCount({ line: { rows }, side }: { line: FoldedRows; side: string }) {
+  const teeTimes = rows.flatMap(({ starts }) => starts.get(side) ?? []);
+  const [first] = teeTimes;
+  if (!first) return null;
+  if (first.status === 'blocked') return <Blocked reason={first.reason} count={teeTimes.length} />;
+  return (
+    <>
+      {teeTimes.length} free {plural(teeTimes.length, 'tee time')}
+    </>
+  );
+}

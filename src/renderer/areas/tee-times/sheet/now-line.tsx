@@ -1,0 +1,14 @@
+import { ClubTime } from '@/api/club-time';
+import styles from './sheet-table.module.css';
+
+/** The line between the tee times that have passed and those to come. */
+export function NowLine({ at, columns }: { at: number; columns: number }) {
+  return (
+    <tr className={styles.now} data-now="">
+      <th scope="row" className={styles.nowTime}>
+        Now <ClubTime at={at} />
+      </th>
+      <td colSpan={columns} />
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconSteeringWheel } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { attentionOf } from './attention';
+import { playerText } from './player-text';
+import styles from './seat.module.css';
+
+/** The id of a seat's element, which links and searches name: `tee_01.2` is the third player of that tee time. */
+export function seatId(teeTime: { id: string }, seat: number): string {
+  return `${teeTime.id}.${seat}`;
+}
+
+interface SeatProps {
+  teeTime: TeeTime;
+  /** Counted from 0. */
+  seat: number;
+  now: number;
+  /** Whether a search or a link led here. */
+  found: boolean;
+  /** What another part of the screen shows below the name. */
+  marks?: ReactNode;
+  onOpen: (id: string) => void;
+}
+
+/** One player. Marked is what is open: not paid, late. A click opens the player's card. */
+export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
+  const player = teeTime.players[seat]!;
+  const { kind, transport, checked_in, no_show } = player;
+  const name = player.name ?? 'No name';
+  const { late, unpaid } = attentionOf(player, teeTime.starts_at, now);
+  const id = seatId(teeTime, seat);
+  return (
+    <li className={styles.place}>
+      <UnstyledButton
+        id={id}
+        className={styles.seat}
+        data-seat=""
+        data-kind={kind === 'member' ? 'member' : 'guest'}
+        data-in={checked_in}
+        data-no-show={no_show}
+        data-open={late || unpaid}
+        data-found={found}
+        aria-haspopup="dialog"
+        title={`${name}: ${playerText(player)}`}
+        onClick={() => onOpen(id)}
+      >
+        <span className={styles.name}>
+          {checked_in && (
+            <span className={styles.tick} aria-hidden="true">
+              ✓{' '}
+            </span>
+          )}
+          {name}
+          {transport === 'riding' && (
+            <>
+              {'\u00a0'}
+              <IconSteeringWheel className={styles.riding} size={13} stroke={1.8} aria-hidden="true" />
+            </>
+          )}
+        </span>
+        <VisuallyHidden>, {playerText(player)}</VisuallyHidden>
+        {(late || unpaid) && (
+          <span className={styles.marks} aria-hidden="true">
+            {late && <span className={styles.late}>late</span>}
+            {unpaid && <span className={styles.unpaid}>unpaid</span>}
+          </span>
+        )}
+        {marks}
+      </UnstyledButton>
+    </li>
+  );
+}

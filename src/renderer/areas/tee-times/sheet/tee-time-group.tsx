@@ -1,0 +1,74 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { VisuallyHidden } from '@mantine/core';
+import { formatCount } from '@/lib/format';
+import type { SheetMarks } from './marks';
+import { Seat, seatId } from './seat';
+import { seatsOf } from './sheet-of-day';
+import styles from './tee-time-group.module.css';
+
+/** What every group on the sheet is shown with. */
+export interface GroupView {
+  now: number;
+  /** The tee times to come that are next on their sides. */
+  next: ReadonlySet<string>;
+  /** The seat that a search or a link led to. */
+  found: string | undefined;
+  marks: SheetMarks | undefined;
+  onOpen: (seatId: string) => void;
+}
+
+/** One tee time: why nobody can play, or its notes, its players and its free seats. */
+export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupView }) {
+  const { status, reason, notes, players } = teeTime;
+  if (status === 'blocked' && players.length === 0) return <Blocked reason={reason} />;
+  const free = Math.max(0, seatsOf(teeTime) - players.length);
+  if (players.length === 0 && !reason && !notes)
+    return <p className={styles.free}>{formatCount(free, 'seat')} free</p>;
+  const isNext = view.next.has(teeTime.id);
+  const marks = view.marks?.ofGroup?.(teeTime);
+  return (
+    <div className={styles.group}>
+      {(isNext || reason || notes || marks) && (
+        <div className={styles.caption}>
+          {isNext && <strong className={styles.next}>Next</strong>}
+          {reason && (
+            <span className={styles.reason}>
+              <span aria-hidden="true">{status === 'blocked' ? '✕ ' : '★ '}</span>
+              {reason}
+            </span>
+          )}
+          {notes && <span>{notes}</span>}
+          {marks}
+        </div>
+      )}
+      <ul className={styles.seats}>
+        {players.map((_, seat) => (
+          <Seat
+            key={seatId(teeTime, seat)}
+            teeTime={teeTime}
+            seat={seat}
+            now={view.now}
+            found={view.found === seatId(teeTime, seat)}
+            marks={view.marks?.ofSeat?.(teeTime, seat)}
+            onOpen={view.onOpen}
+          />
+        ))}
+        {Array.from({ length: free }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: free seats are all alike
+          <li key={`free ${seat}`} className={styles.freeSeat} aria-hidden="true" />
+        ))}
+      </ul>
+      <VisuallyHidden>{formatCount(free, 'seat')} free</VisuallyHidden>
+    </div>
+  );
+}
+
+/** A tee time, or several alike, that nobody can book. */
+export function Blocked({ reason, count = 1 }: { reason: string | null; count?: number }) {
+  return (
+    <p className={styles.blocked}>
+      <span aria-hidden="true">✕ </span>
+      {count > 1 && `${count} `}Blocked{reason && `: ${reason}`}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { openShortcutSheet } from '@/shell/shortcut-sheet';
+import type { Command } from '@/ui/keyboard/commands';
+import type { Marking } from './marks/use-marking';
+import type { Desk } from './use-desk';
+
+/** What actions work on. */
+export interface ActionContext {
+  desk: Desk;
+  marking: Marking;
+  openDelay: () => void;
+  openStandby: () => void;
+}
+
+/** Something that can be done at the desk: its key, its button and its line on the key sheet are made from here. */
+export interface Action extends Pick<Command, 'id' | 'label' | 'keys' | 'hidden'> {
+  /** The text of its button, where it has one. */
+  button?: string;
+  perform: (context: ActionContext) => void;
+}
+
+/** Everything that can be done at the starter's desk, in the order of the key sheet. */
+export const actions = {
+  checkIn: {
+    id: 'starter.check-in',
+    label: 'Checked in: the chosen player, or the whole group',
+    button: 'Checked in',
+    keys: 'c',
+    perform: ({ desk }) => desk.mark('checked_in'),
+  },
+  paid: {
+    id: 'starter.paid',
+    label: 'Paid seen: the chosen player, or the whole group',
+    button: 'Paid seen',
+    keys: 'p',
+    perform: ({ desk }) => desk.mark('paid_seen'),
+  },
+  cart: {
+    id: 'starter.cart',
+    label: 'Cart: its number, for the chosen player or the whole group',
+    button: 'Cart…',
+    keys: 'k',
+    perform: ({ desk }) => desk.askCart(),
+  },
+  noShow: {
+    id: 'starter.no-show',
+    label: 'No-show: the chosen player, or all who are not checked in',
+    button: 'No-show',
+    keys: 'n',
+    perform: ({ desk }) => desk.mark('no_show'),
+  },
+  teedOff: {
+    id: 'starter.teed-off',
+    label: 'Teed off',
+    button: 'Teed off',
+    keys: 't',
+    perform: ({ desk }) => desk.teeOff(),
+  },
+  atTurn: {
+    id: 'starter.at-turn',
+    label: 'At the turn',
+    button: 'At the turn',
+    keys: 'h',
+    perform: ({ desk }) => desk.turn(),
+  },
+  undo: {
+    id: 'starter.undo',
+    label: 'Undo',
+    button: 'Undo',
+    keys: ['u', 'mod+z'],
+    perform: ({ marking }) => marking.undo(),
+  },
+  delay: {
+    id: 'starter.delay',
+    label: 'Delay the tee times, change or lift the delay',
+    button: 'Delay…',
+    keys: 'd',
+    perform: ({ openDelay }) => openDelay(),
+  },
+  standby: {
+    id: 'starter.standby',
+    label: 'Add a party to the standby list',
+    button: 'Standby…',
+    keys: 's',
+    perform: ({ openStandby }) => openStandby(),
+  },
+  before: {
+    id: 'starter.before',
+    label: 'Choose the group before',
+    keys: 'arrowup',
+    hidden: true,
+    perform: ({ desk }) => desk.move(-1),
+  },
+  after: {
+    id: 'starter.after',
+    label: 'Choose the group after',
+    keys: 'arrowdown',
+    hidden: true,
+    perform: ({ desk }) => desk.move(1),
+  },
+  nextSeat: {
+    id: 'starter.next-seat',
+    label: 'Choose the next player of the group',
+    keys: 'arrowright',
+    hidden: true,
+    perform: ({ desk }) => desk.moveSeat(1),
+  },
+  previousSeat: {
+    id: 'starter.previous-seat',
+    label: 'Choose the player before, then the whole group',
+    keys: 'arrowleft',
+    hidden: true,
+    perform: ({ desk }) => desk.moveSeat(-1),
+  },
+  back: {
+    id: 'starter.back',
+    label: 'Go back to the group on the tee',
+    keys: 'escape',
+    hidden: true,
+    perform: ({ desk }) => desk.choose(null),
+  },
+  print: {
+    id: 'starter.print',
+    label: 'Print the list of whom to call',
+    button: 'Print',
+    keys: 'mod+p',
+    perform: () => window.print(),
+  },
+  keySheet: {
+    id: 'starter.keys',
+    label: 'All keys',
+    button: 'Keys',
+    hidden: true,
+    perform: () => openShortcutSheet(),
+  },
+} satisfies Record<string, Action>;
+
+/** The keys of the desk, as commands. */
+export function toCommands(context: ActionContext): Command[] {
+  return Object.values(actions as Record<string, Action>)
+    .filter(({ keys }) => keys !== undefined)
+    .map(({ perform, button: _, ...command }) => ({
+      ...command,
+      group: 'Starter’s desk',
+      run: () => perform(context),
+    }));
+}

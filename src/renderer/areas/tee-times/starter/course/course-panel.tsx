@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { StateBadge } from '@/ui/state-badge';
+import type { GroupView } from '../group-view';
+import type { Marking } from '../marks/use-marking';
+import { paceText, readPace } from '../pace';
+import styles from '../panel.module.css';
+import type { Desk } from '../use-desk';
+
+interface CoursePanelProps {
+  groups: readonly GroupView[];
+  desk: Desk;
+  marking: Marking;
+  allowed: { minutes: number; isOwn: boolean };
+  now: number;
+}
+
+/** Who has teed off and not turned yet, with the pace that follows from the marks. */
+export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanelProps) {
+  const [isSetting, setSetting] = useState(false);
+  const out = groups.filter(({ teedOff, atTurn }) => teedOff !== undefined && !atTurn);
+  return (
+    <section className={styles.panel} aria-label="On the course">
+      <header className={styles.head}>
+        <h2>On the course</h2>
+        <Button variant="subtle" size="compact-sm" onClick={() => setSetting(!isSetting)}>
+          Nine in {paceText(allowed.minutes)}
+          {!allowed.isOwn && ', Dockside’s default'}
+        </Button>
+      </header>
+      {isSetting && (
+        <PaceForm
+          minutes={allowed.minutes}
+          onClose={() => setSetting(false)}
+          onSet={(minutes) => {
+            marking.add(
+              [{ kind: 'pace', sheet_at: now, details: { minutes } }],
+              `Allowed pace: nine holes in ${paceText(minutes)}`,
+            );
+            setSetting(false);
+          }}
+        />
+      )}
+      {out.length === 0 && (
+        <p className={styles.empty}>Nobody is between tee-off and the turn by the marks.</p>
+      )}
+      <ul className={styles.rows}>
+        {out.map((group) => (
+          <li key={group.teeTime.id} className={styles.row}>
+            <button type="button" className={styles.link} onClick={() => desk.choose(group.teeTime.id)}>
+              <strong>
+                <ClubTime at={group.teeTime.starts_at} />
+              </strong>{' '}
+              {group.seats.map(({ player }) => (player.name ?? 'No name').split(' ').at(-1)).join(', ')}
+            </button>
+            <span className={styles.quiet}>
+              {paceText(group.pace?.minutes ?? 0)} out, turn by <ClubTime at={group.pace?.turnAt} />
+            </span>
+            {group.pace && group.pace.behindBy > 0 && (
+              <StateBadge tone="warning">{group.pace.behindBy} min behind</StateBadge>
+            )}
+            <Button variant="default" size="compact-md" onClick={() => desk.turn(group)}>
+              At the turn
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PaceFormProps {
+  minutes: number;
+  onSet: (minutes: number) => void;
+  onClose: () => void;
+}
+
+function PaceForm({ minutes, onSet, onClose }: PaceFormProps) {
+  const [text, setText] = useState(paceText(minutes));
+  const read = readPace(text);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (read !== null) onSet(read);
+  };
+  return (
+    <form className={styles.form} onSubmit={save} aria-label="Allowed pace">
+      <TextInput
+        label="Nine holes may take"
+        description="Hours and minutes; it holds on every device from now on."
+        autoFocus
+        value={text}
+        error={read === null ? 'A time such as 2:10' : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={read === null}>
+        Save
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { Button } from '@mantine/core';
+import { ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
+import { type Day, formatTime } from '@/lib/time';
+import { Notice } from '@/ui/notice';
+import styles from './day-changes.module.css';
+import { changesText, type DayChange, type Place } from './day-diff';
+import { useDayChanges } from './use-day-changes';
+
+interface DayChangesNoticeProps {
+  day: Day;
+  teeTimes: readonly TeeTime[] | undefined;
+}
+
+/** Reads out what changed of the day's bookings while cut off, until somebody has dismissed it. */
+export function DayChangesNotice({ day, teeTimes }: DayChangesNoticeProps) {
+  const { club } = useSession();
+  const notice = useDayChanges(day, teeTimes);
+  if (!notice) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning" role="alert">
+        <strong>{changesText(notice.changes)}</strong> while cut off since <ClubTime at={notice.since} />.
+        <ul className={styles.changes}>
+          {notice.changes.map((change) => (
+            <li key={[change.kind, change.from?.startsAt, change.to?.startsAt, ...change.names].join('/')}>
+              {changeText(change, club.time_zone)}
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" size="compact-md" onClick={notice.dismiss}>
+          Dismiss
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** `Moved: A. Byrne, M. Walsh: 10:20 front → 11:00 front`. */
+function changeText({ kind, names, from, to }: DayChange, timeZone: string): string {
+  const place = ({ startsAt, side }: Place) =>
+    [formatTime(startsAt, timeZone), side].filter(Boolean).join(' ');
+  const who = names.join(', ');
+  if (kind === 'moved') return `Moved: ${who}: ${place(from!)} → ${place(to!)}`;
+  if (kind === 'cancelled') return `Cancelled: ${who}: ${place(from!)}`;
+  if (kind === 'new') return `New: ${who}: ${place(to!)}`;
+  return `Blocked: ${place(to!)}`;
+}

@@ -1,0 +1,197 @@
+import type { MarkKind } from '@contract/areas/tee-time-marks';
+import type { TeeTime } from '@contract/areas/tee-times';
+import { describe, expect, it } from 'vitest';
+import { dayView, MINUTE_MS } from './day-view';
+import { callList } from './delay/call-list';
+import type { KnownMark } from './marks/known-marks';
+import { readPace } from './pace';
+import { offersOf } from './standby/parties';
+
+const NINE = Date.UTC(2026, 8, 5, 9);
+const at = (minutes: number) => NINE + minutes * MINUTE_MS;
+
+const player = (name: string, more: object = {}): TeeTime['players'][number] => ({
+  ...{ name, kind: 'member', member_id: `mem_${name}`, membership_number: null, transport: null, holes: 18 },
+  ...{ checked_in: false, paid: false, no_show: false },
+  ...more,
+});
+
+const teeTime = (minutes: number, names: readonly string[], more: Partial<TeeTime> = {}): TeeTime => ({
+  id: `tee_${minutes}`,
+  club_id: 'c',
+  course: { id: 'crs', name: 'Links' },
+  starts_at: at(minutes),
+  ...{ start_hole: 1, side: 'front', holes: 18, capacity: 4 },
+  status: names.length > 0 ? 'booked' : 'open',
+  ...{ reason: null, notes: null },
+  players: names.map((name) => player(name)),
+  ...more,
+});
+
+let made = 0;
+const mark = (kind: MarkKind, marked: number, more: object = {}): KnownMark => ({
+  id: `mrk_${++made}`,
+  club_id: 'c',
+  kind,
+  ...{ tee_time_id: null, seat: null, player: null, about_id: null, details: null },
+  ...{ sheet_at: at(0), marked_at: at(marked), recorded_at: at(marked), recorded_by: null },
+  ...{ void: false, version: 1, state: 'sent' as const, refusal: undefined },
+  ...more,
+});
+const details = (fields: object) => ({
+  details: {
+    ...{ cart: null, minutes: null, course_id: null, side: null, name: null, phone: null, party_size: null },
+    note: null,
+    ...fields,
+  },
+});
+const of = (minutes: number, more: object = {}) => ({
+  tee_time_id: `tee_${minutes}`,
+  sheet_at: at(minutes),
+  ...more,
+});
+const clockOf = (moment: number) => (moment - NINE) / MINUTE_MS;
+
+const sheet = [
+  teeTime(0, ['Ann', 'Ben']),
+  teeTime(10, ['Cas']),
+  teeTime(20, ['Dee']),
+  teeTime(30, []),
+  teeTime(50, ['Eve']),
+];
+const view = (marks: KnownMark[], now = 0, teeTimes = sheet) => dayView(teeTimes, marks, at(now), 130);
+const group = (marks: KnownMark[], minutes: number, now = 0, teeTimes = sheet) =>
+  view(marks, now, teeTimes).groups.find(({ teeTime: { id } }) => id === `tee_${minutes}`)!;
+
+describe('a mark of a player', () => {
+  const checkedIn = mark('checked_in', -5, of(0, { seat: 2, player: 'Ben' }));
+
+  it('goes with the name, should the seats change', () => {
+    expect(group([checkedIn], 0).seats.map(({ isCheckedIn }) => isCheckedIn)).toEqual([false, true]);
+    const turned = [teeTime(0, ['Ben', 'Ann'])];
+    expect(group([checkedIn], 0, 0, turned).seats.map(({ isCheckedIn }) => isCheckedIn)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is nobody else’s when the player has left, and is reported', () => {
+    const left = group([checkedIn], 0, 0, [teeTime(0, ['Ann', 'Zoe'])]);
+    expect(left.seats.some(({ isCheckedIn }) => isCheckedIn)).toBe(false);
+    expect(left.stray).toEqual([checkedIn]);
+  });
+
+  it('counts for nothing once it is taken back', () => {
+    expect(group([{ ...checkedIn, void: true }], 0).seats[1]!.isCheckedIn).toBe(false);
+  });
+});
+
+describe('a delay', () => {
+  const delay = (from: number, minutes: number, marked: number, more: object = {}) =>
+    mark('delay', marked, { sheet_at: at(from), ...details({ minutes, ...more }) });
+  const effective = (marks: KnownMark[], teeTimes = sheet) =>
+    view(marks, -60, teeTimes).groups.map(({ effectiveAt }) => clockOf(effectiveAt));
+
+  it('moves the tee times from one on and leaves the bookings as they are', () => {
+    const delayed = view([delay(10, 30, -9)], -60);
+    expect(delayed.groups.map(({ effectiveAt }) => clockOf(effectiveAt))).toEqual([0, 40, 50, 80]);
+    expect(delayed.groups.map(({ teeTime: one }) => clockOf(one.starts_at))).toEqual([0, 10, 20, 50]);
+  });
+
+  it('is changed by a later one, and lifted by one of no minutes', () => {
+    expect(effective([delay(0, 30, -9), delay(0, 45, -8)])).toEqual([45, 55, 65, 95]);
+    expect(effective([delay(0, 30, -9), delay(20, 0, -8)])).toEqual([20, 30, 40, 50]);
+  });
+
+  it('may be of one side alone', () => {
+    const both = [teeTime(0, ['Ann']), teeTime(10, ['Cas'], { side: 'back', start_hole: 10 })];
+    expect(effective([delay(0, 30, -9, { side: 'back' })], both)).toEqual([0, 40]);
+  });
+
+  it('calls those who are not here yet in the order of departure; who heard of another one is called again', () => {
+    const here = mark('checked_in', -20, of(10, { seat: 1, player: 'Cas' }));
+    const called = mark('called', -8, of(0, { seat: 1, player: 'Ann' }));
+    const marks = [here, delay(0, 30, -9), called];
+    const names = (all: KnownMark[]) =>
+      callList(view(all, -7).groups).map(({ seat }) => [seat.player.name, seat.marks.called !== undefined]);
+    expect(names(marks)).toEqual([
+      ['Ann', true],
+      ['Ben', false],
+      ['Dee', false],
+      ['Eve', false],
+    ]);
+    expect(names([...marks, delay(0, 60, -6)])[0]).toEqual(['Ann', false]);
+  });
+});
+
+describe('a late group', () => {
+  it('is late by whole minutes until it has teed off', () => {
+    expect(group([], 0, 0).lateMinutes).toBe(0);
+    expect(group([], 0, 7.5).lateMinutes).toBe(7);
+    expect(group([mark('teed_off', 6, of(0))], 0, 7).lateMinutes).toBe(0);
+  });
+
+  it('holds up those behind it at the interval of the tee, until a gap has taken it up', () => {
+    const expected = (marks: KnownMark[], now: number) =>
+      view(marks, now).groups.map(({ expectedAt }) => clockOf(expectedAt));
+    expect(expected([], 8)).toEqual([8, 18, 28, 50]);
+    expect(expected([mark('teed_off', 9, of(0))], 9)).toEqual([9, 19, 29, 50]);
+  });
+
+  it('was not marked rather than is late after a while, and then holds nobody up', () => {
+    const forgotten = group([], 0, 55);
+    expect([forgotten.isForgotten, forgotten.lateMinutes]).toEqual([true, 0]);
+    expect(clockOf(group([], 50, 55).expectedAt)).toBe(75);
+  });
+});
+
+describe('the pace', () => {
+  const off = mark('teed_off', 0, of(0));
+
+  it('is that of nine holes from the marks, against what is allowed', () => {
+    expect(group([off], 0, 60).pace).toMatchObject({ minutes: 60, isDone: false, behindBy: 0 });
+    expect(group([off], 0, 140).pace).toMatchObject({ minutes: 140, behindBy: 10 });
+    const turned = group([off, mark('at_turn', 141, of(0))], 0, 200);
+    expect(turned.pace).toMatchObject({ minutes: 141, isDone: true, behindBy: 11 });
+    expect(group([], 0, 60).pace).toBeNull();
+  });
+
+  it('nobody turns before the group ahead', () => {
+    const second = group([off, mark('teed_off', 10, of(10))], 10, 150);
+    expect(clockOf(second.pace!.turnAt)).toBe(150);
+  });
+
+  it('is read as people write it', () => {
+    expect(['2:10', '130', '2:60', '20', 'x', ''].map(readPace)).toEqual([130, 130, null, null, null, null]);
+  });
+});
+
+describe('standby', () => {
+  const wait = (name: string, size: number, since: number) =>
+    mark('standby', since, { sheet_at: at(since), ...details({ name, party_size: size }) });
+
+  it('offers free seats in the order in which they wait, none of them twice', () => {
+    const [first, second, third] = [wait('Q', 2, -9), wait('R', 4, -8), wait('S', 2, -7)];
+    const all = view([third, first, second]);
+    const offers = offersOf(all.parties, [...all.groups, ...all.open], at(0));
+    expect(offers.map(({ party, first: offer }) => [party.name, offer?.teeTime.id])).toEqual([
+      ['Q', 'tee_0'],
+      ['R', 'tee_30'],
+      ['S', 'tee_10'],
+    ]);
+  });
+
+  it('a placed party takes seats on this sheet only, and one that is gone is offered nothing', () => {
+    const [first, second] = [wait('Q', 2, -9), wait('R', 3, -8)];
+    const placed = mark('placed', -5, of(30, { about_id: first.id }));
+    const gone = mark('gone', -4, { about_id: second.id });
+    const after = view([first, second, placed, gone]);
+    const there = after.groups.find(({ teeTime: { id } }) => id === 'tee_30')!;
+    expect([there.placed.map(({ name }) => name), there.free, there.teeTime.players]).toEqual([['Q'], 2, []]);
+    expect(offersOf(after.parties, [...after.groups, ...after.open], at(0))).toEqual([]);
+  });
+
+  it('the seat of a no-show is free', () => {
+    expect(group([mark('no_show', 1, of(0, { seat: 1, player: 'Ann' }))], 0).free).toBe(3);
+  });
+});

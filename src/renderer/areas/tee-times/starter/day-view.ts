@@ -1,0 +1,151 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { seatsOf, sideKey } from '../sheet/sheet-of-day';
+import { delayOf, holdingDelays } from './delay/delays';
+import { type GroupView, SEAT_KINDS, type SeatKind, type SeatView, type StandbyParty } from './group-view';
+import type { KnownMark } from './marks/known-marks';
+import { paceOf } from './pace';
+import { partiesOf } from './standby/parties';
+
+export interface DayView {
+  /** In the order of their effective times. */
+  groups: readonly GroupView[];
+  /** Tee times without anybody in them that can still be played, in order. */
+  open: readonly GroupView[];
+  parties: readonly StandbyParty[];
+  delays: readonly KnownMark[];
+}
+
+export const MINUTE_MS = 60_000;
+
+/** A group that is so late was not marked rather than is late. */
+const FORGOTTEN_MS = 45 * MINUTE_MS;
+
+/** Minutes that nine holes may take where the starter has set no other pace. */
+export const ALLOWED_MINUTES = 130;
+
+/**
+ * The day as the starter's desk shows it: the bookings as they are, with marks, delays and what follows from them.
+ *
+ * @param marks of that day, in the order in which they were made
+ * @param allowed minutes for nine holes
+ */
+export function dayView(
+  teeTimes: readonly TeeTime[],
+  marks: readonly KnownMark[],
+  now: number,
+  allowed: number,
+): DayView {
+  const holding = marks.filter((mark) => !mark.void);
+  const delays = holdingDelays(holding);
+  const parties = partiesOf(holding);
+  const byTeeTime = new Map<string | null, KnownMark[]>();
+  for (const mark of holding)
+    byTeeTime.set(mark.tee_time_id, [...(byTeeTime.get(mark.tee_time_id) ?? []), mark]);
+  const views = teeTimes
+    .map((teeTime) => groupOf(teeTime, byTeeTime.get(teeTime.id) ?? [], parties, delays, now))
+    .sort((a, b) => a.effectiveAt - b.effectiveAt || (a.side < b.side ? -1 : 1));
+  const isPlaying = ({ seats, placed }: GroupView) => seats.length + placed.length > 0;
+  const groups = withExpected(views.filter(isPlaying), teeTimes, now);
+  const isOpen = (view: GroupView) => !isPlaying(view) && view.teeTime.status === 'open';
+  return {
+    groups: groups.map((group) => ({ ...group, pace: paceOf(group, groups, now, allowed) })),
+    open: views.filter(isOpen),
+    parties,
+    delays,
+  };
+}
+
+function groupOf(
+  teeTime: TeeTime,
+  marks: readonly KnownMark[],
+  parties: readonly StandbyParty[],
+  delays: readonly KnownMark[],
+  now: number,
+): GroupView {
+  const { seats, stray } = seatsWith(teeTime, marks, delayOf(teeTime, delays));
+  const last = (kind: KnownMark['kind']) => marks.findLast((mark) => mark.kind === kind);
+  const delayMinutes = delayOf(teeTime, delays)?.details?.minutes ?? 0;
+  const effectiveAt = teeTime.starts_at + delayMinutes * MINUTE_MS;
+  const placed = parties.filter(({ placed }) => placed?.tee_time_id === teeTime.id);
+  const teedOff = last('teed_off');
+  const isGone = teedOff !== undefined || last('at_turn') !== undefined;
+  const present = seats.filter(({ isNoShow }) => !isNoShow).length;
+  const taken = present + placed.reduce((sum, { size }) => sum + size, 0);
+  const isExpected = taken > 0 && !isGone;
+  const isForgotten = isExpected && now - effectiveAt > FORGOTTEN_MS;
+  return {
+    ...{ teeTime, side: sideKey(teeTime), seats, placed, effectiveAt, delayMinutes, teedOff, stray },
+    free: teeTime.status === 'blocked' ? 0 : Math.max(0, seatsOf(teeTime) - taken),
+    expectedAt: teedOff?.marked_at ?? effectiveAt,
+    atTurn: last('at_turn'),
+    lateMinutes: isExpected && !isForgotten ? Math.max(0, Math.floor((now - effectiveAt) / MINUTE_MS)) : 0,
+    isForgotten,
+    pace: null,
+  };
+}
+
+/**
+ * The players with their marks. A mark goes with the name it was made for: should the seats change, it follows the player,
+ * and is stray when he is not in the tee time any more.
+ */
+function seatsWith(
+  { players }: TeeTime,
+  marks: readonly KnownMark[],
+  delay: KnownMark | undefined,
+): Pick<GroupView, 'seats' | 'stray'> {
+  const found = players.map((): SeatView['marks'] => ({}));
+  const stray: KnownMark[] = [];
+  for (const mark of marks) {
+    if (mark.seat === null || !isSeatKind(mark.kind)) continue;
+    // Who was told of an earlier delay has not been told of this one.
+    if (mark.kind === 'called' && (!delay || mark.marked_at < delay.marked_at)) continue;
+    const seat = seatOf(players, mark);
+    if (seat === undefined) stray.push(mark);
+    else found[seat]![mark.kind] = mark;
+  }
+  const seats = players.map((player, index) => ({
+    ...{ seat: index + 1, player, marks: found[index]! },
+    isCheckedIn: player.checked_in || found[index]!.checked_in !== undefined,
+    isPaid: player.paid || found[index]!.paid_seen !== undefined,
+    isNoShow: player.no_show || found[index]!.no_show !== undefined,
+  }));
+  return { seats, stray };
+}
+
+function isSeatKind(kind: KnownMark['kind']): kind is SeatKind | 'called' {
+  return kind === 'called' || (SEAT_KINDS as readonly string[]).includes(kind);
+}
+
+/** Which player a mark is of: the one of its name, in its seat where several have that. */
+function seatOf(players: TeeTime['players'], { seat, player }: KnownMark): number | undefined {
+  const index = seat! - 1;
+  const name = players[index]?.name ?? null;
+  if (index < players.length && name === player) return index;
+  const other = player === null ? -1 : players.findIndex((one) => one.name === player);
+  return other < 0 ? undefined : other;
+}
+
+/**
+ * When each group can be expected to tee off. A late group holds up those behind it on the same tee, who follow it at the
+ * interval of that tee's sheet until a gap has taken the lateness up.
+ */
+function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[], now: number): GroupView[] {
+  const free = new Map<string, number>();
+  return groups.map((group) => {
+    const isGone = group.teedOff !== undefined || group.atTurn !== undefined;
+    const isNobody = group.placed.length === 0 && group.seats.every(({ isNoShow }) => isNoShow);
+    if ((isNobody && !isGone) || group.isForgotten) return group;
+    const waits = Math.max(group.effectiveAt, free.get(group.side) ?? 0, isGone ? 0 : now);
+    const expectedAt = isGone ? group.expectedAt : Math.floor(waits / MINUTE_MS) * MINUTE_MS;
+    free.set(group.side, expectedAt + intervalOf(group.side, teeTimes));
+    return { ...group, expectedAt };
+  });
+}
+
+/** The shortest time between two tee times of a tee; without two of them, ten minutes. */
+function intervalOf(side: string, teeTimes: readonly TeeTime[]): number {
+  const times = [...new Set(teeTimes.filter((one) => sideKey(one) === side).map((one) => one.starts_at))];
+  times.sort((a, b) => a - b);
+  const between = times.slice(1).map((at, index) => at - times[index]!);
+  return between.length === 0 ? 10 * MINUTE_MS : Math.min(...between);
+}

@@ -1,0 +1,135 @@
+import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '@/api/session';
+import { formatTime } from '@/lib/time';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { RecordDrawer } from '@/ui/record-drawer';
+import type { DayView } from '../day-view';
+import type { Marking } from '../marks/use-marking';
+import { delaysText, delayText } from './delay-text';
+
+interface DelayFormProps {
+  opened: boolean;
+  view: DayView;
+  now: number;
+  /** The booked time of the group on the tee. */
+  startsAt: number | undefined;
+  sideLabels: ReadonlyMap<string, string>;
+  marking: Marking;
+  onClose: () => void;
+}
+
+const QUICK = [10, 15, 20, 30, 45, 60];
+const REASONS = ['Frost', 'Fog', 'Lightning', 'Flooding'];
+
+/** Delays the tee times from one on, as an overlay: no booking changes. Saved again it changes the delay; 0 lifts it. */
+export function DelayForm({ opened, onClose, ...rest }: DelayFormProps) {
+  return (
+    <RecordDrawer title={opened ? 'Delay the tee times' : null} onClose={onClose}>
+      {opened && <Fields onClose={onClose} {...rest} />}
+    </RecordDrawer>
+  );
+}
+
+function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<DelayFormProps, 'opened'>) {
+  const { club } = useSession();
+  const all = [...view.groups, ...view.open].toSorted((a, b) => a.teeTime.starts_at - b.teeTime.starts_at);
+  const times = [...new Set(all.map(({ teeTime }) => teeTime.starts_at))];
+  const holding = delaysText(view, club.time_zone);
+  const [side, setSide] = useState('');
+  const [from, setFrom] = useState(String(startsAt ?? times.find((at) => at >= now) ?? times[0]));
+  const [minutes, setMinutes] = useState<number | null>(30);
+  const [note, setNote] = useState('');
+  const isValid = minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= 720;
+  const make = (to: number) => {
+    const of = all.find((one) => one.side === side)?.teeTime;
+    const details = {
+      minutes: to,
+      course_id: of?.course?.id ?? null,
+      side: of?.side ?? null,
+      note: note.trim() || null,
+    };
+    const sheet_at = Number(from);
+    const label =
+      to === 0 ? 'Delay lifted' : `Delayed ${delayText({ sheet_at, details } as never, club.time_zone)}`;
+    marking.add([{ kind: 'delay', sheet_at, details }], label);
+    onClose();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) make(minutes);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={save} noValidate aria-label="Delay">
+      <p className={formStyles.note}>
+        The bookings stay as they are: the desk shows the later times beside them, and lists whom to call.
+        {holding.map((text) => ` Now: ${text}.`)}
+      </p>
+      {sideLabels.size > 1 && (
+        <Select
+          label="Which tees"
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'All of them' },
+            ...[...sideLabels].map(([value, label]) => ({ value, label })),
+          ]}
+          value={side}
+          onChange={(value) => setSide(value ?? '')}
+        />
+      )}
+      <Select
+        label="From the tee time at"
+        allowDeselect={false}
+        searchable
+        data={times.map((at) => ({ value: String(at), label: formatTime(at, club.time_zone) }))}
+        value={from}
+        onChange={(value) => value && setFrom(value)}
+      />
+      <NumberField
+        label="Minutes"
+        decimals={0}
+        data-autofocus
+        value={minutes}
+        onChange={setMinutes}
+        error={isValid ? null : '0 to 720 minutes'}
+      />
+      <Chip.Group multiple={false} value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
+        <Group gap="xs">
+          {QUICK.map((one) => (
+            <Chip key={one} value={String(one)}>
+              {one}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <TextInput
+        label="Why"
+        autoComplete="off"
+        maxLength={120}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        {REASONS.map((one) => (
+          <Button key={one} variant="default" size="compact-md" onClick={() => setNote(one)}>
+            {one}
+          </Button>
+        ))}
+      </Group>
+      <div className={formStyles.actions}>
+        <Button type="submit" disabled={!isValid || times.length === 0}>
+          Save
+        </Button>
+        {holding.length > 0 && (
+          <Button variant="default" onClick={() => make(0)}>
+            Lift from this tee time on
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

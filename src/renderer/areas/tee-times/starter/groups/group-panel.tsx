@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArmchair, IconPhone } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { KeyHint } from '@/ui/key-hint';
+import { type Action, type ActionContext, actions } from '../actions';
+import type { GroupView } from '../group-view';
+import styles from './group-panel.module.css';
+import { GroupState } from './group-state';
+import { SeatRow } from './seat-row';
+
+interface GroupPanelProps {
+  group: GroupView;
+  context: ActionContext;
+  sideLabel: string;
+}
+
+const groupActions: readonly Action[] = [
+  actions.checkIn,
+  actions.paid,
+  actions.cart,
+  actions.noShow,
+  actions.teedOff,
+  actions.atTurn,
+  actions.undo,
+];
+
+/** The chosen group, large: its players with their marks, and what can be marked. */
+export function GroupPanel({ group, context, sideLabel }: GroupPanelProps) {
+  const { desk, marking } = context;
+  const { teeTime, seats, placed, effectiveAt, delayMinutes, stray } = group;
+  const isCurrent = group === desk.current;
+  return (
+    <section className={styles.panel} aria-label="Chosen group">
+      <header className={styles.head}>
+        <h2 className={styles.time}>
+          <ClubTime at={effectiveAt} />
+        </h2>
+        <p className={styles.what}>
+          <strong>{isCurrent ? 'On the tee' : 'Chosen'}</strong> · {sideLabel}
+          {delayMinutes > 0 && (
+            <span>
+              {' '}
+              · booked <ClubTime at={teeTime.starts_at} />, delayed {delayMinutes} minutes
+            </span>
+          )}
+          {teeTime.reason && <span> · ★ {teeTime.reason}</span>}
+          {teeTime.notes && <span> · {teeTime.notes}</span>}
+        </p>
+        <GroupState group={group} />
+        {!isCurrent && (
+          <Button variant="default" onClick={() => desk.choose(null)}>
+            Back to the tee
+          </Button>
+        )}
+      </header>
+      <ul className={styles.seats} aria-label="Players">
+        {seats.map((one) => (
+          <SeatRow
+            key={one.seat}
+            seat={one}
+            isChosen={desk.seat === one.seat}
+            onChoose={() => desk.chooseSeat(desk.seat === one.seat ? null : one.seat)}
+            onToggle={(kind) => desk.toggle(kind, group, one)}
+          />
+        ))}
+        {placed.map(({ id, name, size, phone }) => (
+          <li key={id} className={styles.placed}>
+            <IconArmchair size={18} stroke={1.8} aria-hidden="true" />
+            <span>
+              <strong>{name}</strong>, party of {size}, from standby: not booked
+            </span>
+            {phone && (
+              <a href={`tel:${phone}`} className={styles.phone}>
+                <IconPhone size={14} aria-hidden="true" /> {phone}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {stray.length > 0 && (
+        <p className={styles.stray}>
+          Marked here, but not in this booking any more:{' '}
+          {stray.map(({ player }) => player ?? 'No name').join(', ')}.
+        </p>
+      )}
+      {desk.isAskingCart && <CartForm onGive={desk.giveCart} onClose={desk.endCart} />}
+      <div className={styles.actions}>
+        {groupActions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            className={styles.action}
+            data-main={action === actions.teedOff && !group.teedOff}
+            disabled={action === actions.undo && !marking.canUndo}
+            onClick={() => action.perform(context)}
+          >
+            <span>{action.button}</span>
+            <KeyHint keys={[action.keys!].flat()[0]!} />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose: () => void }) {
+  const [cart, setCart] = useState('');
+  const give = (event: FormEvent) => {
+    event.preventDefault();
+    if (cart.trim() !== '') onGive(cart.trim());
+  };
+  return (
+    <form className={styles.cart} onSubmit={give} aria-label="Cart">
+      <TextInput
+        aria-label="Number of the cart"
+        placeholder="Number of the cart"
+        autoFocus
+        autoComplete="off"
+        maxLength={20}
+        value={cart}
+        onChange={(event) => setCart(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <Button type="submit" disabled={cart.trim() === ''}>
+        Save
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

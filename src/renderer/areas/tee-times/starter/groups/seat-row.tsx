@@ -1,0 +1,84 @@
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconCheck,
+  IconCircleDashed,
+  IconSteeringWheel,
+} from '@tabler/icons-react';
+import { SEAT_KINDS, type SeatKind, type SeatView } from '../group-view';
+import { stateLabel } from '../marks/known-marks';
+import styles from './group-panel.module.css';
+
+const labels: Record<SeatKind, string> = {
+  checked_in: 'In',
+  paid_seen: 'Paid',
+  cart: 'Cart',
+  no_show: 'No-show',
+};
+
+const icons = {
+  saving: IconCircleDashed,
+  waiting: IconArrowUp,
+  unsaved: IconAlertTriangle,
+  refused: IconAlertTriangle,
+  sent: IconCheck,
+};
+
+interface SeatRowProps {
+  seat: SeatView;
+  isChosen: boolean;
+  onChoose: () => void;
+  onToggle: (kind: SeatKind) => void;
+}
+
+/** One player: a press on the name chooses him, a press on a mark makes it or takes it back. */
+export function SeatRow({ seat, isChosen, onChoose, onToggle }: SeatRowProps) {
+  const { player, marks, isNoShow } = seat;
+  const name = player.name ?? 'No name';
+  return (
+    <li className={styles.seat} data-chosen={isChosen} data-no-show={isNoShow}>
+      <button type="button" className={styles.name} aria-pressed={isChosen} onClick={onChoose}>
+        <strong>{name}</strong>
+        <small>
+          {player.kind === 'member' ? (player.membership_number ?? 'member') : 'guest'}
+          {player.transport === 'riding' && (
+            <>
+              {' '}
+              <IconSteeringWheel size={14} aria-hidden="true" /> riding
+            </>
+          )}
+        </small>
+      </button>
+      {SEAT_KINDS.map((kind) => {
+        const mark = marks[kind];
+        const isBooked = ofBooking(seat, kind);
+        const Icon = mark ? icons[mark.state] : IconCheck;
+        const where = mark ? stateLabel(mark) : isBooked ? 'in the booking' : 'not marked';
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles.mark}
+            data-kind={kind}
+            data-state={mark?.state}
+            aria-pressed={mark !== undefined || isBooked}
+            // The booking is the cloud's: what it says cannot be taken back here.
+            disabled={isBooked && !mark}
+            aria-label={`${labels[kind]}: ${name}, ${where}`}
+            title={where}
+            onClick={() => onToggle(kind)}
+          >
+            {(mark || isBooked) && <Icon size={14} stroke={2.4} aria-hidden="true" />}
+            {kind === 'cart' && mark?.details?.cart ? `Cart ${mark.details.cart}` : labels[kind]}
+          </button>
+        );
+      })}
+    </li>
+  );
+}
+
+function ofBooking({ player }: SeatView, kind: SeatKind): boolean {
+  return { checked_in: player.checked_in, paid_seen: player.paid, no_show: player.no_show, cart: false }[
+    kind
+  ];
+}

@@ -1,0 +1,94 @@
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { useSession } from '@/api/session';
+import type { Day } from '@/lib/time';
+import { dayLabel } from '../day/day-window';
+import type { DayView } from './day-view';
+import { delaysText } from './delay/delay-text';
+import type { Mobiles } from './delay/use-mobiles';
+import styles from './printed-list.module.css';
+import { isWaiting } from './use-desk';
+
+interface PrintedListProps {
+  day: Day;
+  view: DayView;
+  mobiles: Mobiles;
+  sideLabels: ReadonlyMap<string, string>;
+}
+
+/** Who is still to tee off, on paper: in the order of departure, with the later times, mobile numbers and a box to tick. */
+export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps) {
+  const { club } = useSession();
+  const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);
+  const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
+  return (
+    <div className={styles.sheet} aria-hidden="true" data-print-sheet="upright">
+      <p className={styles.title}>
+        <strong>Still to tee off, {dayLabel(day)}</strong> · {club.name} · <AsOf />
+      </p>
+      {delaysText(view, club.time_zone).map((text) => (
+        <p key={text}>
+          <strong>Delay: {text}</strong>. The bookings are unchanged.
+        </p>
+      ))}
+      {waiting.length === 0 ? (
+        <p>Nobody is still to tee off.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>Called, or here</th>
+              <th>Now</th>
+              <th>Booked</th>
+              <th>Tee</th>
+              <th>Player</th>
+              <th>Mobile</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.flatMap(({ teeTime, seats, placed, effectiveAt, side }) => [
+              ...seats
+                .filter(({ isNoShow }) => !isNoShow)
+                .map(({ seat, player, isCheckedIn, marks }) => (
+                  <tr key={`${teeTime.id}.${seat}`}>
+                    <td>{isCheckedIn ? 'here' : marks.called ? '☑' : '☐'}</td>
+                    <td>
+                      <ClubTime at={effectiveAt} />
+                    </td>
+                    <td>
+                      <ClubTime at={teeTime.starts_at} />
+                    </td>
+                    <td>{sideLabels.get(side)}</td>
+                    <td>{player.name ?? 'No name'}</td>
+                    <td>{(player.member_id && mobiles.byMember.get(player.member_id)) ?? ''}</td>
+                  </tr>
+                )),
+              ...placed.map(({ id, name, size, phone }) => (
+                <tr key={id}>
+                  <td />
+                  <td>
+                    <ClubTime at={effectiveAt} />
+                  </td>
+                  <td>standby</td>
+                  <td>{sideLabels.get(side)}</td>
+                  <td>
+                    {name}, {size}
+                  </td>
+                  <td>{phone}</td>
+                </tr>
+              )),
+            ])}
+          </tbody>
+        </table>
+      )}
+      {standby.length > 0 && (
+        <p>
+          On standby:{' '}
+          {standby
+            .map(({ name, size, phone }) => [`${name} (${size})`, phone].filter(Boolean).join(' '))
+            .join('; ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { SegmentedControl } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconGolf } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCorrectedNow } from '@/api/corrected-clock';
+import { AsOf } from '@/api/data-age';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { type Day, dayAt } from '@/lib/time';
+import { Page, StatusBarSlot } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useCommands } from '@/ui/keyboard/commands';
+import { dayLabel, windowOf } from '../day/day-window';
+import { sheetOf } from '../sheet/sheet-of-day';
+import { type ActionContext, toCommands } from './actions';
+import { CoursePanel } from './course/course-panel';
+import { DayChangesNotice } from './day-changes/day-changes-notice';
+import { dayView } from './day-view';
+import { callList } from './delay/call-list';
+import { DelayForm } from './delay/delay-form';
+import { DelayPanel } from './delay/delay-panel';
+import { useMobiles } from './delay/use-mobiles';
+import { DeskTabs } from './desk-tabs';
+import { GroupList } from './groups/group-list';
+import { GroupPanel } from './groups/group-panel';
+import { NextPanel } from './groups/next-panel';
+import { AnnouncementLine } from './marks/announcement-line';
+import { useAllowedPace, useDayMarks } from './marks/use-day-marks';
+import { useMarking } from './marks/use-marking';
+import { PrintedList } from './printed-list';
+import { StandbyForm } from './standby/standby-form';
+import { StandbyPanel } from './standby/standby-panel';
+import styles from './starter.module.css';
+import { useDesk } from './use-desk';
+import '@/areas/print-page.css';
+
+const NOW_EVERY_MS = 5_000;
+
+/** One column that scrolls, as in `starter.module.css`. */
+const NARROW = '(max-width: 61.99em), (max-height: 37.5em)';
+
+/** The starter's desk of the club's today. */
+export function StarterScreen() {
+  const { clubId, club } = useSession();
+  const now = useCorrectedNow(NOW_EVERY_MS);
+  const day = dayAt(now, club.time_zone);
+  const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
+  const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
+  useKeepFresh('tee-times');
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return (
+    <Page
+      title="Starter’s desk"
+      fill={!isNarrow}
+      aside={
+        <span>
+          {dayLabel(day)}, <AsOf />
+        </span>
+      }
+    >
+      <StatusBarSlot>Today</StatusBarSlot>
+      <div className={styles.frame}>
+        <DeskTabs />
+        <DayChangesNotice day={day} teeTimes={query.data} />
+        <QueryView query={query} empty={<NothingToday />}>
+          {(teeTimes) => <DeskOfDay key={day} day={day} teeTimes={teeTimes} window={window} now={now} />}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}
+
+interface DeskOfDayProps {
+  day: Day;
+  teeTimes: readonly TeeTime[];
+  window: ReturnType<typeof windowOf>;
+  now: number;
+}
+
+function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
+  const { club } = useSession();
+  const { marks } = useDayMarks(window);
+  const allowed = useAllowedPace(window);
+  const marking = useMarking(marks);
+  const [open, setOpen] = useState<'delay' | 'standby' | null>(null);
+  const whole = useMemo(
+    () => dayView(teeTimes, marks, now, allowed.minutes),
+    [teeTimes, marks, now, allowed.minutes],
+  );
+  const sideLabels = useMemo(() => labelsOf(teeTimes), [teeTimes]);
+  const [tee, setTee] = useTee(sideLabels);
+  const view = useMemo(
+    () => (tee === '' ? whole : { ...whole, groups: whole.groups.filter(({ side }) => side === tee) }),
+    [whole, tee],
+  );
+  const desk = useDesk(view, marking, club.time_zone);
+  const callees = callList(whole.groups);
+  const mobiles = useMobiles(callees.length > 0);
+  const context: ActionContext = {
+    desk,
+    marking,
+    openDelay: () => setOpen('delay'),
+    openStandby: () => setOpen('standby'),
+  };
+  useCommands(toCommands(context));
+  const index = desk.group ? view.groups.indexOf(desk.group) : -1;
+  return (
+    <>
+      <div className={styles.screen}>
+        <div className={styles.main}>
+          <div className={styles.top}>
+            <AnnouncementLine announcement={marking.announcement} marks={marks} />
+            {sideLabels.size > 1 && (
+              <SegmentedControl
+                className={styles.tee}
+                aria-label="Tee"
+                value={tee}
+                onChange={setTee}
+                data={[
+                  { value: '', label: 'All tees' },
+                  ...[...sideLabels].map(([value, label]) => ({ value, label })),
+                ]}
+              />
+            )}
+          </div>
+          {desk.group ? (
+            <>
+              <GroupPanel
+                key={desk.group.teeTime.id}
+                group={desk.group}
+                context={context}
+                sideLabel={sideLabels.get(desk.group.side) ?? ''}
+              />
+              <NextPanel group={view.groups[index + 1]} desk={desk} />
+              <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? sideLabels : NO_LABELS} />
+            </>
+          ) : (
+            <p className={styles.nobody}>Nobody is booked on this tee today.</p>
+          )}
+        </div>
+        <aside className={styles.side}>
+          <DelayPanel
+            view={whole}
+            callees={callees}
+            mobiles={mobiles}
+            marking={marking}
+            sideLabels={sideLabels}
+            onOpen={context.openDelay}
+          />
+          <StandbyPanel
+            view={whole}
+            now={now}
+            marking={marking}
+            sideLabels={sideLabels}
+            onAdd={context.openStandby}
+          />
+          <CoursePanel groups={whole.groups} desk={desk} marking={marking} allowed={allowed} now={now} />
+        </aside>
+      </div>
+      <DelayForm
+        opened={open === 'delay'}
+        view={whole}
+        now={now}
+        startsAt={desk.current?.teeTime.starts_at}
+        sideLabels={sideLabels}
+        marking={marking}
+        onClose={() => setOpen(null)}
+      />
+      <StandbyForm opened={open === 'standby'} now={now} marking={marking} onClose={() => setOpen(null)} />
+      <PrintedList day={day} view={whole} mobiles={mobiles} sideLabels={sideLabels} />
+    </>
+  );
+}
+
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
+
+/** What each tee is called; with the course where there are several. */
+function labelsOf(teeTimes: readonly TeeTime[]): ReadonlyMap<string, string> {
+  const { sides } = sheetOf(teeTimes);
+  const hasCourses = new Set(sides.map(({ course }) => course)).size > 1;
+  return new Map(sides.map(({ key, course, side }) => [key, hasCourses ? `${course}, ${side}` : side]));
+}
+
+/** The tee that this device stands at: '' is all of them, also where the one it stood at is not on the sheet. */
+function useTee(sideLabels: ReadonlyMap<string, string>): [string, (tee: string) => void] {
+  const [tee, setTee] = useLocalStorage({
+    key: 'dockside.starter-tee',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  return [sideLabels.has(tee) ? tee : '', setTee];
+}
+
+function NothingToday() {
+  return (
+    <EmptyState
+      icon={IconGolf}
+      title="There is no tee sheet for today"
+      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Data."
+    />
+  );
+}

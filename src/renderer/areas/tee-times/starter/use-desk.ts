@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { formatList } from '@/lib/format';
+import { formatTime } from '@/lib/time';
+import type { DayView } from './day-view';
+import type { GroupView, SeatKind, SeatView } from './group-view';
+import type { MarkDraft, Marking } from './marks/use-marking';
+
+const doneText: Record<SeatKind, string> = {
+  checked_in: 'Checked in',
+  paid_seen: 'Paid seen',
+  cart: 'Cart',
+  no_show: 'No-show',
+};
+
+export type Desk = ReturnType<typeof useDesk>;
+
+/** Which group and seat is chosen, and what can be marked of them. */
+export function useDesk(view: DayView, marking: Marking, timeZone: string) {
+  const [chosen, setChosen] = useState<{ id: string; seat: number | null } | null>(null);
+  const [isAskingCart, setAskingCart] = useState(false);
+  const { groups } = view;
+  const current = groups.find((group) => isWaiting(group) && !group.isForgotten) ?? groups.at(-1);
+  const group = groups.find(({ teeTime }) => teeTime.id === chosen?.id) ?? current;
+  const seat = chosen && group?.teeTime.id === chosen.id ? chosen.seat : null;
+  const choose = (id: string | null, to: number | null = null) => {
+    setChosen(id === null ? null : { id, seat: to });
+    setAskingCart(false);
+  };
+  const timeOf = ({ teeTime }: GroupView) => formatTime(teeTime.starts_at, timeZone);
+  const draftOf = ({ teeTime }: GroupView): { tee_time_id: string; sheet_at: number } => ({
+    tee_time_id: teeTime.id,
+    sheet_at: teeTime.starts_at,
+  });
+  const markSeats = (kind: SeatKind, of: GroupView, seats: readonly SeatView[], cart?: string) => {
+    const drafts = seats.map(
+      ({ seat: number, player }): MarkDraft => ({
+        kind,
+        ...draftOf(of),
+        seat: number,
+        player: player.name,
+        ...(cart !== undefined && { details: { cart } }),
+      }),
+    );
+    const what = cart === undefined ? doneText[kind] : `${doneText[kind]} ${cart}`;
+    marking.add(drafts, `${what}: ${namesOf(seats)}, ${timeOf(of)}`);
+  };
+  return {
+    group,
+    seat,
+    current,
+    isAskingCart,
+    choose,
+    chooseSeat: (to: number | null) => group && choose(group.teeTime.id, to),
+    move(step: 1 | -1) {
+      const index = group ? groups.indexOf(group) : -1;
+      const next = groups[index + step];
+      if (next) choose(next.teeTime.id);
+    },
+    moveSeat(step: 1 | -1) {
+      if (!group) return;
+      const next = (seat ?? 0) + step;
+      choose(group.teeTime.id, next < 1 ? null : Math.min(next, group.seats.length));
+    },
+    /** Marks the chosen player; without one, every player of the group whom it can be said of and is not yet. */
+    mark(kind: SeatKind) {
+      if (!group) return;
+      const wanted = group.seats.filter(
+        (one) => (seat === null ? !one.isNoShow : one.seat === seat) && !isMarked(one, kind),
+      );
+      const left = kind === 'no_show' && seat === null ? wanted.filter((one) => !one.isCheckedIn) : wanted;
+      if (left.length === 0) return marking.announce(`${doneText[kind]} already: ${timeOf(group)}`);
+      markSeats(kind, group, left);
+    },
+    askCart: () => setAskingCart(true),
+    endCart: () => setAskingCart(false),
+    giveCart(cart: string) {
+      setAskingCart(false);
+      if (!group) return;
+      const seats = group.seats.filter((one) => (seat === null ? !one.isNoShow : one.seat === seat));
+      const before = seats.flatMap(({ marks }) => marks.cart ?? []);
+      if (before.length > 0) marking.takeBack(before, `Cart taken back, ${timeOf(group)}`);
+      markSeats('cart', group, seats, cart);
+    },
+    /** Takes a mark of one player back, or makes it. */
+    toggle(kind: SeatKind, of: GroupView, one: SeatView) {
+      const mark = one.marks[kind];
+      if (mark)
+        marking.takeBack(
+          [mark],
+          `${doneText[kind]} taken back: ${one.player.name ?? 'No name'}, ${timeOf(of)}`,
+        );
+      else if (kind === 'cart') {
+        choose(of.teeTime.id, one.seat);
+        setAskingCart(true);
+      } else markSeats(kind, of, [one]);
+    },
+    teeOff() {
+      if (!group) return;
+      if (group.teedOff) return marking.announce(`Teed off already: ${timeOf(group)}`);
+      marking.add([{ kind: 'teed_off', ...draftOf(group) }], `Teed off: ${timeOf(group)}`);
+      // The next group comes to the tee.
+      choose(null);
+    },
+    turn(of: GroupView | undefined = group) {
+      if (!of) return;
+      if (of.atTurn) return marking.announce(`At the turn already: ${timeOf(of)}`);
+      marking.add([{ kind: 'at_turn', ...draftOf(of) }], `At the turn: ${timeOf(of)}`);
+    },
+  };
+}
+
+/** Whether a group has still to tee off, with somebody in it who is expected. */
+export function isWaiting({ teedOff, atTurn, seats, placed }: GroupView): boolean {
+  return !teedOff && !atTurn && (placed.length > 0 || seats.some(({ isNoShow }) => !isNoShow));
+}
+
+function isMarked(one: SeatView, kind: SeatKind): boolean {
+  if (kind === 'cart') return one.marks.cart !== undefined;
+  return { checked_in: one.isCheckedIn, paid_seen: one.isPaid, no_show: one.isNoShow }[kind];
+}
+
+function namesOf(seats: readonly SeatView[]): string {
+  return formatList(seats.map(({ player }) => player.name ?? 'No name'));
+}
