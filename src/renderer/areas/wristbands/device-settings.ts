@@ -1,34 +1,60 @@
+import type { WristbandStatus } from '@contract/areas/wristbands';
 import { useLocalStorage } from '@mantine/hooks';
 
-/** What a scan does: mark the band sailing, mark it ashore, or toggle between the two. */
-export const stationModes = ['toggle', 'sailing', 'ashore'] as const;
+/** What a scan does: mark the band as going out, or as coming ashore. */
+export const stationModes = ['sailing', 'ashore'] as const satisfies readonly WristbandStatus[];
 export type StationMode = (typeof stationModes)[number];
 
 /** A station's settings, stored on this device. */
 export interface DeviceSettings {
   mode: StationMode;
   sound: boolean;
+  /** How fast the reader types, in milliseconds a character, where staff have set it; null to learn it from its reads. */
+  setPaceMs: number | null;
+  /** What was learned last; null while too few reads were seen. */
+  learnedPaceMs: number | null;
 }
 
-const defaults: DeviceSettings = { mode: 'toggle', sound: true };
+const defaults: DeviceSettings = { mode: 'sailing', sound: true, setPaceMs: null, learnedPaceMs: null };
+
+const KEY = 'dockside.wristbands';
 
 /** The settings and a function that changes some of them, in every open window of this device. */
 export function useDeviceSettings(): [DeviceSettings, (change: Partial<DeviceSettings>) => void] {
   const [settings, setSettings] = useLocalStorage({
-    key: 'dockside.wristbands',
+    key: KEY,
     defaultValue: defaults,
     getInitialValueInEffect: false,
     deserialize,
   });
-  return [settings, (change) => setSettings({ ...settings, ...change })];
+  // What is stored counts, not what this component was last drawn with: others may have changed it in the same event.
+  return [settings, (change) => setSettings({ ...(readStored() ?? settings), ...change })];
+}
+
+function readStored(): DeviceSettings | null {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text === null ? null : deserialize(text);
+  } catch {
+    return null;
+  }
 }
 
 function deserialize(text: string | undefined): DeviceSettings {
   try {
     const stored: Partial<DeviceSettings> = JSON.parse(text ?? '{}') ?? {};
     const mode = stationModes.find((one) => one === stored.mode) ?? defaults.mode;
-    return { mode, sound: stored.sound ?? defaults.sound };
+    return {
+      mode,
+      sound: stored.sound ?? defaults.sound,
+      setPaceMs: paceIn(stored.setPaceMs),
+      learnedPaceMs: paceIn(stored.learnedPaceMs),
+    };
   } catch {
     return defaults;
   }
+}
+
+function paceIn(stored: unknown): number | null {
+  return typeof stored === 'number' && stored > 0 ? stored : null;
 }

@@ -1,19 +1,17 @@
 import { IconDeviceWatch } from '@tabler/icons-react';
-import { Navigate } from '@tanstack/react-router';
-import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { Redirect } from '@/shell/redirect';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { likelyRegatta } from './likely-regatta';
+import { useBandRegattas } from './use-band-regattas';
 
 /** Leads to the station of the regatta that is most likely meant: the running one. */
 export function WristbandsScreen() {
-  const { clubId } = useSession();
-  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
+  const regattas = useBandRegattas();
   const likely = regattas.data && likelyRegatta(regattas.data, Date.now());
-  if (likely) return <Navigate to="/wristbands/$regattaId" params={{ regattaId: likely.id }} replace />;
+  if (likely) return <Redirect to="/wristbands/$regattaId" params={{ regattaId: likely.id }} />;
   return (
     <Page title="Wristbands">
       <QueryView

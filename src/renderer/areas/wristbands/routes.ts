@@ -12,6 +12,10 @@ const likelyRoute = createRoute({
 const stationRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId',
+  // The band whose drawer a link opens.
+  validateSearch: ({ band }: Record<string, unknown>): { band?: string } => ({
+    ...(typeof band === 'string' && { band }),
+  }),
   component: lazyRouteComponent(() => import('./station-screen'), 'StationScreen'),
 });
 
@@ -21,4 +25,22 @@ const musterRoute = createRoute({
   component: lazyRouteComponent(() => import('./muster/muster-screen'), 'MusterScreen'),
 });
 
-export const wristbandsRoutes = wristbandsRoute.addChildren([likelyRoute, stationRoute, musterRoute]);
+const likelyKioskRoute = createRoute({
+  getParentRoute: () => wristbandsRoute,
+  path: 'kiosk',
+  component: lazyRouteComponent(() => import('./kiosk/kiosk-start'), 'KioskStart'),
+});
+
+const kioskRoute = createRoute({
+  getParentRoute: () => wristbandsRoute,
+  path: '$regattaId/kiosk',
+  component: lazyRouteComponent(() => import('./kiosk/kiosk-start'), 'KioskStart'),
+});
+
+export const wristbandsRoutes = wristbandsRoute.addChildren([
+  likelyRoute,
+  likelyKioskRoute,
+  stationRoute,
+  musterRoute,
+  kioskRoute,
+]);

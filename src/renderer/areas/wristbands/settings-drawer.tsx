@@ -1,15 +1,18 @@
 import { limitsOf, type Regatta } from '@contract/areas/regattas';
-import { Button, Group, Stack, Switch } from '@mantine/core';
+import { Button, Group, Radio, Stack, Switch } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useDeviceSettings } from './device-settings';
-import { play } from './scanning/sounds';
+import { KioskLinks } from './kiosk/kiosk-links';
+import { FAST_MS, SLOWEST_MS } from './scanning/reader-pace';
+import { play, type Sound, sounds } from './scanning/sounds';
 
 interface SettingsDrawerProps {
   opened: boolean;
+  regattaId: string;
   onClose: () => void;
   /** Undefined where the key may not read regattas. */
   regatta: Regatta | undefined;
@@ -17,27 +20,54 @@ interface SettingsDrawerProps {
   knowsRaces: boolean;
 }
 
-const sounds = ['ashore', 'sailing', 'unknown'] as const;
+const soundLabels: Record<Sound, string> = {
+  ashore: 'ashore',
+  sailing: 'going out',
+  unknown: 'unknown band',
+  repeat: 'read again',
+  question: 'a question',
+  refused: 'not recorded',
+};
 
-/** The device's sounds, and the regatta's limits for overdue sailors. */
-export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
-  const [{ sound }, change] = useDeviceSettings();
+/** The device's sounds and scanner, and the regatta's limits for overdue sailors. */
+export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
+  const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
   return (
     <RecordDrawer title={opened ? 'This station' : null} onClose={onClose}>
       <Stack gap="lg">
         <Switch
           label="Sounds"
-          description="One each for ashore, sailing and unknown bands."
+          description="One each for coming ashore, going out, unknown bands, bands read again, questions, and what was not recorded."
           checked={sound}
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />
         <Group gap="xs">
           {sounds.map((one) => (
             <Button key={one} variant="default" onClick={() => play(one)}>
-              Hear {one}
+              Hear {soundLabels[one]}
             </Button>
           ))}
         </Group>
+        <Radio.Group
+          label="Speed of the scanner"
+          description="How fast it types into the page. A scanner that is slower than it is set to still loses nothing; the speed tells its scans from typing in other fields."
+          value={String(setPaceMs ?? 0)}
+          onChange={(value) => change({ setPaceMs: Number(value) || null })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="0"
+              label={
+                learnedPaceMs === null
+                  ? 'Learn it from its scans (none has been learned yet)'
+                  : `Learn it from its scans (now ${learnedPaceMs} ms a character)`
+              }
+            />
+            <Radio value={String(FAST_MS)} label={`Fast, up to ${FAST_MS} ms a character`} />
+            <Radio value={String(SLOWEST_MS)} label={`Slow, up to ${SLOWEST_MS} ms a character`} />
+          </Stack>
+        </Radio.Group>
+        <KioskLinks regattaId={regattaId} />
         {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
       </Stack>
     </RecordDrawer>

@@ -1,21 +1,31 @@
-import type { Regatta } from '@contract/areas/regattas';
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
-import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import type { BandRegatta } from '@contract/areas/band-assignments';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconDeviceWatch,
+  IconPrinter,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { KeyHint } from '@/ui/key-hint';
 import { LinkButton } from '@/ui/link-button';
+import { Tip } from '@/ui/tip';
+import styles from './station-screen.module.css';
 
 interface StationActionsProps {
   /** Undefined while they have not been read. */
-  regattas: readonly Regatta[] | undefined;
+  regattas: readonly BandRegatta[] | undefined;
   regattaId: string;
   sound: boolean;
   onToggleSound: () => void;
+  onHandOut: () => void;
   onSettings: () => void;
 }
 
 /** The buttons beside the title: another regatta, the muster list, sounds and settings. */
 export function StationActions(props: StationActionsProps) {
-  const { regattas, regattaId, sound, onToggleSound, onSettings } = props;
+  const { regattas, regattaId, sound, onToggleSound, onHandOut, onSettings } = props;
   const navigate = useNavigate();
   const SoundIcon = sound ? IconVolume : IconVolumeOff;
   const byStart = regattas?.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
@@ -31,15 +41,25 @@ export function StationActions(props: StationActionsProps) {
           onChange={(id) => id && void navigate({ to: '/wristbands/$regattaId', params: { regattaId: id } })}
         />
       )}
+      <Button
+        className={styles.action}
+        variant="default"
+        leftSection={<IconDeviceWatch size={18} aria-hidden="true" />}
+        rightSection={<KeyHint keys="h" />}
+        onClick={onHandOut}
+      >
+        Hand out
+      </Button>
       <LinkButton
         to="/wristbands/$regattaId/muster"
         params={{ regattaId }}
+        className={styles.action}
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden="true" />}
       >
         Muster list
       </LinkButton>
-      <Tooltip label={sound ? 'Sounds on' : 'Sounds off'}>
+      <Tip label={sound ? 'Sounds on' : 'Sounds off'}>
         <ActionIcon
           variant="default"
           size="lg"
@@ -49,12 +69,12 @@ export function StationActions(props: StationActionsProps) {
         >
           <SoundIcon size={18} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Station settings">
+      </Tip>
+      <Tip label="Station settings">
         <ActionIcon variant="default" size="lg" aria-label="Station settings" onClick={onSettings}>
           <IconAdjustments size={18} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </>
   );
 }

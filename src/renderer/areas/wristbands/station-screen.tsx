@@ -1,28 +1,36 @@
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useState } from 'react';
+import { AsOf } from '@/api/data-age';
 import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
 import { Page, StatusBarSlot } from '@/shell/page';
+import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';
-import { useDeviceSettings } from './device-settings';
+import { type StationMode, useDeviceSettings } from './device-settings';
+import { DockAnswer, DockQuestions } from './dock-controls';
+import { BandOwner } from './hand-out/band-owner';
+import { HandOutDrawer } from './hand-out/hand-out-drawer';
+import { LastScanActions } from './hand-out/last-scan-actions';
 import { BandDrawer } from './history/band-drawer';
 import { RecentScansPanel } from './history/recent-scans-panel';
-import { AnswerPanel, Counts } from './instruments';
+import { Counts } from './instruments';
 import { OnWaterChart } from './on-water/on-water-chart';
-import { countBands } from './people/current-bands';
+import { type Bands, countBands } from './people/current-bands';
 import { PeoplePanel } from './people/people-panel';
-import { ModeSwitch } from './scanning/mode-switch';
+import { ModeBanner } from './scanning/mode-banner';
 import { QueueNotice } from './scanning/queue-notice';
 import { ScanField } from './scanning/scan-field';
-import { useStation } from './scanning/use-station';
 import { SettingsDrawer } from './settings-drawer';
+import { StationAccessProvider } from './station-access';
 import { StationActions } from './station-actions';
 import styles from './station-screen.module.css';
-import { useScanLog, useStationData } from './use-station-data';
+import { useDock } from './use-dock';
+import { useScanLog } from './use-station-data';
+
+const noBands: Bands = new Map();
 
 /** The station at one regatta: it hears the scanner and shows who is on the water. */
 export function StationScreen() {
@@ -32,121 +40,154 @@ export function StationScreen() {
 
 function Station({ regattaId }: { regattaId: string }) {
   const navigate = useNavigate();
-  const { regattas, regatta, timeZone, now, scans, query, bands, people, knowsRaces } =
-    useStationData(regattaId);
   const [settings, changeSettings] = useDeviceSettings();
-  const [typed, setTyped] = useState('');
+  const setMode = (mode: StationMode) => changeSettings({ mode });
+  const dock = useDock(regattaId, settings.mode, setMode);
+  const { regattas, regatta, regattaName, timeZone, now, scans, query, bands, counted, people, station } =
+    dock;
+  const place = { regattaId, regattaName };
   const [openBand, setOpenBand] = useState<string | null>(null);
+  const [bandInHand, setBandInHand] = useState<string | null>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const log = useScanLog(regattaId);
+  useLinked('band', setOpenBand);
 
-  const { answer, scan, check, undo } = useStation({
-    regattaId,
-    bands,
-    recent: scans.recent,
-    onChecks: scans.add,
-    onStrayDigit: (digit) => {
-      // Synchronously, before the next key lands in the field.
-      flushSync(() => setTyped((before) => before + digit));
-      field.current?.focus();
-    },
-    onStrayDigitsRevoked: () => {
-      setTyped('');
-      field.current?.blur();
-    },
-  });
-  const answered = scans.recent.filter(({ batch }) => batch === answer?.batch);
-  const counts = useMemo(() => bands && countBands(bands), [bands]);
-  const overdue = people.filter((person) => person.overdue !== null).length;
+  const counts = useMemo(() => counted && countBands(counted), [counted]);
+  const overdue = dock.knowsOverdue ? people.filter((person) => person.overdue !== null).length : null;
 
   const toMuster = () => void navigate({ to: '/wristbands/$regattaId/muster', params: { regattaId } });
   const toggleSound = () => changeSettings({ sound: !settings.sound });
   useCommands(
     [
-      { id: 'undo', label: 'Undo the last scan', keys: ['u', 'mod+z'], run: undo },
+      { id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: () => setBandInHand('') },
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
       { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
       { id: 'adjust', label: 'Station settings', keys: ',', run: () => setSettingsOpen(true) },
     ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: 'Wristbands' })),
   );
   return (
-    <Page
-      title="Wristbands"
-      fill
-      actions={
-        <StationActions
-          regattas={regattas.data}
-          regattaId={regattaId}
-          sound={settings.sound}
-          onToggleSound={toggleSound}
-          onSettings={() => setSettingsOpen(true)}
-        />
-      }
-    >
-      {regatta && <StatusBarSlot>{regatta.name}</StatusBarSlot>}
-      <div className={styles.station}>
-        <div className={styles.instruments}>
-          <Counts counts={counts} overdue={overdue} />
-          <AnswerPanel answer={answer} scans={answered} timeZone={timeZone} />
-        </div>
-        <div className={styles.controls}>
-          <ModeSwitch mode={settings.mode} onMode={(mode) => changeSettings({ mode })} />
-          <ScanField fieldRef={field} typed={typed} onTyped={setTyped} bands={bands} onScan={scan} />
-        </div>
-        <div className={styles.panels}>
-          <div className={styles.people}>
-            <QueryView
-              query={query}
-              empty={people.length === 0 ? <NoBands regattaId={regattaId} /> : undefined}
-            >
-              {() => (
-                <PeoplePanel
-                  people={people}
+    <StationAccessProvider value={dock.access}>
+      <Page
+        title="Wristbands"
+        aside={<AsOf timeZone={timeZone} />}
+        fill
+        actions={
+          <StationActions
+            regattas={regattas.data}
+            regattaId={regattaId}
+            sound={settings.sound}
+            onToggleSound={toggleSound}
+            onHandOut={() => setBandInHand('')}
+            onSettings={() => setSettingsOpen(true)}
+          />
+        }
+      >
+        <StatusBarSlot>{regattaName}</StatusBarSlot>
+        <div className={styles.station}>
+          {dock.isBandsOnly && (
+            <p className={styles.bandsOnly}>
+              This device may read wristbands alone: boats have no names here, and only the limit in hours
+              tells who is overdue.
+            </p>
+          )}
+          <ModeBanner mode={settings.mode} onMode={setMode}>
+            <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
+          </ModeBanner>
+          <div className={styles.instruments}>
+            <DockAnswer dock={dock}>
+              {bands && (
+                <LastScanActions
+                  place={place}
+                  bands={bands}
+                  timeZone={timeZone}
+                  now={now}
+                  scans={dock.answered}
+                  onWhoWearsIt={setBandInHand}
+                />
+              )}
+            </DockAnswer>
+            <Counts counts={counts} overdue={overdue} />
+          </div>
+          <DockQuestions dock={dock} />
+          <div className={styles.panels}>
+            <div className={styles.people}>
+              <QueryView
+                query={query}
+                empty={people.length === 0 ? <NoBands regattaId={regattaId} /> : undefined}
+              >
+                {() => (
+                  <PeoplePanel
+                    people={people}
+                    now={now}
+                    timeZone={timeZone}
+                    onOpen={setOpenBand}
+                    onAshore={(bandIds) => station.check(bandIds, 'ashore')}
+                  />
+                )}
+              </QueryView>
+            </div>
+            <div className={styles.side}>
+              <PanelBoundary>
+                <RecentScansPanel
+                  log={log}
+                  recent={scans.recent}
+                  bands={bands}
+                  regattaId={regattaId}
                   now={now}
                   timeZone={timeZone}
                   onOpen={setOpenBand}
-                  onAshore={(bandIds) => check(bandIds, 'hand', 'ashore')}
                 />
-              )}
-            </QueryView>
+              </PanelBoundary>
+              <PanelBoundary>
+                <QueryView query={log}>
+                  {(events) =>
+                    bands ? (
+                      <OnWaterChart events={events} bands={bands} now={now} timeZone={timeZone} />
+                    ) : null
+                  }
+                </QueryView>
+              </PanelBoundary>
+            </div>
           </div>
-          <div className={styles.side}>
-            <PanelBoundary>
-              <RecentScansPanel
-                log={log}
-                recent={scans.recent}
-                bands={bands}
-                regattaId={regattaId}
-                timeZone={timeZone}
-                onOpen={setOpenBand}
-              />
-            </PanelBoundary>
-            <PanelBoundary>
-              <QueryView query={log}>
-                {(events) => <OnWaterChart events={events} bands={bands} now={now} timeZone={timeZone} />}
-              </QueryView>
-            </PanelBoundary>
-          </div>
+          <QueueNotice />
         </div>
-        <QueueNotice />
-      </div>
-      <BandDrawer
-        bandId={openBand}
-        person={people.find(({ band }) => band.id === openBand)}
-        log={log}
-        now={now}
-        timeZone={timeZone}
-        onClose={() => setOpenBand(null)}
-        onCheck={(bandId, status) => check([bandId], 'hand', status)}
-      />
-      <SettingsDrawer
-        opened={settingsOpen}
-        onClose={() => setSettingsOpen(false)}
-        regatta={regatta}
-        knowsRaces={knowsRaces}
-      />
-    </Page>
+        <BandDrawer
+          bandId={openBand}
+          person={people.find(({ band }) => band.id === openBand)}
+          log={log}
+          now={now}
+          timeZone={timeZone}
+          onClose={() => setOpenBand(null)}
+          onCheck={(bandId, status) => station.check([bandId], status)}
+        >
+          {openBand !== null && bands?.get(openBand) && (
+            <BandOwner
+              place={place}
+              band={bands.get(openBand)!}
+              onWhoWearsIt={(bandId) => {
+                setOpenBand(null);
+                setBandInHand(bandId);
+              }}
+            />
+          )}
+        </BandDrawer>
+        <HandOutDrawer
+          place={place}
+          bands={bands ?? noBands}
+          timeZone={timeZone}
+          bandId={bandInHand}
+          onBand={setBandInHand}
+          onClose={() => setBandInHand(null)}
+        />
+        <SettingsDrawer
+          opened={settingsOpen}
+          regattaId={regattaId}
+          onClose={() => setSettingsOpen(false)}
+          regatta={regatta}
+          knowsRaces={dock.knowsRaces}
+        />
+      </Page>
+    </StationAccessProvider>
   );
 }
 

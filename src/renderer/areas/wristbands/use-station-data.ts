@@ -1,14 +1,18 @@
 import { limitsOf } from '@contract/areas/regattas';
 import type { ScanEvent } from '@contract/areas/wristbands';
+import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useCorrectedNow } from '@/api/corrected-clock';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { listQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { useCorrectedNow } from './clock';
+import { countedBands, withOwnHandOuts } from './hand-out/band-writes';
 import { withOwnScans } from './people/current-bands';
 import { fleetsByBoat, lastFinishes, latestRaces, overdueReason } from './people/overdue';
 import { createPersonCache } from './people/people';
 import { useScans } from './scanning/use-scans';
+import { useBandRegattas } from './use-band-regattas';
 
 const NOW_EVERY_MS = 10_000;
 
@@ -21,39 +25,63 @@ export function useStationData(regattaId: string) {
   const now = useCorrectedNow(NOW_EVERY_MS);
   const ofRegatta = { query: { regatta_id: regattaId } };
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
-  const registrations = useListQuery('registrations', ofRegatta).data;
-  const races = useListQuery('races', ofRegatta).data;
-  const scores = useListQuery('scores.list', ofRegatta).data;
+  const registrationsQuery = useListQuery('registrations', ofRegatta);
+  const racesQuery = useListQuery('races', ofRegatta);
+  const scoresQuery = useListQuery('scores.list', ofRegatta);
+  const { data: registrations } = registrationsQuery;
+  const { data: races } = racesQuery;
+  const { data: scores } = scoresQuery;
   const query = useListQuery('wristbands', ofRegatta);
 
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
-  const scans = useScans(regattaId, regatta?.name);
+  const bandRegattas = useBandRegattas();
+  // What a key for wristbands alone sees of the regatta.
+  const outline = bandRegattas.data?.find(({ id }) => id === regattaId);
+  const regattaName = (regatta ?? outline)?.name ?? regattaId;
+  const scans = useScans(regattaId, regattaName);
+  const { items } = useOutboxState();
   const bands = useMemo(
-    () => withOwnScans(query.data ?? [], regattaId, scans.open),
-    [query.data, regattaId, scans.open],
+    () => withOwnScans(withOwnHandOuts(query.data ?? [], regattaId, items), regattaId, scans.open),
+    [query.data, regattaId, items, scans.open],
   );
   const day = useMemo(() => {
     const latest = latestRaces(races ?? [], now);
     const fleetsOf = fleetsByBoat(registrations ?? [], regatta, latest);
     return { fleetsOf, lastFinishOf: lastFinishes(latest, scores ?? [], fleetsOf) };
   }, [registrations, regatta, races, scores, now]);
+  const limits = useMemo(
+    () => limitsOf(regatta ?? (outline && { protest_time_limit_minutes: null, ...outline })),
+    [regatta, outline],
+  );
   const personOf = useMemo(() => {
     const boats = new Map(registrations?.map((boat) => [boat.id, boat]));
-    const limits = limitsOf(regatta);
     return createPersonCache(boats, (band) => overdueReason(band, now, day, limits));
-  }, [registrations, now, day, regatta]);
-  const people = useMemo(() => Array.from(bands.values(), personOf), [bands, personOf]);
+  }, [registrations, now, day, limits]);
+  const counted = useMemo(() => countedBands(bands), [bands]);
+  const people = useMemo(() => Array.from(counted.values(), personOf), [counted, personOf]);
   return {
-    regattas,
+    regattas: bandRegattas,
+    /** Undefined where the key may not read regattas. */
     regatta,
-    timeZone: regatta?.time_zone ?? club.time_zone,
+    regattaName,
+    /** Whether this key may read wristbands and nothing else of the regatta. */
+    isBandsOnly: regattas.error instanceof ClientError && regattas.error.status === 403,
+    /** The regatta's limits, or the usual ones while it has not been read. */
+    limits,
+    timeZone: (regatta ?? outline)?.time_zone ?? club.time_zone,
     now,
     scans,
     /** The bands as the server has them. */
     query,
     /** Undefined while they have not been read. */
     bands: query.data ? bands : undefined,
+    /** Those that stand for somebody: not the lost ones that were replaced. */
+    counted: query.data ? counted : undefined,
     people,
+    /** False while what tells who is overdue is still being read; what this key may not read is not waited for. */
+    knowsOverdue:
+      [query, regattas, registrationsQuery, racesQuery, scoresQuery].every(({ isPending }) => !isPending) &&
+      query.data !== undefined,
     knowsRaces: races !== undefined && scores !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
@@ -18,10 +19,21 @@ interface BandDrawerProps {
   timeZone: string;
   onClose: () => void;
   onCheck: (bandId: string, status: Wristband['status']) => void;
+  /** What can be done about who wears it. */
+  children?: ReactNode;
 }
 
 /** One band: who wears it, where they are, and every check of it. */
-export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onCheck }: BandDrawerProps) {
+export function BandDrawer({
+  bandId,
+  person,
+  log,
+  now,
+  timeZone,
+  onClose,
+  onCheck,
+  children,
+}: BandDrawerProps) {
   const band = person?.band;
   const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
   const isOut = band?.status === 'sailing';
@@ -37,7 +49,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
             <Fact label="Fleet">{person?.boat?.fleets.join(', ')}</Fact>
             <Fact label="Now">
               {band && (
-                <StateBadge tone={isOut ? 'info' : 'success'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
+                <StateBadge tone={isOut ? 'info' : 'success'}>{isOut ? 'On the water' : 'Ashore'}</StateBadge>
               )}
               {isOut && band.timestamp !== null && <> for {durationText(now - band.timestamp)}</>}
             </Fact>
@@ -48,8 +60,9 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
             )}
           </Facts>
           <Button my="sm" variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
-            Mark {isOut ? 'ashore' : 'sailing'} by hand
+            Mark {isOut ? 'ashore' : 'as on the water'} by hand
           </Button>
+          {children}
           <h3>Checks</h3>
           <QueryView
             query={log}

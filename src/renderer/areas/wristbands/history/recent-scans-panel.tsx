@@ -1,9 +1,9 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { ToneIcon } from '@/ui/state-badge';
+import { Since } from '../people/since';
 import { type Scan, statusLabels, wearerText } from '../scanning/scan';
 import { type RecentScan, recentScans } from './recent-scans';
 import styles from './recent-scans-panel.module.css';
@@ -13,12 +13,14 @@ interface RecentScansPanelProps {
   recent: readonly Scan[];
   bands: ReadonlyMap<string, Wristband> | undefined;
   regattaId: string;
+  now: number;
   timeZone: string;
   onOpen: (bandId: string) => void;
 }
 
 /** The last checks of every station, newest first, with this device's own before the server has them. */
-export function RecentScansPanel({ log, recent, bands, regattaId, timeZone, onOpen }: RecentScansPanelProps) {
+export function RecentScansPanel(props: RecentScansPanelProps) {
+  const { log, recent, bands, regattaId, now, timeZone, onOpen } = props;
   const scans = recentScans(log.data ?? [], recent, regattaId);
   return (
     <section className={styles.panel} aria-labelledby="recent-scans-title">
@@ -39,7 +41,9 @@ export function RecentScansPanel({ log, recent, bands, regattaId, timeZone, onOp
                 data-status={scan.status}
                 onClick={() => onOpen(scan.bandId)}
               >
-                <ClubTime at={scan.timestamp} timeZone={timeZone} seconds />
+                <span>
+                  <Since at={scan.timestamp} now={now} timeZone={timeZone} seconds />
+                </span>
                 <span className={styles.band}>{scan.bandId}</span>
                 <span className={styles.who}>{wearerOf(bands?.get(scan.bandId))}</span>
                 <span className={styles.status}>

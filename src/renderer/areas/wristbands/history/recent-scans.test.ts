@@ -13,7 +13,7 @@ const event = (wristband_id: string, timestamp: number, applied = true) =>
     applied,
   }) as ScanEvent;
 const scansAt = (now: number, ...ids: string[]) =>
-  makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', () => 'ashore');
+  makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', 'ashore');
 
 it('a check that the server has is shown once', () => {
   const acknowledged = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'acknowledged' as const }));

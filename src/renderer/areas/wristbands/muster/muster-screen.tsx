@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { ClubDate, ClubTime } from '@/api/club-time';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
@@ -9,17 +11,35 @@ import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';
 import { Table } from '@/ui/table';
+import type { StationMode } from '../device-settings';
+import { DockAnswer, DockQuestions } from '../dock-controls';
 import { byBoat, durationText, type Person } from '../people/people';
-import { useStationData } from '../use-station-data';
+import { Since } from '../people/since';
+import { ModeBanner } from '../scanning/mode-banner';
+import { QueueNotice } from '../scanning/queue-notice';
+import { ScanField } from '../scanning/scan-field';
+import { StationAccessProvider } from '../station-access';
+import { useDock } from '../use-dock';
 import styles from './muster-screen.module.css';
+import { useMustered } from './use-mustered';
 import '@/areas/print-page.css';
 
-/** The muster list, for printing: everybody who is out, to be ticked off at the slip. */
+/**
+ * The muster list, on paper and on screen: everybody who is out. Scans count here too, as coming ashore unless the page
+ * is told otherwise; who comes ashore while it is open stays on it, ticked off.
+ */
 export function MusterScreen() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId/muster' });
+  return <Muster key={regattaId} regattaId={regattaId} />;
+}
+
+function Muster({ regattaId }: { regattaId: string }) {
   const { club } = useSession();
   const navigate = useNavigate();
-  const { regatta, timeZone, now, query, people } = useStationData(regattaId);
+  const [mode, setMode] = useState<StationMode>('ashore');
+  const dock = useDock(regattaId, mode, setMode);
+  const { timeZone, now, query, people, station, bands } = dock;
+  const listed = useMustered(people);
   const back = () => void navigate({ to: '/wristbands/$regattaId', params: { regattaId } });
   useCommands([
     {
@@ -32,36 +52,47 @@ export function MusterScreen() {
     { id: 'muster.back', label: 'Back to the station', group: 'Muster list', keys: 'escape', run: back },
   ]);
   return (
-    <Page
-      title="Muster list"
-      actions={
-        <>
-          <LinkButton
-            to="/wristbands/$regattaId"
-            params={{ regattaId }}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          >
-            Station
-          </LinkButton>
-          <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
-            Print
-          </Button>
-        </>
-      }
-    >
-      {regatta && <StatusBarSlot>{regatta.name}</StatusBarSlot>}
-      <QueryView query={query}>
-        {() => (
-          <MusterList
-            people={people}
-            title={`${club.name}${regatta ? ` · ${regatta.name}` : ''}`}
-            now={now}
-            timeZone={timeZone}
-          />
-        )}
-      </QueryView>
-    </Page>
+    <StationAccessProvider value={dock.access}>
+      <Page
+        title="Muster list"
+        actions={
+          <>
+            <LinkButton
+              to="/wristbands/$regattaId"
+              params={{ regattaId }}
+              variant="default"
+              leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+            >
+              Station
+            </LinkButton>
+            <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
+              Print
+            </Button>
+          </>
+        }
+      >
+        <StatusBarSlot>{dock.regattaName}</StatusBarSlot>
+        <div className={styles.dock}>
+          <ModeBanner mode={mode} onMode={setMode}>
+            <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
+          </ModeBanner>
+          <DockAnswer dock={dock} />
+          <DockQuestions dock={dock} />
+        </div>
+        <QueryView query={query}>
+          {() => (
+            <MusterList
+              people={listed}
+              title={`${club.name} · ${dock.regattaName}`}
+              now={now}
+              timeZone={timeZone}
+              onAshore={(bandId) => station.check([bandId], 'ashore')}
+            />
+          )}
+        </QueryView>
+        <QueueNotice />
+      </Page>
+    </StationAccessProvider>
   );
 }
 
@@ -83,23 +114,33 @@ interface MusterListProps {
   title: string;
   now: number;
   timeZone: string;
+  /** Ticks somebody off by hand. */
+  onAshore: (bandId: string) => void;
 }
 
-/** Everybody who is out, boat by boat, with a box to tick, as of `now`. */
-function MusterList({ people, title, now, timeZone }: MusterListProps) {
+/**
+ * Everybody who is out, boat by boat, with a box to tick, and those who have come ashore since the page was opened.
+ * `now` tells for how long they are out.
+ */
+function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps) {
   const boats = byBoat(people);
-  const count = boats.reduce((sum, boat) => sum + boat.people.length, 0);
+  const isOut = ({ band }: Person) => band.status === 'sailing';
+  const count = people.filter(isOut).length;
+  const boatsOut = boats.filter((boat) => boat.people.some(isOut)).length;
+  const ticked = people.length - count;
   return (
     <div className={styles.sheet} data-print-sheet="">
       <p className={styles.title}>{title}</p>
       <p className={styles.asOf}>
         {count === 0 ? 'Nobody is' : formatCount(count, 'person is', 'people are')} on the water
-        {count > 0 && ` in ${formatCount(boats.length, 'boat')}`}, as of{' '}
-        <strong>
-          <ClubTime at={now} timeZone={timeZone} />, <ClubDate at={now} timeZone={timeZone} weekday />
-        </strong>
+        {count > 0 && ` in ${formatCount(boatsOut, 'boat')}`}, <AsOf timeZone={timeZone} />
+        {ticked > 0 && (
+          <span className={styles.ticked}>
+            {formatCount(ticked, 'person has', 'people have')} come ashore since this page was opened.
+          </span>
+        )}
       </p>
-      {count > 0 && (
+      {people.length > 0 && (
         <Table headings={headings} className={styles.table}>
           {boats.map(({ boat, people: crew }) => (
             <tbody key={crew[0]?.band.id}>
@@ -107,27 +148,65 @@ function MusterList({ people, title, now, timeZone }: MusterListProps) {
                 <th scope="rowgroup" colSpan={6} className={styles.boat}>
                   {crew[0]?.band.sail_number ?? 'No boat known'}
                   {boat?.boat_name && ` · ${boat.boat_name}`}
-                  <span className={styles.crew}> {crew.length} out</span>
+                  <span className={styles.crew}> {crew.filter(isOut).length} out</span>
                 </th>
               </tr>
-              {crew.map(({ band, overdue }) => (
-                <tr key={band.id}>
-                  <td>
-                    <span className={styles.box} aria-hidden="true" />
-                  </td>
-                  <td>{band.known ? (band.holder ?? 'Name not known') : 'Unknown band'}</td>
-                  <td>{band.id}</td>
-                  <td data-numeric>
-                    <ClubTime at={band.timestamp} timeZone={timeZone} />
-                  </td>
-                  <td data-numeric>{band.timestamp === null ? '–' : durationText(now - band.timestamp)}</td>
-                  <td className={styles.overdue}>{overdue && `■ Overdue: ${overdue}`}</td>
-                </tr>
+              {crew.map((person) => (
+                <MusterRow
+                  key={person.band.id}
+                  person={person}
+                  now={now}
+                  timeZone={timeZone}
+                  onAshore={onAshore}
+                />
               ))}
             </tbody>
           ))}
         </Table>
       )}
     </div>
+  );
+}
+
+interface MusterRowProps extends Pick<MusterListProps, 'now' | 'timeZone' | 'onAshore'> {
+  person: Person;
+}
+
+function MusterRow({ person: { band, overdue }, now, timeZone, onAshore }: MusterRowProps) {
+  const name = band.known ? (band.holder ?? 'Name not known') : 'Unknown band';
+  const isAshore = band.status === 'ashore';
+  return (
+    <tr data-ashore={isAshore}>
+      <td>
+        <button
+          type="button"
+          className={styles.seen}
+          disabled={isAshore}
+          aria-label={
+            isAshore ? `${name}, band ${band.id}, is ashore` : `Mark ${name}, band ${band.id}, ashore`
+          }
+          onClick={() => onAshore(band.id)}
+        >
+          <span className={styles.box} aria-hidden="true">
+            {isAshore && '✓'}
+          </span>
+        </button>
+      </td>
+      <td className={styles.who}>{name}</td>
+      <td>{band.id}</td>
+      <td data-numeric>{!isAshore && <Since at={band.timestamp} now={now} timeZone={timeZone} />}</td>
+      <td data-numeric>
+        {!isAshore && (band.timestamp === null ? '–' : durationText(now - band.timestamp))}
+      </td>
+      <td className={isAshore ? styles.ashore : styles.overdue}>
+        {isAshore ? (
+          <>
+            Ashore <ClubTime at={band.timestamp} timeZone={timeZone} seconds />
+          </>
+        ) : (
+          overdue && `■ Overdue: ${overdue}`
+        )}
+      </td>
+    </tr>
   );
 }

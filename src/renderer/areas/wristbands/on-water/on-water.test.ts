@@ -38,3 +38,12 @@ it('whoever was out before the first moment is out at it', () => {
     { at: 100, boats: 1, people: 1 },
   ]);
 });
+
+it('what happened since the last step counts at the last moment', () => {
+  const events = [check('01', 'sailing', 5), check('03', 'sailing', 27)];
+  expect(onWaterOverTime(events, boatOf, { from: 0, to: 28, every: 20 })).toEqual([
+    { at: 0, boats: 0, people: 0 },
+    { at: 20, boats: 1, people: 1 },
+    { at: 28, boats: 2, people: 2 },
+  ]);
+});

@@ -8,7 +8,7 @@ export interface OnWaterSample {
 }
 
 /**
- * How many were on the water every so often between two moments, both included. A check counts from when it was made, also if
+ * How many were on the water every so often between two moments, and at the last of them. A check counts from when it was made, also if
  * it arrived late; one dated after its arrival counts from its arrival.
  *
  * @param boatOf the boat of a band; one that no entry lists counts as a boat of its own
@@ -28,13 +28,17 @@ export function onWaterOverTime(
   const out = new Map<string, string>();
   const samples: OnWaterSample[] = [];
   let next = 0;
-  for (let at = from; at <= to; at += every) {
+  let boats = 0;
+  for (let step = from; step < to + every; step += every) {
+    const at = Math.min(step, to);
+    const before = next;
     for (; next < checks.length && checks[next]!.at <= at; next++) {
       const { bandId, status } = checks[next]!;
       if (status === 'sailing') out.set(bandId, boatOf(bandId) ?? bandId);
       else out.delete(bandId);
     }
-    samples.push({ at, boats: new Set(out.values()).size, people: out.size });
+    if (next > before) boats = new Set(out.values()).size;
+    samples.push({ at, boats, people: out.size });
   }
   return samples;
 }

@@ -38,8 +38,8 @@ export function StepChart({ samples, from, to, timeZone }: StepChartProps) {
           {level}
         </span>
       ))}
-      {ticks.map((tick) => (
-        <span key={tick} className={styles.tick} style={{ left: `${x(tick)}%` }}>
+      {ticks.map((tick, index) => (
+        <span key={tick} className={styles.tick} data-odd={index % 2 === 1} style={{ left: `${x(tick)}%` }}>
           {formatTime(tick, timeZone)}
         </span>
       ))}

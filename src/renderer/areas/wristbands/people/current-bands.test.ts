@@ -12,9 +12,12 @@ const band = (id: string, timestamp: number | null): Wristband => ({
   sail_number: 'IRL 66',
   holder: 'M. Byrne',
   known: true,
+  assigned_to: null,
+  lost_at: null,
+  replaced_by: null,
 });
 const scansOf = (ids: string[], now: number) =>
-  makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', () => 'sailing');
+  makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', 'sailing');
 
 it('a check counts before the server has kept it', () => {
   const bands = withOwnScans([band('0417', 5), band('0418', null)], 'reg_1', scansOf(['0417', '0999'], 9));

@@ -18,8 +18,8 @@ export function withOwnScans(bands: readonly Wristband[], regattaId: string, ope
 }
 
 function unknownBand({ bandId, regattaId }: Scan) {
-  const wearer = { registration_id: null, sail_number: null, holder: null, known: false };
-  return { id: bandId, regatta_id: regattaId, ...wearer };
+  const wearer = { registration_id: null, sail_number: null, holder: null, known: false, assigned_to: null };
+  return { id: bandId, regatta_id: regattaId, ...wearer, lost_at: null, replaced_by: null };
 }
 
 export interface Counts {

@@ -18,6 +18,9 @@ const out = (timestamp: number, over: Partial<Wristband> = {}): Wristband => ({
   sail_number: 'IRL 66',
   holder: 'M. Byrne',
   known: true,
+  assigned_to: null,
+  lost_at: null,
+  replaced_by: null,
   ...over,
 });
 
@@ -60,6 +63,7 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   medal: false,
   rating_options: [],
   scoring: 'time',
+  start_plan: null,
   status: 'sailed',
   version: 1,
   ...over,

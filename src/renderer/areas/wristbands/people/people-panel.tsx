@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { ClubTime } from '@/api/club-time';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { KeyHint } from '@/ui/key-hint';
@@ -8,6 +7,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { StateBadge } from '@/ui/state-badge';
 import { durationText, type Person, peopleIn, type View, views } from './people';
 import styles from './people-panel.module.css';
+import { Since } from './since';
 
 interface PeoplePanelProps {
   people: readonly Person[];
@@ -93,6 +93,9 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
           <span className={styles.below} aria-hidden="true">
             <Boat person={person} />
           </span>
+          <span className={styles.cardLine} aria-hidden="true">
+            <State person={person} /> {durationAt(person, now)}
+          </span>
         </>
       ),
     },
@@ -107,20 +110,20 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
       id: 'since',
       header: 'Since',
       value: ({ band }) => band.timestamp,
-      cell: ({ band }) => <ClubTime at={band.timestamp} timeZone={timeZone} />,
+      cell: ({ band }) => <Since at={band.timestamp} now={now} timeZone={timeZone} />,
       numeric: true,
       searchable: false,
-      width: '4.5rem',
+      width: '6rem',
       className: styles.wide,
     },
     {
       id: 'duration',
       header: 'Out for',
-      value: ({ band }) =>
-        band.status === 'sailing' && band.timestamp !== null ? durationText(now - band.timestamp) : null,
+      value: (person) => durationAt(person, now),
       numeric: true,
       searchable: false,
       width: 'clamp(4.5rem, 12cqi, 6rem)',
+      className: styles.notOnCard,
     },
     {
       id: 'state',
@@ -128,9 +131,14 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
       value: ({ band }) => band.status,
       cell: (person) => <State person={person} />,
       searchable: false,
-      width: 'clamp(6.5rem, 20cqi, 9rem)',
+      width: 'clamp(7.5rem, 20cqi, 9rem)',
+      className: styles.notOnCard,
     },
   ];
+}
+
+function durationAt({ band }: Person, now: number): string | null {
+  return band.status === 'sailing' && band.timestamp !== null ? durationText(now - band.timestamp) : null;
 }
 
 function Boat({ person: { band, boat } }: { person: Person }) {
@@ -151,7 +159,7 @@ function State({ person: { band, overdue } }: { person: Person }) {
   const isOut = band.status === 'sailing';
   return (
     <StateBadge tone={isOut ? 'info' : 'success'} quiet>
-      {isOut ? 'Sailing' : band.timestamp === null ? 'Not scanned yet' : 'Ashore'}
+      {isOut ? 'On the water' : band.timestamp === null ? 'Not scanned yet' : 'Ashore'}
     </StateBadge>
   );
 }

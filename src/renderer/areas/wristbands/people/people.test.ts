@@ -33,7 +33,11 @@ it('those out for the longest come first, the others by their band', () => {
 });
 
 it('a muster goes boat by boat, strangers last', () => {
-  expect(byBoat(people).map(({ people: crew }) => ids(crew))).toEqual([['02'], ['03', '04'], ['09']]);
+  expect(byBoat(peopleIn(people, 'out')).map(({ people: crew }) => ids(crew))).toEqual([
+    ['02'],
+    ['03', '04'],
+    ['09'],
+  ]);
 });
 
 it('durations are said in hours and minutes', () => {

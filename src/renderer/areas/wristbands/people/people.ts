@@ -27,10 +27,10 @@ function byBand(a: Person, b: Person): number {
   return a.band.id < b.band.id ? -1 : 1;
 }
 
-/** Everybody who is out, boat by boat in the order of their sail numbers; bands that no entry lists come last. */
+/** These people, boat by boat in the order of their sail numbers; bands that no entry lists come last. */
 export function byBoat(people: readonly Person[]): { boat: Registration | undefined; people: Person[] }[] {
   const boats = new Map<string, { boat: Registration | undefined; people: Person[] }>();
-  for (const person of peopleIn(people, 'out')) {
+  for (const person of people) {
     const key = person.band.registration_id ?? '';
     const known = boats.get(key);
     if (known) known.people.push(person);

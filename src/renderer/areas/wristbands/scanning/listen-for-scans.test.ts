@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenForScans } from './listen-for-scans';
+import { HeldText } from './held-text';
+import { LEFTOVER_MS, listenForScans } from './listen-for-scans';
+import { SLOWEST_MS } from './reader-pace';
 
 /** As much of the DOM as the listener touches. Events bubble from an element to the window by hand. */
 class FakeElement extends EventTarget {
@@ -11,6 +13,7 @@ class FakeElement extends EventTarget {
 }
 class FakeInput extends FakeElement {
   type = 'text';
+  readOnly = false;
   #value = '';
   get value() {
     return this.#value;
@@ -35,6 +38,9 @@ let now: number;
 let pressed: string[];
 let events: string[];
 let stop: () => void;
+let held: HeldText;
+let ownField: FakeInput;
+let paceMs: number | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,14 +50,23 @@ beforeEach(() => {
   pressed = [];
   events = [];
   vi.stubGlobal('window', fakeWindow);
-  vi.stubGlobal('document', { body });
+  vi.stubGlobal('document', { body, activeElement: body });
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('HTMLInputElement', FakeInput);
   vi.stubGlobal('HTMLTextAreaElement', class {});
   vi.stubGlobal('KeyboardEvent', FakeKeyboardEvent);
+  held = new HeldText();
+  ownField = new FakeInput();
+  paceMs = null;
   stop = listenForScans({
-    onScan: (code) => events.push(`scan ${code}`),
-    onStrayDigit: (digit) => events.push(`digit ${digit}`),
+    held,
+    ownField: () => ownField as unknown as HTMLInputElement,
+    paceMs: () => paceMs,
+    isBand: (text) => text === '0417' || text === 'AB',
+    onRead: ({ text, lastRun }) => events.push(`read ${text}${lastRun === text ? '' : ` after ${lastRun}`}`),
+    onLeftover: (text) => events.push(`leftover ${text}`),
+    onTypedElsewhere: (text) => events.push(`elsewhere ${text}`),
     onReleased: () => events.push('released'),
     onRevoked: () => events.push('revoked'),
   });
@@ -77,14 +92,34 @@ function type(keys: readonly string[], gap: number, target: FakeElement = body):
 }
 
 describe('outside a field', () => {
-  it('a scanner’s keys are a scan, and press no shortcut', () => {
-    type(['A', '1', '1', '9', '0', 'Enter'], 10);
-    vi.advanceTimersByTime(1_000);
-    expect(events).toEqual(['scan A1190']);
-    expect(pressed).toEqual([]);
+  it.each([5, 20, 35, 60, 90, 140])(
+    'a reader’s keys, %i ms apart, are a read, and press no shortcut',
+    (gap) => {
+      type(['A', '1', '1', '9', '0', 'Enter', ...'0417', 'Enter'], gap);
+      vi.advanceTimersByTime(1_000);
+      expect(events).toEqual(['read A1190', 'read 0417']);
+      expect(pressed).toEqual([]);
+    },
+  );
+
+  it('capitals may have a Shift of their own', () => {
+    type(['Shift', 'A', '7', 'Shift', 'B', 'Enter'], SLOWEST_MS);
+    expect(events).toEqual(['read A7B']);
   });
 
-  it('a person’s key presses its shortcut once no scan has followed', () => {
+  it('a read of letters alone is known by its pace, or by being a known band', () => {
+    type(['X', 'Y', 'Enter'], 10);
+    vi.advanceTimersByTime(500);
+    now += 500;
+    type(['A', 'B', 'Enter'], 90);
+    expect(events).toEqual(['read XY', 'read AB']);
+    vi.advanceTimersByTime(500);
+    now += 500;
+    type(['g', 't', 'Enter'], 90);
+    expect(pressed).toEqual(['g', 't', 'Enter']);
+  });
+
+  it('a person’s key presses its shortcut once no read has followed', () => {
     type(['t'], 200);
     expect(pressed).toEqual([]);
     vi.advanceTimersByTime(200);
@@ -92,36 +127,105 @@ describe('outside a field', () => {
     expect(events).toEqual(['released']);
   });
 
-  it('a digit typed by a person begins a band', () => {
-    type(['4', '1'], 200);
-    vi.advanceTimersByTime(200);
-    expect(events.filter((event) => event.startsWith('digit'))).toEqual(['digit 4', 'digit 1']);
+  it('a number typed by hand, however slowly, stands in the station’s field until Enter', () => {
+    type(['4', '1', 'Backspace', '2'], 900);
+    expect(held.text).toBe('42');
+    type(['Enter'], 900);
+    expect(held.text).toBe('');
+    expect(events).toEqual(['read 42 after 2']);
   });
 
-  it('a key that was released before the rest of its scan came is revoked', () => {
+  it('a shortcut pressed while a number stands in the field is a shortcut', () => {
+    type(['4', '1'], 200);
+    now += 600;
+    vi.advanceTimersByTime(600);
+    type(['u'], 10);
+    vi.advanceTimersByTime(600);
+    expect(pressed).toEqual(['u']);
+    expect(held.text).toBe('41');
+    type(['Escape'], 10);
+    expect(held.text).toBe('');
+  });
+
+  it('a key that was released before the rest of its read came is revoked', () => {
     type(['A'], 10);
-    // A busy machine: the timer is due, and the scanner's next key comes late but within the longest pause.
-    vi.advanceTimersByTime(60);
-    now += 60;
+    // A busy machine: the timer is due, and the reader's next key comes late but not too late by the keys' own clock.
+    vi.advanceTimersByTime(170);
+    now += 80;
     type(['1', '1', '9', '0', 'Enter'], 10);
     expect(pressed).toEqual(['A']);
-    expect(events).toEqual(['released', 'revoked', 'scan A1190']);
+    expect(events).toEqual(['released', 'revoked', 'read A1190']);
+  });
+
+  it('what has no Enter is cleared after a while, aloud', () => {
+    type([...'041'], 20);
+    vi.advanceTimersByTime(LEFTOVER_MS);
+    expect(events).toEqual(['leftover 041']);
+    now += LEFTOVER_MS;
+    type([...'0417', 'Enter'], 20);
+    expect(events).toEqual(['leftover 041', 'read 0417']);
+  });
+
+  it('a read that follows a leftover is distinguished from it by the pause', () => {
+    type([...'04'], 20);
+    now += 1_000;
+    vi.advanceTimersByTime(1_000);
+    type([...'0417', 'Enter'], 20);
+    expect(events).toEqual(['read 040417 after 0417']);
+  });
+
+  it('a Tab ends a read too, at a reader’s pace; and the second Enter of a read is nobody’s', () => {
+    type([...'0417', 'Tab'], 20);
+    type([...'0418', 'Enter', 'Enter'], 20);
+    expect(events).toEqual(['read 0417', 'read 0418']);
+    expect(pressed).toEqual([]);
+    vi.advanceTimersByTime(500);
+    now += 500;
+    type(['4', 'Tab', 'Enter'], 300);
+    expect(pressed).toEqual(['Tab']);
+    expect(events.at(-1)).toBe('read 4');
   });
 });
 
-describe('inside a field', () => {
-  it('a scan is taken out of it again', () => {
+describe('in the station’s own field', () => {
+  it.each([5, 90, 400])('Enter submits what stands there, %i ms a key', (gap) => {
+    type([...'0417'], gap, ownField);
+    expect(ownField.value).toBe('0417');
+    type(['Enter'], gap, ownField);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatch(/^read 0417/);
+  });
+});
+
+describe('in another field', () => {
+  it('a read is taken out of it again', () => {
     const field = new FakeInput();
     type(['b', 'y', 'r'], 150, field);
     now += 500;
     type(['0', '4', '1', '7', 'Enter'], 10, field);
     expect(field.value).toBe('byr');
-    expect(events).toEqual(['scan 0417']);
+    expect(events).toEqual(['read 0417']);
+  });
+
+  it('so is a slow reader’s, once its pace is known', () => {
+    const field = new FakeInput();
+    type([...'0417', 'Enter'], 90, field);
+    expect(events).toEqual(['elsewhere 0417']);
+    field.value = '';
+    paceMs = 88;
+    now += 500;
+    type([...'0417', 'Enter'], 90, field);
+    expect(field.value).toBe('');
+    expect(events).toEqual(['elsewhere 0417', 'read 0417']);
+    // What is no band stays where it was typed.
+    now += 500;
+    type([...'byrne', 'Enter'], 90, field);
+    expect(field.value).toBe('byrne');
   });
 
   it('what a person types is left alone', () => {
     const field = new FakeInput();
-    type(['0', '4', '1', '7', 'Enter'], 150, field);
+    type(['0', '4', '1', '7', 'Enter'], 160, field);
     expect(field.value).toBe('0417');
     expect(events).toEqual([]);
   });

@@ -1,102 +1,243 @@
-import { type Burst, isFast, MAX_GAP_MS, MAX_PAUSE_MS, readKeystroke } from './burst';
+import type { HeldText } from './held-text';
+import { holdMs, isReaderPace } from './reader-pace';
+
+/** One read, or one number typed by hand, ended by its Enter. */
+export interface Read {
+  text: string;
+  /** What came last without a pause; the whole text unless something stood there before. */
+  lastRun: string;
+  /** The times between the keys of `lastRun` and its Enter, in milliseconds. */
+  gaps: readonly number[];
+  /** When its Enter was pressed, on the clock of `performance.now()`. */
+  at: number;
+}
 
 export interface ScanListener {
-  /** @param at when its Enter was pressed, on the clock of `performance.now()` */
-  onScan: (code: string, at: number) => void;
-  /** A digit that a person typed outside any field, and that is no shortcut. */
-  onStrayDigit: (digit: string) => void;
-  /** Held keys are about to take effect, because no scan followed them. */
+  /** What was read or typed and not ended by Enter yet, outside fields and in the station's own. */
+  held: HeldText;
+  /** The station's own field, in which numbers are typed by hand. */
+  ownField: () => HTMLInputElement | null;
+  /** The reader's pace in milliseconds a character; null while it is not known. */
+  paceMs: () => number | null;
+  /** Whether a band of exactly this number is known. */
+  isBand: (text: string) => boolean;
+  onRead: (read: Read) => void;
+  /** Nothing followed these characters for a while: they are cleared. */
+  onLeftover: (text: string) => void;
+  /** A band’s number was typed into another field as slowly as a person or a slow reader types. */
+  onTypedElsewhere: (text: string) => void;
+  /** Held keys are about to take effect as shortcuts, because no read followed them. */
   onReleased: () => void;
-  /** The released keys were the beginning of a scan on a busy machine: their effects must be undone. */
+  /** The released keys were the beginning of a read on a busy machine: their effects must be undone. */
   onRevoked: () => void;
 }
 
 /** Held keys are released this much later than they could be, because timers and key times are not exact. */
 const SLACK_MS = 15;
 
-/** A field as it was before a scanner wrote into it. */
+/** Characters without an Enter are cleared after this time; those that somebody types by hand stay longer. */
+export const LEFTOVER_MS = 5_000;
+export const TYPED_LEFTOVER_MS = 20_000;
+
+/** Some readers end a read with two Enters: the second is nobody's. */
+const SECOND_ENTER_MS = 250;
+
+/** Characters that came one after the other without a pause, into one place. */
+interface Run {
+  target: EventTarget | null;
+  text: string;
+  /** When the last key came. */
+  at: number;
+  gaps: readonly number[];
+}
+
+/** A field as it was before a reader wrote into it. */
 interface Snapshot {
   field: HTMLInputElement | HTMLTextAreaElement;
   value: string;
 }
 
 /**
- * Listens for the scanner wherever the focus is. Outside a field a key is held until it is clear that no scanner typed
- * it, so that a wristband's letters press no shortcuts; inside a field it is written at once, and the field is restored
- * if the key was a scanner's.
+ * Listens for the reader wherever the focus is. Enter ends a read, however slow it was: nothing depends on the pace but
+ * what could be meant otherwise. Outside a field, letters are held until it is clear that they are shortcuts; digits
+ * are none and stand in the station's field at once. In another field, a read is distinguished from typing by its pace, and the
+ * field is restored.
  *
  * @returns a function that stops listening
  */
-export function listenForScans({ onScan, onStrayDigit, onReleased, onRevoked }: ScanListener): () => void {
-  let burst: Burst | null = null;
+export function listenForScans(listener: ScanListener): () => void {
+  const { held } = listener;
+  let run: Run | null = null;
   let snapshot: Snapshot | null = null;
-  let held: KeyboardEvent[] = [];
+  let letters: KeyboardEvent[] = [];
   let hasReleased = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
+  let letterTimer: ReturnType<typeof setTimeout> | undefined;
+  let leftoverTimer: ReturnType<typeof setTimeout> | undefined;
   const replayed = new WeakSet<Event>();
 
   const release = () => {
-    clearTimeout(timer);
-    const events = held;
-    held = [];
+    clearTimeout(letterTimer);
+    const events = letters;
+    letters = [];
     if (events.length > 0 && !hasReleased) {
       hasReleased = true;
-      onReleased();
+      listener.onReleased();
     }
     for (const event of events) {
       const again = new KeyboardEvent('keydown', event);
       replayed.add(again);
       const target =
         event.target instanceof Element && event.target.isConnected ? event.target : document.body;
-      if (target.dispatchEvent(again) && /^\d$/.test(event.key)) onStrayDigit(event.key);
+      target.dispatchEvent(again);
     }
   };
   // On a busy machine the timer fires before keys that came in time are handled.
   const releaseUnlessMore = () => {
-    if (isInputPending()) timer = setTimeout(releaseUnlessMore, SLACK_MS);
+    if (isInputPending()) letterTimer = setTimeout(releaseUnlessMore, SLACK_MS);
     else release();
   };
-  const hold = (event: KeyboardEvent) => {
+  const restartLetterTimer = () => {
+    clearTimeout(letterTimer);
+    letterTimer = setTimeout(releaseUnlessMore, holdMs(listener.paceMs()) + SLACK_MS);
+  };
+  /** The letters held so far are the beginning of a band. */
+  const keepLetters = () => {
+    clearTimeout(letterTimer);
+    letters = [];
+    if (hasReleased) listener.onRevoked();
+    hasReleased = false;
+  };
+  const end = (event: KeyboardEvent, text: string, gaps: readonly number[]) => {
     stop(event);
-    held.push(event);
-    clearTimeout(timer);
-    const mayGoOn = burst && isFast(burst.gaps) ? MAX_PAUSE_MS : MAX_GAP_MS;
-    timer = setTimeout(releaseUnlessMore, mayGoOn + SLACK_MS);
+    keepLetters();
+    held.set('');
+    const lastRun = run?.text ?? text;
+    run = null;
+    snapshot = null;
+    lastReadAt = event.timeStamp;
+    listener.onRead({ text, lastRun, gaps, at: event.timeStamp });
+  };
+
+  /** @returns whether the key went on with the run before it */
+  const extendRun = ({ key, target, timeStamp: at }: KeyboardEvent): boolean => {
+    const gap = run && run.target === target ? at - run.at : Number.POSITIVE_INFINITY;
+    const isSameRun = run !== null && gap <= holdMs(listener.paceMs());
+    run = isSameRun
+      ? { target, text: run!.text + key, at, gaps: [...run!.gaps, gap] }
+      : { target, text: key, at, gaps: [] };
+    return isSameRun;
+  };
+  // Readers press Shift for capitals, at their own pace.
+  const onShift = ({ timeStamp: at }: KeyboardEvent) => {
+    if (!run || at - run.at > holdMs(listener.paceMs())) return;
+    run = { ...run, at };
+    if (letters.length > 0) restartLetterTimer();
+  };
+  const onCharacter = (event: KeyboardEvent, place: Place) => {
+    const before = run;
+    const goesOn = extendRun(event);
+    if (!goesOn) {
+      release();
+      hasReleased = false;
+      snapshot = place === 'field' ? snapshotOf(event.target) : null;
+    }
+    if (place !== 'page') return;
+    stop(event);
+    const isOfBand = /\d/.test(run!.text);
+    if (!isOfBand) {
+      letters.push(event);
+      return restartLetterTimer();
+    }
+    const hadDigit = goesOn && before !== null && /\d/.test(before.text);
+    // With the first digit it is clear that the letters before it belong to a band.
+    const added = hadDigit ? event.key : run!.text;
+    keepLetters();
+    held.set(held.text + added);
+  };
+  const onEnd = (event: KeyboardEvent, place: Place) => {
+    const { timeStamp: at, key } = event;
+    const gap = run ? at - run.at : Number.POSITIVE_INFINITY;
+    const gaps = run ? [...run.gaps, gap] : [];
+    const isInPace = run !== null && run.text.length > 1 && gap <= holdMs(listener.paceMs());
+    const isReader = isInPace && isReaderPace(gaps, listener.paceMs());
+    if (place === 'field') {
+      const text = run?.text ?? '';
+      const isRead = isReader && (isReaderPace(gaps, null) || listener.isBand(text));
+      if (isRead && run) {
+        if (snapshot) restore(snapshot);
+        end(event, text, gaps);
+      } else if (isInPace && key === 'Enter' && listener.isBand(text)) listener.onTypedElsewhere(text);
+      run = null;
+      return;
+    }
+    const text = place === 'own' ? (listener.ownField()?.value ?? '') : held.text;
+    const isLetters = place === 'page' && letters.length > 0;
+    if (isLetters && (text !== '' || isReader || (isInPace && listener.isBand(run!.text))))
+      end(event, text + run!.text, gaps);
+    else if (text.trim() !== '' && (key === 'Enter' || isReader)) end(event, text, gaps);
+    else if (key === 'Enter' && at - lastReadAt < SECOND_ENTER_MS) stop(event);
+    else {
+      release();
+      run = null;
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing) return;
-    const { key, timeStamp: at, repeat } = event;
-    const modified = event.ctrlKey || event.metaKey || event.altKey;
-    const reading = readKeystroke(burst, { key, at, repeat, modified });
-    burst = reading.kind === 'character' || reading.kind === 'shift' ? reading.burst : null;
-    if (reading.kind === 'shift') return;
-    if (reading.kind === 'scan') {
-      stop(event);
-      clearTimeout(timer);
-      held = [];
-      if (snapshot) restore(snapshot);
-      snapshot = null;
-      if (hasReleased) onRevoked();
-      hasReleased = false;
-      onScan(reading.code, at);
-    } else if (reading.kind === 'other') {
-      snapshot = null;
-      release();
-    } else {
-      if (!reading.continues) {
-        release();
-        hasReleased = false;
-        snapshot = snapshotOf(event.target);
-      } else if (!isFast(reading.burst.gaps)) snapshot ??= snapshotOf(event.target);
-      if (!snapshot) hold(event);
-    }
+    if (event.key === 'Shift' || event.key === 'CapsLock') return onShift(event);
+    const place = placeOf(event.target, listener.ownField());
+    const isCharacter =
+      [...event.key].length === 1 && event.key !== ' ' && !(run === null && isShortcutSign(event.key));
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (!isShortcut && !event.repeat && isCharacter) return onCharacter(event, place);
+    if (!isShortcut && !event.repeat && (event.key === 'Enter' || event.key === 'Tab'))
+      return onEnd(event, place);
+    release();
+    run = null;
+    if (place !== 'page' || held.text === '' || isShortcut) return;
+    if (event.key === 'Backspace') held.set(held.text.slice(0, -1));
+    else if (event.key === 'Escape') held.set('');
+    else return;
+    stop(event);
   };
+
+  const clearLeftover = () => {
+    if (isInputPending()) {
+      leftoverTimer = setTimeout(clearLeftover, SLACK_MS);
+      return;
+    }
+    const { text } = held;
+    run = null;
+    held.set('');
+    listener.onLeftover(text);
+  };
+  const unsubscribe = held.subscribe(() => {
+    clearTimeout(leftoverTimer);
+    if (held.text.trim() === '') return;
+    const isTypedByHand = listener.ownField() === document.activeElement;
+    leftoverTimer = setTimeout(clearLeftover, isTypedByHand ? TYPED_LEFTOVER_MS : LEFTOVER_MS);
+  });
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     window.removeEventListener('keydown', onKeyDown, { capture: true });
+    unsubscribe();
+    clearTimeout(leftoverTimer);
     // Held keys belong to the screen that follows. Not during the render that removes this one.
     queueMicrotask(release);
   };
+}
+
+/** Signs that no band begins with: what they do should not wait. */
+function isShortcutSign(key: string): boolean {
+  return key === '/' || key === '?' || key === ',';
+}
+
+/** Where a key goes: outside fields, into the station's own field, or into another. */
+type Place = 'page' | 'own' | 'field';
+
+function placeOf(target: EventTarget | null, ownField: HTMLInputElement | null): Place {
+  if (ownField !== null && target === ownField) return 'own';
+  return snapshotOf(target) ? 'field' : 'page';
 }
 
 /** Whether keys wait to be handled; false where the browser does not know. */
@@ -126,7 +267,7 @@ function snapshotOf(target: EventTarget | null): Snapshot | null {
   const isText =
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !notText.has(target.type));
-  return isText ? { field: target, value: target.value } : null;
+  return isText && !target.readOnly ? { field: target, value: target.value } : null;
 }
 
 /** Restores the field's value in a way that React notices. */

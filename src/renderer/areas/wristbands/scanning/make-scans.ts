@@ -1,6 +1,5 @@
 import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { v7 as uuidv7 } from 'uuid';
-import type { StationMode } from '../device-settings';
 import type { Scan } from './scan';
 
 /** What is known about the bands when a scan is made. */
@@ -11,24 +10,24 @@ export interface Situation {
   now: number;
 }
 
-/** Checks of some bands as one batch; each gets the status that `statusFor` says. */
+/** Checks of some bands as one batch. */
 export function makeScans(
   { regattaId, bands, now }: Situation,
   bandIds: readonly string[],
   origin: Scan['origin'],
-  statusFor: (before: WristbandStatus | null) => WristbandStatus,
+  status: WristbandStatus,
 ): Scan[] {
   const batch = uuidv7();
   return bandIds.map((bandId) => {
     const band = bands?.get(bandId);
-    const before = band?.status ?? null;
     return {
       key: uuidv7(),
       regattaId,
       bandId,
-      status: statusFor(before),
+      status,
       timestamp: now,
-      before,
+      before: band?.status ?? null,
+      beforeAt: band?.timestamp ?? null,
       holder: band?.holder ?? null,
       sailNumber: band?.sail_number ?? null,
       known: bands ? (band?.known ?? false) : null,
@@ -37,12 +36,6 @@ export function makeScans(
       state: 'saving',
     };
   });
-}
-
-/** The status that a scan gives a band. In `toggle` mode a band without a status is taken to be going out. */
-export function statusIn(mode: StationMode, before: WristbandStatus | null): WristbandStatus {
-  if (mode !== 'toggle') return mode;
-  return before === 'sailing' ? 'ashore' : 'sailing';
 }
 
 /** This device's latest checks that can still be undone: all of one batch, or none. */
@@ -61,6 +54,7 @@ export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
     key: uuidv7(),
     status: scan.before ?? 'ashore',
     before: scan.status,
+    beforeAt: scan.timestamp,
     timestamp: Math.max(now, scan.timestamp + 1),
     origin: 'undo',
     batch,

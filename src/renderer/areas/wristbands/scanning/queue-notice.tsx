@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { stateOf } from '@/api/outbox/item';
+import { type QueuedItem, stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { formatCount, plural } from '@/lib/format';
 import { ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
+import { isBandWrite } from '../hand-out/band-writes';
 import styles from './scanning.module.css';
 import { isScan } from './use-scans';
 
@@ -17,7 +18,8 @@ export function QueueNotice() {
   const problem = problemOf(outboxState, scans);
   const count = (one: ReturnType<typeof stateOf>) => scans.filter((item) => stateOf(item) === one).length;
   const [waiting, unsaved] = [count('waiting'), count('unsaved')];
-  const refused = scans.filter(({ state }) => state === 'refused');
+  const isOfStation = (item: QueuedItem) => isScan(item) || isBandWrite(item);
+  const refused = outboxState.items.filter((item) => isOfStation(item) && item.state === 'refused');
   const them = plural(unsaved, 'it', 'them');
   return (
     <>

@@ -1,29 +1,28 @@
 import type { Wristband } from '@contract/areas/wristbands';
 import { IconScan } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import type { HeldText } from './held-text';
+import { bandOfTyped } from './resolve-read';
 import { wearerText } from './scan';
 import styles from './scanning.module.css';
-import { matchTypedBand } from './typed-band';
 
 interface ScanFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;
-  typed: string;
-  onTyped: (typed: string) => void;
+  held: HeldText;
   bands: ReadonlyMap<string, Wristband> | undefined;
-  onScan: (bandId: string) => void;
 }
 
-/** Takes a band's number typed by hand, for a code that cannot be read. The scanner needs no focus in it. */
-export function ScanField({ fieldRef, typed, onTyped, bands, onScan }: ScanFieldProps) {
+/**
+ * Shows what is being read, and takes a band's number typed by hand, for a code that cannot be read. The reader needs
+ * no focus in it; Enter is heard by whoever listens to the reader.
+ */
+export function ScanField({ fieldRef, held, bands }: ScanFieldProps) {
   useShortcut('b', () => fieldRef.current?.focus(), 'Type a band by hand', { group: 'Wristbands' });
-  const match = matchTypedBand(typed, bands);
-  const clear = () => {
-    onTyped('');
-    fieldRef.current?.blur();
-  };
+  const typed = useSyncExternalStore(held.subscribe, () => held.text);
+  const match = bandOfTyped(typed, bands);
   return (
     <div className={styles.field}>
       <KeyInput
@@ -36,13 +35,11 @@ export function ScanField({ fieldRef, typed, onTyped, bands, onScan }: ScanField
         icon={IconScan}
         keys="b"
         value={typed}
-        onChange={(event) => onTyped(event.currentTarget.value)}
+        onChange={(event) => held.set(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') clear();
-          if (event.key !== 'Enter' || !match) return;
-          event.preventDefault();
-          onScan(match.id);
-          clear();
+          if (event.key !== 'Escape') return;
+          held.set('');
+          fieldRef.current?.blur();
         }}
       />
       <span id="scan-field-hint" className={styles.hint}>

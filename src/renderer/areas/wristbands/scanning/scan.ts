@@ -11,6 +11,8 @@ export interface Scan {
   timestamp: number;
   /** The band's status before; null for a band that had none. */
   before: WristbandStatus | null;
+  /** When the check was made that had decided it; null for a band that was not scanned before. */
+  beforeAt?: number | null;
   /** The wearer, as far as known when the band was scanned. */
   holder: string | null;
   sailNumber: string | null;
@@ -40,7 +42,7 @@ export function wearerText({
   return sailNumber ? `${holder} (${sailNumber})` : holder;
 }
 
-export const statusLabels = { ashore: 'ASHORE', sailing: 'SAILING' } as const;
+export const statusLabels = { ashore: 'ASHORE', sailing: 'ON THE WATER' } as const;
 
 /** Whether the server has a check, and what happens next if not. */
 export function sendingMessage({ state, applied, problem }: Scan): string {

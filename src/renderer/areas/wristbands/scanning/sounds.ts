@@ -1,7 +1,8 @@
 import type { Scan } from './scan';
 
-/** Three sounds for a scan, recognizable without looking. */
-export type Sound = 'ashore' | 'sailing' | 'unknown';
+/** The sounds of a read, recognizable without looking. */
+export const sounds = ['ashore', 'sailing', 'unknown', 'repeat', 'question', 'refused'] as const;
+export type Sound = (typeof sounds)[number];
 
 /** One note: Hertz, when it begins and how long it lasts, in seconds. */
 interface Note {
@@ -10,8 +11,11 @@ interface Note {
   lasts: number;
 }
 
-/** Ashore rises, sailing is one long low horn, and unknown is three harsh knocks. */
-const sounds: Record<Sound, { wave: OscillatorType; loudness: number; notes: readonly Note[] }> = {
+/**
+ * Ashore rises, going out is one long low horn, and an unknown band is three harsh knocks. What records nothing: a
+ * repeat is two short ticks, a question goes up and down, and a refusal falls, long and harsh.
+ */
+const melodies: Record<Sound, { wave: OscillatorType; loudness: number; notes: readonly Note[] }> = {
   ashore: {
     wave: 'sine',
     loudness: 0.5,
@@ -26,6 +30,24 @@ const sounds: Record<Sound, { wave: OscillatorType; loudness: number; notes: rea
     loudness: 0.25,
     notes: [0, 0.13, 0.26].map((at) => ({ pitch: 175, at, lasts: 0.08 })),
   },
+  repeat: {
+    wave: 'sine',
+    loudness: 0.4,
+    notes: [0, 0.09].map((at) => ({ pitch: 1568, at, lasts: 0.04 })),
+  },
+  question: {
+    wave: 'triangle',
+    loudness: 0.5,
+    notes: [523, 784, 523, 784].map((pitch, index) => ({ pitch, at: index * 0.14, lasts: 0.12 })),
+  },
+  refused: {
+    wave: 'sawtooth',
+    loudness: 0.3,
+    notes: [
+      { pitch: 311, at: 0, lasts: 0.25 },
+      { pitch: 208, at: 0.25, lasts: 0.5 },
+    ],
+  },
 };
 
 let context: AudioContext | undefined;
@@ -34,7 +56,7 @@ let context: AudioContext | undefined;
 export function play(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
-  const { wave, loudness, notes } = sounds[sound];
+  const { wave, loudness, notes } = melodies[sound];
   for (const { pitch, at, lasts } of notes) {
     const start = context.currentTime + at;
     const tone = new OscillatorNode(context, { type: wave, frequency: pitch });

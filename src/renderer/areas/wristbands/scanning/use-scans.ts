@@ -6,7 +6,10 @@ import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { type Scan, statusLabels } from './scan';
 
 /** What the outbox keeps of a check that the server is not sent. */
-type Details = Pick<Scan, 'before' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'>;
+type Details = Pick<
+  Scan,
+  'before' | 'beforeAt' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'
+>;
 
 export interface Scans {
   /** Adds checks to the outbox. */
@@ -45,7 +48,11 @@ export function isScan({ kind }: OutboxItem): boolean {
   return kind === 'scan';
 }
 
-function toItem({ key, regattaId, bandId, status, timestamp, ...rest }: Scan, regattaName: string): NewItem {
+/** A check as the outbox takes it. */
+export function toItem(
+  { key, regattaId, bandId, status, timestamp, ...rest }: Scan,
+  regattaName: string,
+): NewItem {
   const { state: _, applied: __, problem: ___, ...details } = rest;
   const who = rest.holder ?? rest.sailNumber;
   return {

@@ -1,87 +1,189 @@
-import type { Wristband } from '@contract/areas/wristbands';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCorrectedClock } from '../clock';
+import { useCorrectedClock } from '@/api/corrected-clock';
 import { type StationMode, useDeviceSettings } from '../device-settings';
-import { listenForScans } from './listen-for-scans';
-import { makeScans, makeUndo, statusIn, undoable } from './make-scans';
+import { HeldText } from './held-text';
+import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
+import { listenForScans, type Read } from './listen-for-scans';
+import { makeScans, makeUndo, undoable } from './make-scans';
+import { PaceLearner } from './reader-pace';
+import { resolveRead } from './resolve-read';
 import type { Scan } from './scan';
-import { play, soundOf } from './sounds';
+import { play, type Sound, soundOf } from './sounds';
 
-/** A band read twice within this time counts once. */
-const DOUBLE_READ_MS = 1_200;
+/** What the station says about the last read or press. */
+export type Answer =
+  /** Checks were made, all of one batch. `leftover`: characters before it that were dropped. */
+  | { kind: 'checks'; batch: string; leftover?: string | undefined }
+  /** These bands were read a moment ago in the same direction. */
+  | { kind: 'repeat'; bandIds: readonly string[]; status: WristbandStatus }
+  /** Several bands in one read that cannot be distinguished. */
+  | { kind: 'merged'; text: string }
+  | { kind: 'leftover'; text: string }
+  /** Stands in another field, typed as slowly as a person types. */
+  | { kind: 'elsewhere'; text: string }
+  /** Somebody must say first what happened to this band. */
+  | { kind: 'question'; bandId: string }
+  | { kind: 'nothing-to-undo' };
 
-/** The station's last answer: to one batch of checks. */
-export interface Answer {
-  batch: string;
-  /** How often the scanner read it again at once. */
-  rereads: number;
-  /** There was nothing to undo. */
-  nothing?: boolean;
+/** A band that goes out although it never came ashore: when it went out, and whether that has been put right. */
+export interface Question {
+  bandId: string;
+  since: number | null;
+  cameAshore: boolean;
+}
+
+/** A band that this page has recorded a read of. */
+interface LastRead {
+  status: WristbandStatus;
+  timestamp: number;
+  /** On the clock of `performance.now()`, which a busy page does not delay and a wrong clock does not shift. */
+  at: number;
 }
 
 interface StationOptions {
   regattaId: string;
+  mode: StationMode;
+  onMode: (mode: StationMode) => void;
   bands: ReadonlyMap<string, Wristband> | undefined;
   recent: readonly Scan[];
+  situation: Omit<CheckSituation, 'now'>;
+  ownField: RefObject<HTMLInputElement | null>;
   /** Adds checks to the outbox. */
   onChecks: (scans: readonly Scan[]) => void;
-  /** A digit typed outside any field: the beginning of a band that somebody types by hand. */
-  onStrayDigit: (digit: string) => void;
-  /** Such digits were a scanner's after all. */
-  onStrayDigitsRevoked: () => void;
 }
 
-/** Hears the scanner, queues its checks, and answers by sound. */
-export function useStation({
-  regattaId,
-  bands,
-  recent,
-  onChecks,
-  onStrayDigit,
-  onStrayDigitsRevoked,
-}: StationOptions) {
-  const [{ mode, sound }, changeSettings] = useDeviceSettings();
+/** Hears the reader, queues its checks, and answers by sound. */
+export function useStation(options: StationOptions) {
+  const { regattaId, mode, onMode, bands, recent, situation, ownField, onChecks } = options;
+  const [settings, changeSettings] = useDeviceSettings();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [held] = useState(() => new HeldText());
   const clock = useCorrectedClock();
-  const lastRead = useRef<{ code: string; at: number }>(undefined);
-  const settingsBefore = useRef({ mode, sound });
+  const pace = useRef(new PaceLearner());
+  const before = useRef({ mode, sound: settings.sound });
+  const lastReads = useRef(new Map<string, LastRead>());
+  const takers = useRef<((bandId: string) => void)[]>([]);
 
-  const submit = (scans: readonly Scan[]) => {
+  const say = (next: Answer, sound: Sound) => {
+    setAnswer(next);
+    // After the answer is shown: setting up the first sound takes time.
+    if (settings.sound) setTimeout(() => play(sound));
+  };
+  const submit = (scans: readonly Scan[], leftover?: string) => {
     const [first] = scans;
     if (!first) return;
     onChecks(scans);
-    setAnswer({ batch: first.batch, rereads: 0 });
-    // After the answer is shown: setting up the first sound takes time.
-    if (sound) setTimeout(() => play(soundOf(first)));
+    const isUnknown = scans.some(
+      ({ known, bandId }) => known === false || bands?.get(bandId)?.lost_at != null,
+    );
+    say({ kind: 'checks', batch: first.batch, leftover }, isUnknown ? 'unknown' : soundOf(first));
   };
-  const check = (bandIds: readonly string[], origin: Scan['origin'], as: StationMode) => {
-    const situation = { regattaId, bands, now: clock() };
-    submit(makeScans(situation, bandIds, origin, (before) => statusIn(as, before)));
+  const check = (bandIds: readonly string[], status: WristbandStatus) => {
+    for (const bandId of bandIds) lastReads.current.delete(bandId);
+    submit(makeScans({ regattaId, bands, now: clock() }, bandIds, 'hand', status));
   };
-  const scan = (code: string, at = performance.now()) => {
-    const isDouble = lastRead.current?.code === code && at - lastRead.current.at < DOUBLE_READ_MS;
-    lastRead.current = { code, at };
-    if (isDouble) setAnswer((last) => last && { ...last, rereads: last.rereads + 1 });
-    else check([code], 'scan', mode);
+  /** Records what was read of these bands, except repeats and those that must be asked about. */
+  const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
+    // A busy page comes to a read late.
+    const now = Math.round(clock() - Math.max(0, performance.now() - at));
+    const judged = bandIds.map((bandId) => {
+      const [band, last] = [bands?.get(bandId), lastReads.current.get(bandId)];
+      const isOverruled = band && band.status !== mode && (band.timestamp ?? 0) > (last?.timestamp ?? 0);
+      const isRepeat = last?.status === mode && Math.abs(at - last.at) < REPEAT_MS && !isOverruled;
+      return { bandId, judgement: isRepeat ? 'repeat' : judgeCheck(band, mode, { ...situation, now }) };
+    });
+    const those = (one: string) =>
+      judged.filter(({ judgement }) => judgement === one).map(({ bandId }) => bandId);
+    const [recorded, asked, repeated] = [those('record'), those('ask'), those('repeat')];
+    if (asked.length > 0) {
+      const added = asked.map((bandId) => ({
+        bandId,
+        since: bands?.get(bandId)?.timestamp ?? null,
+        cameAshore: false,
+      }));
+      setQuestions((before) => [...before.filter(({ bandId }) => !asked.includes(bandId)), ...added]);
+    }
+    for (const bandId of recorded) lastReads.current.set(bandId, { status: mode, timestamp: now, at });
+    // Where somebody is has been said: what was asked about them before is answered.
+    setQuestions((before) => before.filter(({ bandId }) => !recorded.includes(bandId)));
+    if (recorded.length > 0) submit(makeScans({ regattaId, bands, now }, recorded, 'scan', mode), leftover);
+    else if (asked[0]) say({ kind: 'question', bandId: asked[0] }, 'question');
+    else if (repeated.length > 0) say({ kind: 'repeat', bandIds: repeated, status: mode }, 'repeat');
+  };
+  const read = ({ text, lastRun, gaps, at }: Read) => {
+    const resolved = resolveRead(text, bands, lastRun);
+    if (resolved.kind === 'empty') return;
+    if (resolved.kind === 'merged') return say({ kind: 'merged', text: resolved.text }, 'refused');
+    const { bandIds, leftover } = resolved;
+    if (bandIds.every((bandId) => bands?.get(bandId)?.known)) {
+      const learnedPaceMs = pace.current.learn(gaps);
+      if (learnedPaceMs !== null && learnedPaceMs !== settings.learnedPaceMs)
+        changeSettings({ learnedPaceMs });
+    }
+    const taker = takers.current.at(-1);
+    if (taker) bandIds.forEach(taker);
+    else scan(bandIds, at, leftover);
   };
   const undo = () => {
     const scans = undoable(recent, regattaId);
-    lastRead.current = undefined;
+    for (const { bandId } of scans) lastReads.current.delete(bandId);
     if (scans.length > 0) submit(makeUndo(scans, clock()));
-    else setAnswer({ batch: '', rereads: 0, nothing: true });
+    else setAnswer({ kind: 'nothing-to-undo' });
   };
+  const answerQuestion = (bandId: string, said: 'came-ashore' | 'going-out' | 'leave') => {
+    if (said === 'came-ashore') {
+      check([bandId], 'ashore');
+      setQuestions((before) =>
+        before.map((one) => (one.bandId === bandId ? { ...one, cameAshore: true } : one)),
+      );
+      return;
+    }
+    if (said === 'going-out') check([bandId], 'sailing');
+    else setAnswer(null);
+    setQuestions((before) => before.filter((one) => one.bandId !== bandId));
+  };
+  const takeReads = useCallback((take: (bandId: string) => void) => {
+    takers.current.push(take);
+    return () => {
+      takers.current = takers.current.filter((one) => one !== take);
+    };
+  }, []);
 
-  const onScan = useEffectEvent(scan);
-  const onDigit = useEffectEvent(onStrayDigit);
+  const onRead = useEffectEvent((one: Read) => {
+    if (ownField.current === document.activeElement) ownField.current?.blur();
+    read(one);
+  });
+  const onLeftover = useEffectEvent((text: string) => say({ kind: 'leftover', text }, 'refused'));
+  const onTypedElsewhere = useEffectEvent((text: string) => say({ kind: 'elsewhere', text }, 'question'));
   const onReleased = useEffectEvent(() => {
-    settingsBefore.current = { mode, sound };
+    before.current = { mode, sound: settings.sound };
   });
   const onRevoked = useEffectEvent(() => {
     // The band's letters may have pressed shortcuts. Synchronously: the scan that follows has the mode from before them.
-    flushSync(() => changeSettings(settingsBefore.current));
-    onStrayDigitsRevoked();
+    flushSync(() => {
+      onMode(before.current.mode);
+      changeSettings({ sound: before.current.sound });
+    });
   });
-  useEffect(() => listenForScans({ onScan, onStrayDigit: onDigit, onReleased, onRevoked }), []);
-  return { answer, scan, check, undo };
+  const paceMs = useEffectEvent(() => settings.setPaceMs ?? settings.learnedPaceMs);
+  const isBand = useEffectEvent((text: string) => bands?.get(text)?.known === true);
+  useEffect(
+    () =>
+      listenForScans({
+        held,
+        ownField: () => ownField.current,
+        paceMs: () => paceMs(),
+        isBand: (text) => isBand(text),
+        onRead: (one) => onRead(one),
+        onLeftover: (text) => onLeftover(text),
+        onTypedElsewhere: (text) => onTypedElsewhere(text),
+        onReleased: () => onReleased(),
+        onRevoked: () => onRevoked(),
+      }),
+    [held, ownField],
+  );
+  return { answer, held, questions, scan, check, undo, answerQuestion, takeReads };
 }

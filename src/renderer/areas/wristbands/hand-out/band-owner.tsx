@@ -1,0 +1,64 @@
+import type { Wristband } from '@contract/areas/wristbands';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCorrectedClock } from '@/api/corrected-clock';
+import { Notice } from '@/ui/notice';
+import { type BandAct, type BandPlace, reportLost, takeBack, useBandActs } from './band-writes';
+import styles from './hand-out.module.css';
+
+/** What can be done about who wears a band, in its drawer: lost, found, taken back, given out. */
+export function BandOwner({
+  place,
+  band,
+  onWhoWearsIt,
+}: {
+  place: BandPlace;
+  band: Wristband;
+  onWhoWearsIt: (bandId: string) => void;
+}) {
+  const clock = useCorrectedClock();
+  const { act, undo } = useBandActs();
+  const [done, setDone] = useState<BandAct | null>(null);
+  const run = (next: BandAct) => {
+    act(next);
+    setDone(next);
+  };
+  return (
+    <div className={styles.steps}>
+      <div className={styles.actions}>
+        {!band.known && (
+          <Button variant="default" onClick={() => onWhoWearsIt(band.id)}>
+            Who wears it?
+          </Button>
+        )}
+        {(band.known || band.lost_at !== null) && (
+          <Button
+            variant="default"
+            onClick={() => run(reportLost(place, band, band.lost_at === null ? clock() : null))}
+          >
+            {band.lost_at === null ? 'Report it lost' : 'It was found'}
+          </Button>
+        )}
+        {band.known && (
+          <Button variant="default" onClick={() => run(takeBack(place, band, clock()))}>
+            Take it back
+          </Button>
+        )}
+      </div>
+      {done && (
+        <Notice tone="success" role="status">
+          <p>{done.text}</p>
+          <Button
+            variant="default"
+            onClick={() => {
+              undo(done);
+              setDone(null);
+            }}
+          >
+            Undo
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

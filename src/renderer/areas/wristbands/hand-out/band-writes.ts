@@ -1,0 +1,187 @@
+import type { Wristband } from '@contract/areas/wristbands';
+import { useCallback } from 'react';
+import type { NewItem, OutboxItem, QueuedItem } from '@/api/outbox/item';
+import { useOutbox } from '@/api/outbox/outbox-provider';
+import type { Bands } from '../people/current-bands';
+import type { Candidate } from './candidates';
+
+/** What the screen wants to know of a hand-out that the server is not sent. */
+interface Details {
+  sailNumber: string | null;
+}
+
+type Assign = Extract<OutboxItem, { operation: 'wristbands.assign' }>['input']['body'];
+type Lost = Extract<OutboxItem, { operation: 'wristbands.setLost' }>['input']['body'];
+
+/** What was done with a band, and the writes that take it back. */
+export interface BandAct {
+  /** As a sentence: `Band 0500 is now worn by M. Byrne (IRL 66).` */
+  text: string;
+  bandId: string;
+  writes: readonly NewItem[];
+  undo: readonly NewItem[];
+}
+
+export interface BandPlace {
+  regattaId: string;
+  regattaName: string;
+}
+
+/** Hands a band to somebody; where they wear one already, it takes that one's place, which counts as lost. */
+export function handOut(place: BandPlace, bandId: string, person: Candidate, timestamp: number): BandAct {
+  const { registrationId, sailNumber, name, band } = person;
+  const who = `${name} (${sailNumber})`;
+  const give = (id: string, replaces: string | null, label: string) =>
+    toItem(
+      place,
+      'wristbands.assign',
+      { id, replaces, registration_id: registrationId, holder: name, timestamp },
+      label,
+      sailNumber,
+    );
+  if (!band)
+    return {
+      text: `Band ${bandId} is now worn by ${who}.`,
+      bandId,
+      writes: [give(bandId, null, `Band ${bandId} handed out to ${who}`)],
+      undo: [takeBackItem(place, bandId, timestamp)],
+    };
+  return {
+    text: `Band ${bandId} has taken the place of ${band.id}: ${who} wears it, and ${band.id} counts as lost.`,
+    bandId,
+    writes: [give(bandId, band.id, `Band ${bandId} in place of ${band.id} for ${who}`)],
+    undo: [
+      give(band.id, bandId, `Band ${band.id} is worn by ${who} again`),
+      lostItem(place, bandId, null, `Band ${bandId} is free again`),
+    ],
+  };
+}
+
+export function takeBack(place: BandPlace, band: Wristband, timestamp: number): BandAct {
+  const { id, registration_id, holder, sail_number } = band;
+  const body = { id, registration_id, holder, replaces: null, timestamp };
+  return {
+    text: `Band ${id} was taken back from ${holder ?? sail_number}.`,
+    bandId: id,
+    writes: [takeBackItem(place, id, timestamp)],
+    undo: [
+      toItem(
+        place,
+        'wristbands.assign',
+        body,
+        `Band ${id} is worn by ${holder ?? sail_number} again`,
+        sail_number,
+      ),
+    ],
+  };
+}
+
+export function reportLost(place: BandPlace, band: Wristband, lostAt: number | null): BandAct {
+  const { id, lost_at } = band;
+  const label = (at: number | null) => (at === null ? `Band ${id} was found` : `Band ${id} is lost`);
+  return {
+    text: `${label(lostAt)}.`,
+    bandId: id,
+    writes: [lostItem(place, id, lostAt, label(lostAt))],
+    undo: [lostItem(place, id, lost_at, label(lost_at))],
+  };
+}
+
+function takeBackItem(place: BandPlace, id: string, timestamp: number): NewItem {
+  const body = { id, registration_id: null, holder: null, replaces: null, timestamp };
+  return toItem(place, 'wristbands.assign', body, `Band ${id} taken back`, null);
+}
+
+function lostItem(place: BandPlace, id: string, lost_at: number | null, label: string): NewItem {
+  return toItem(place, 'wristbands.setLost', { id, lost_at }, label, null);
+}
+
+function toItem(
+  { regattaId, regattaName }: BandPlace,
+  operation: 'wristbands.assign' | 'wristbands.setLost',
+  body: Omit<Assign, 'regatta_id'> | Omit<Lost, 'regatta_id'>,
+  label: string,
+  sailNumber: string | null,
+): NewItem {
+  return {
+    kind: 'band',
+    operation,
+    input: { body: { ...body, regatta_id: regattaId } },
+    label,
+    place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
+    // The lane of the checks: a check that follows a hand-out is sent after it.
+    lane: `scans/${regattaId}`,
+    details: { sailNumber } satisfies Details,
+  } as NewItem;
+}
+
+/** Puts acts into the outbox, and takes them back. */
+export function useBandActs() {
+  const outbox = useOutbox();
+  const act = useCallback(({ writes }: BandAct) => outbox.add(writes), [outbox]);
+  const undo = useCallback(({ undo }: BandAct) => outbox.add(undo), [outbox]);
+  return { act, undo };
+}
+
+export function isBandWrite({ kind }: Pick<OutboxItem, 'kind'>): boolean {
+  return kind === 'band';
+}
+
+/** The server's bands with this device's hand-outs applied that it has not acknowledged. */
+export function withOwnHandOuts(
+  bands: readonly Wristband[],
+  regattaId: string,
+  items: readonly QueuedItem[],
+): readonly Wristband[] {
+  const open = items.filter((item) => isBandWrite(item) && item.state === 'waiting');
+  if (open.length === 0) return bands;
+  const byId = new Map(bands.map((band) => [band.id, band]));
+  for (const item of open) {
+    const { body } = item.input as { body: Assign | Lost };
+    if (body.regatta_id !== regattaId) continue;
+    if ('lost_at' in body) markLost(byId, body);
+    else assign(byId, body, (item.details as Details).sailNumber);
+  }
+  return [...byId.values()];
+}
+
+const nobody = { registration_id: null, sail_number: null, holder: null, known: false, assigned_to: null };
+
+function markLost(bands: Map<string, Wristband>, { id, lost_at }: Lost): void {
+  const band = bands.get(id);
+  if (!band) return;
+  const replaced_by = lost_at === null ? null : band.replaced_by;
+  bands.set(id, { ...band, lost_at, replaced_by });
+}
+
+function assign(bands: Map<string, Wristband>, body: Assign, sailNumber: string | null): void {
+  const { id, regatta_id, registration_id, holder = null, replaces = null, timestamp } = body;
+  const own = bands.get(id);
+  if (registration_id === null) {
+    if (own?.timestamp == null) bands.delete(id);
+    else bands.set(id, { ...own, ...nobody });
+    return;
+  }
+  const old = replaces === null ? undefined : bands.get(replaces);
+  const carried = old?.status === 'sailing' && (own?.timestamp ?? 0) <= (old.timestamp ?? 0) ? old : own;
+  bands.set(id, {
+    ...own,
+    ...{ id, regatta_id, registration_id, holder, sail_number: sailNumber, known: true, assigned_to: holder },
+    ...{ status: carried?.status ?? 'ashore', timestamp: carried?.timestamp ?? null },
+    ...{ lost_at: null, replaced_by: null },
+  });
+  if (old) bands.set(old.id, { ...old, ...nobody, status: 'ashore', lost_at: timestamp, replaced_by: id });
+}
+
+/**
+ * Whether a band counts among the people: one that was replaced is nobody's, and its wearer is counted by the new one. But
+ * somebody went out with one that was read going out since.
+ */
+export function isCounted({ replaced_by, status }: Wristband): boolean {
+  return replaced_by === null || status === 'sailing';
+}
+
+/** A regatta's bands that stand for somebody. */
+export function countedBands(bands: Bands): Bands {
+  return new Map([...bands].filter(([, band]) => isCounted(band)));
+}

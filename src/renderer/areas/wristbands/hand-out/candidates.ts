@@ -1,0 +1,51 @@
+import type { BandCrew } from '@contract/areas/band-assignments';
+import type { Wristband } from '@contract/areas/wristbands';
+import { compareText } from '@/lib/format';
+import { searchWords, toSearchText } from '@/lib/search';
+import type { Bands } from '../people/current-bands';
+
+/** Somebody who may be handed a band. */
+export interface Candidate {
+  registrationId: string;
+  sailNumber: string;
+  boatName: string | null;
+  name: string;
+  /** The band that they wear; undefined for those who wear none. */
+  band: Wristband | undefined;
+}
+
+/** For whoever sails in a boat without standing in her entry. */
+export const GUEST = 'Guest crew';
+
+/** Everybody of a regatta's boats, and one guest for each boat; by sail number, the helm first. */
+export function candidatesOf(crews: readonly BandCrew[], bands: Bands): Candidate[] {
+  const worn = new Map<string, Wristband>();
+  for (const band of bands.values())
+    if (band.registration_id && band.holder) worn.set(keyOf(band.registration_id, band.holder), band);
+  return crews
+    .toSorted((a, b) => compareText(a.sail_number, b.sail_number))
+    .flatMap(({ registration_id, sail_number, boat_name, people }) =>
+      [...new Set(people), GUEST].map((name) => ({
+        registrationId: registration_id,
+        sailNumber: sail_number,
+        boatName: boat_name,
+        name,
+        // A boat may have several guests.
+        band: name === GUEST ? undefined : worn.get(keyOf(registration_id, name)),
+      })),
+    );
+}
+
+/** Those whose name, boat, sail number or band have every word of the query, those without a band first. */
+export function matching(candidates: readonly Candidate[], query: string): Candidate[] {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  const found = candidates.filter(({ name, sailNumber, boatName, band }) => {
+    const text = toSearchText(`${name} ${sailNumber} ${boatName ?? ''} ${band?.id ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const rank = ({ name, band }: Candidate) => (name === GUEST ? 2 : band ? 1 : 0);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+const keyOf = (registrationId: string, name: string) => `${registrationId}\n${name}`;

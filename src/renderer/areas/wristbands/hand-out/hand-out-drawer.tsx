@@ -1,0 +1,166 @@
+import type { Wristband } from '@contract/areas/wristbands';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { useCorrectedClock } from '@/api/corrected-clock';
+import { Notice } from '@/ui/notice';
+import { RecordDrawer } from '@/ui/record-drawer';
+import type { Bands } from '../people/current-bands';
+import { wearerText } from '../scanning/scan';
+import { useReads } from '../station-access';
+import { type BandAct, type BandPlace, handOut, reportLost, takeBack, useBandActs } from './band-writes';
+import styles from './hand-out.module.css';
+import { PersonPicker } from './person-picker';
+
+interface HandOutDrawerProps {
+  place: BandPlace;
+  bands: Bands;
+  timeZone: string;
+  /** The band in hand; empty to scan one. Null while the drawer is closed. */
+  bandId: string | null;
+  onBand: (bandId: string) => void;
+  onClose: () => void;
+}
+
+/** Hands bands out, one after the other: scan one, choose who wears it. */
+export function HandOutDrawer(props: HandOutDrawerProps) {
+  const { bandId, onClose } = props;
+  return (
+    <RecordDrawer title={bandId === null ? null : 'Hand out wristbands'} onClose={onClose}>
+      {bandId !== null && <Steps {...props} bandId={bandId} />}
+    </RecordDrawer>
+  );
+}
+
+function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & { bandId: string }) {
+  const clock = useCorrectedClock();
+  const { act, undo } = useBandActs();
+  const [done, setDone] = useState<BandAct | null>(null);
+  const take = (id: string) => {
+    setDone(null);
+    onBand(id);
+  };
+  useReads(take);
+  const run = (next: BandAct) => {
+    act(next);
+    setDone(next);
+    onBand('');
+  };
+  const takeBackDone = () => {
+    if (!done) return;
+    undo(done);
+    setDone(null);
+    onBand(done.bandId);
+  };
+  const band = bands.get(bandId);
+  return (
+    <div className={styles.steps}>
+      {done && (
+        <Notice tone="success" role="status">
+          <p>{done.text}</p>
+          <Button variant="default" className={styles.big} onClick={takeBackDone}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+      {bandId === '' ? (
+        <ScanBand isNext={done !== null} onBand={take} />
+      ) : band?.known ? (
+        <Worn
+          band={band}
+          onTakeBack={() => run(takeBack(place, band, clock()))}
+          onLost={() => run(reportLost(place, band, band.lost_at === null ? clock() : null))}
+          onOther={() => take('')}
+        />
+      ) : (
+        <>
+          <div>
+            <p className={styles.step}>Who wears this band?</p>
+            <p className={styles.band}>{bandId}</p>
+          </div>
+          {band?.lost_at != null && (
+            <Notice tone="warning">
+              It was reported lost at <ClubTime at={band.lost_at} timeZone={timeZone} />
+              {band.replaced_by && `, and ${band.replaced_by} has taken its place`}. Handed out again, it
+              counts as found.
+            </Notice>
+          )}
+          <PersonPicker
+            key={bandId}
+            regattaId={place.regattaId}
+            bands={bands}
+            onChoose={(person) => run(handOut(place, bandId, person, clock()))}
+          />
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => take('')}>
+              Another band
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ScanBand({ isNext, onBand }: { isNext: boolean; onBand: (bandId: string) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={styles.steps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onBand(typed.trim());
+      }}
+    >
+      <p className={styles.band}>Scan {isNext ? 'the next' : 'a'} band</p>
+      <p className={styles.step}>
+        Nobody goes out or comes ashore while this is open: what is scanned is only looked at.
+      </p>
+      <div className={styles.row}>
+        <TextInput
+          className={styles.field}
+          label="Or type its number"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Take this band
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WornProps {
+  band: Wristband;
+  onTakeBack: () => void;
+  onLost: () => void;
+  onOther: () => void;
+}
+
+/** A band that somebody wears already. */
+function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
+  const wearer = { holder: band.holder, sailNumber: band.sail_number, known: true };
+  return (
+    <>
+      <div>
+        <p className={styles.band}>{band.id}</p>
+        <p>
+          {wearerText(wearer)} wears it{band.lost_at !== null && ', and reported it lost'}.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button className={styles.big} variant="default" onClick={onLost}>
+          {band.lost_at === null ? 'Report it lost' : 'It was found'}
+        </Button>
+        <Button className={styles.big} variant="default" onClick={onTakeBack}>
+          Take it back
+        </Button>
+        <Button className={styles.big} variant="default" onClick={onOther}>
+          Another band
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ClubTime } from '@/api/club-time';
+import { useCorrectedClock } from '@/api/corrected-clock';
+import { useOutbox } from '@/api/outbox/outbox-provider';
+import type { Bands } from '../people/current-bands';
+import { makeUndo } from '../scanning/make-scans';
+import { type Scan, wearerText } from '../scanning/scan';
+import { toItem } from '../scanning/use-scans';
+import { type BandPlace, reportLost, useBandActs } from './band-writes';
+import styles from './hand-out.module.css';
+import { type OtherBand, useOtherRegattas } from './other-regattas';
+
+interface LastScanActionsProps {
+  place: BandPlace;
+  bands: Bands;
+  timeZone: string;
+  now: number;
+  /** The checks that the last answer is about. */
+  scans: readonly Scan[];
+  onWhoWearsIt: (bandId: string) => void;
+}
+
+/** What can be done about a band that was just read and that is lost, unknown, or another regatta's. */
+export function LastScanActions(props: LastScanActionsProps) {
+  const { place, bands, scans, now } = props;
+  const [scan] = scans;
+  const findElsewhere = useOtherRegattas(place.regattaId, now);
+  if (!scan || scans.length > 1 || scan.origin === 'undo') return null;
+  const band = bands.get(scan.bandId);
+  const isLost = band !== undefined && band.lost_at !== null;
+  if (isLost) return <LostBand {...props} key={scan.key} scan={scan} />;
+  if (band ? band.known : scan.known !== false) return null;
+  const other = findElsewhere(scan.bandId);
+  return (
+    <>
+      {other && <RecordElsewhere key={scan.key} {...props} scan={scan} other={other} />}
+      <Button
+        className={styles.big}
+        variant={other ? 'default' : 'filled'}
+        onClick={() => props.onWhoWearsIt(scan.bandId)}
+      >
+        Who wears it?
+      </Button>
+    </>
+  );
+}
+
+function LostBand({ place, bands, timeZone, scan }: LastScanActionsProps & { scan: Scan }) {
+  const { act } = useBandActs();
+  const band = bands.get(scan.bandId);
+  if (band?.lost_at == null) return null;
+  return (
+    <>
+      <p role="alert" className={styles.note}>
+        <strong>Band {band.id} was reported lost</strong> at{' '}
+        <ClubTime at={band.lost_at} timeZone={timeZone} />
+        {band.replaced_by
+          ? `. ${band.replaced_by} has taken its place: keep this one.`
+          : `: ask who has it. ${wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true })} wore it.`}
+      </p>
+      {!band.replaced_by && (
+        <Button className={styles.big} variant="default" onClick={() => act(reportLost(place, band, null))}>
+          It was found
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Moves a check to the regatta that knows the band: here it is taken back, there it is made, at its own time. */
+function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: Scan; other: OtherBand }) {
+  const outbox = useOutbox();
+  const clock = useCorrectedClock();
+  const [moved, setMoved] = useState<Scan | null>(null);
+  const { regatta, band } = other;
+  const move = () => {
+    const there: Scan = {
+      ...scan,
+      key: uuidv7(),
+      batch: uuidv7(),
+      regattaId: regatta.id,
+      before: band.status,
+      beforeAt: band.timestamp,
+      holder: band.holder,
+      sailNumber: band.sail_number,
+      known: true,
+      state: 'saving',
+    };
+    outbox.add([
+      toItem(there, regatta.name),
+      ...makeUndo([scan], clock()).map((one) => toItem(one, place.regattaName)),
+    ]);
+    setMoved(there);
+  };
+  const moveBack = () => {
+    if (!moved) return;
+    const here = {
+      ...scan,
+      key: uuidv7(),
+      batch: uuidv7(),
+      timestamp: Math.max(clock(), scan.timestamp + 2),
+    };
+    outbox.add([
+      toItem(here, place.regattaName),
+      ...makeUndo([moved], clock()).map((one) => toItem(one, regatta.name)),
+    ]);
+    setMoved(null);
+  };
+  const wearer = wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true });
+  if (moved)
+    return (
+      <>
+        <p role="status" className={styles.note}>
+          Recorded in {regatta.name} for {wearer}, and taken back here.
+        </p>
+        <Button className={styles.big} variant="default" onClick={moveBack}>
+          Record it here after all
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.note}>
+        {wearer} wears it in {regatta.name}.
+      </p>
+      <Button className={styles.big} onClick={move}>
+        Record it in {regatta.name}
+      </Button>
+    </>
+  );
+}

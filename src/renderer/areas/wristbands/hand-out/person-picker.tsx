@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import { KeyInput } from '@/ui/key-input';
+import type { Bands } from '../people/current-bands';
+import { type Candidate, candidatesOf, matching } from './candidates';
+import styles from './hand-out.module.css';
+
+const SHOWN = 12;
+
+interface PersonPickerProps {
+  regattaId: string;
+  bands: Bands;
+  onChoose: (person: Candidate) => void;
+}
+
+/** Finds somebody by name, boat or sail number. Enter takes the first one. */
+export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) {
+  const crews = useApiQuery('wristbands.crews', { query: { regatta_id: regattaId } });
+  const [query, setQuery] = useState('');
+  const candidates = useMemo(() => candidatesOf(crews.data ?? [], bands), [crews.data, bands]);
+  const found = useMemo(() => matching(candidates, query), [candidates, query]);
+  return (
+    <QueryView query={crews}>
+      {() => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const [first, second] = found;
+            // A guest of the boat stands behind the only one who was meant.
+            if (first && (!second || second.name !== first.name)) onChoose(first);
+          }}
+        >
+          <KeyInput
+            data-autofocus
+            size="md"
+            icon={IconSearch}
+            keys="enter"
+            aria-label="Who wears it"
+            placeholder="Name, boat or sail number"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          {query.trim() !== '' && (
+            <p className={styles.found} role="status">
+              {found.length === 0
+                ? 'Nobody of this regatta is called so.'
+                : formatCount(found.length, 'person', 'people')}
+              {found.length > SHOWN && `, the first ${SHOWN} of them shown`}
+            </p>
+          )}
+          <ul className={styles.people}>
+            {found.slice(0, SHOWN).map((person) => (
+              <li key={`${person.registrationId} ${person.name}`}>
+                <Person person={person} onChoose={() => onChoose(person)} />
+              </li>
+            ))}
+          </ul>
+        </form>
+      )}
+    </QueryView>
+  );
+}
+
+function Person({
+  person: { name, sailNumber, boatName, band },
+  onChoose,
+}: {
+  person: Candidate;
+  onChoose: () => void;
+}) {
+  return (
+    <Button variant="default" fullWidth className={styles.person} onClick={onChoose}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.boat}>
+        {sailNumber} {boatName}
+      </span>
+      {band && <span className={styles.wears}>Wears {band.id}: replace it</span>}
+    </Button>
+  );
+}

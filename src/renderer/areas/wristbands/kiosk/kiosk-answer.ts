@@ -1,0 +1,73 @@
+import type { Wristband } from '@contract/areas/wristbands';
+import type { Tone } from '@/ui/state-badge';
+import type { StationMode } from '../device-settings';
+import type { Scan } from '../scanning/scan';
+import type { Answer } from '../scanning/use-station';
+
+/** What a kiosk shows: one thing in huge letters, and a sentence below it. */
+export interface KioskMessage {
+  tone: Tone;
+  headline: string;
+  detail: string;
+}
+
+export const prompts: Record<StationMode, KioskMessage> = {
+  sailing: { tone: 'info', headline: 'Scan your band', detail: 'You are going out.' },
+  ashore: { tone: 'success', headline: 'Scan your band', detail: 'You are coming ashore.' },
+};
+
+const toStaff = 'Tell the staff.';
+
+/**
+ * What passers-by read about the last read. Whoever stands behind them reads it, too: it says the boat and an initial,
+ * which the wearer knows, and no name.
+ */
+export function kioskMessage(
+  answer: Answer,
+  scan: Scan | undefined,
+  bandOf: (bandId: string) => Wristband | undefined,
+): KioskMessage | null {
+  switch (answer.kind) {
+    case 'checks':
+      return scan ? checkMessage(scan, bandOf(scan.bandId)) : null;
+    case 'repeat':
+      return {
+        tone: 'neutral',
+        headline: answer.status === 'sailing' ? 'You are out already' : 'You are ashore already',
+        detail: 'Your band was read a moment ago, and counted once.',
+      };
+    case 'merged':
+    case 'leftover':
+    case 'elsewhere':
+      return { tone: 'danger', headline: 'Not read', detail: 'Nothing was recorded. Scan your band again.' };
+    default:
+      return null;
+  }
+}
+
+function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
+  const { status, state } = scan;
+  const what = status === 'sailing' ? 'You are out' : 'You are ashore';
+  if (state === 'unsaved' || state === 'refused')
+    return { tone: 'danger', headline: 'NOT recorded', detail: `This device could not keep it. ${toStaff}` };
+  if (band?.lost_at != null)
+    return {
+      tone: 'danger',
+      headline: 'A lost band',
+      detail: 'It was reported lost. You are counted all the same: take it to the staff.',
+    };
+  if (!(band?.known ?? scan.known ?? true))
+    return {
+      tone: 'warning',
+      headline: what,
+      detail: `Nobody is known to wear band ${scan.bandId}. You are counted all the same. ${toStaff}`,
+    };
+  const who = wearerInShort(band ?? { holder: scan.holder, sail_number: scan.sailNumber });
+  return { tone: status === 'sailing' ? 'info' : 'success', headline: what, detail: who };
+}
+
+/** `IRL 66 · M.`: the boat, and the initial of whoever wears the band there. */
+export function wearerInShort({ holder, sail_number }: Pick<Wristband, 'holder' | 'sail_number'>): string {
+  const initial = holder?.trim().charAt(0).toUpperCase();
+  return [sail_number, initial && `${initial}.`].filter(Boolean).join(' · ');
+}

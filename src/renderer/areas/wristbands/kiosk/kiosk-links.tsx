@@ -1,0 +1,20 @@
+import { Group } from '@mantine/core';
+import { useSession } from '@/api/session';
+import { LinkButton } from '@/ui/link-button';
+
+/** Ways to more places that check bands: this device as a kiosk, and another one as a station. */
+export function KioskLinks({ regattaId }: { regattaId: string }) {
+  const { bridge } = useSession();
+  return (
+    <Group gap="xs">
+      <LinkButton to="/wristbands/$regattaId/kiosk" params={{ regattaId }} variant="default">
+        Make this device a kiosk
+      </LinkButton>
+      {bridge && (
+        <LinkButton to="/settings/$section" params={{ section: 'network' }} variant="default">
+          Let a tablet in
+        </LinkButton>
+      )}
+    </Group>
+  );
+}

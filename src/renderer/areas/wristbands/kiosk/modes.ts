@@ -1,0 +1,2 @@
+/** What a scan means, as people say it. */
+export const modeNames = { sailing: 'Going out', ashore: 'Coming ashore' } as const;

@@ -1,0 +1,111 @@
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { explain } from '@/api/failures';
+import { useSession } from '@/api/session';
+import type { KioskLock } from '@/session/kiosk-lock';
+import { Notice } from '@/ui/notice';
+import { modeNames } from './modes';
+
+/** A dialog that was left open closes by itself: the next passer-by must not find it unlocked. */
+const CLOSES_AFTER_MS = 30_000;
+
+interface StaffDialogProps {
+  opened: boolean;
+  lock: KioskLock;
+  onLock: (lock: KioskLock | null) => void;
+  onClose: () => void;
+}
+
+/** Staff get further with the club's PIN. */
+export function StaffDialog({ opened, lock, onLock, onClose }: StaffDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Staff" centered>
+      {opened && <Unlock lock={lock} onLock={onLock} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
+  const { client } = useSession();
+  const [pin, setPin] = useState('');
+  const [isUnlocked, setUnlocked] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key and each step begins the time anew
+  useEffect(() => {
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [onClose, pin, isUnlocked]);
+  const check = async () => {
+    setChecking(true);
+    setProblem(null);
+    try {
+      const { data } = await client.call('wristbands.unlockKiosk', { body: { pin } });
+      setUnlocked(data.unlocked);
+      if (!data.unlocked) setProblem('This is not the PIN.');
+    } catch (error) {
+      setProblem(explain(error).detail);
+    } finally {
+      setPin('');
+      setChecking(false);
+    }
+  };
+  const leave = () => {
+    onLock(null);
+    void document.exitFullscreen?.().catch(() => undefined);
+    window.location.assign(`/wristbands/${encodeURIComponent(lock.regattaId)}`);
+  };
+  if (isUnlocked) {
+    const other = lock.mode === 'sailing' ? 'ashore' : 'sailing';
+    return (
+      <Stack>
+        <Button
+          size="lg"
+          onClick={() => {
+            onLock({ ...lock, mode: other });
+            onClose();
+          }}
+        >
+          Change to: {modeNames[other].toLowerCase()}
+        </Button>
+        <Button size="lg" variant="default" onClick={leave}>
+          Leave the kiosk
+        </Button>
+        <Button size="lg" variant="subtle" onClick={onClose}>
+          Back to the kiosk
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pin !== '') void check();
+      }}
+    >
+      <Stack>
+        <PasswordInput
+          label="PIN"
+          size="lg"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={pin}
+          onChange={(event) => setPin(event.currentTarget.value)}
+        />
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" size="lg" loading={isChecking}>
+          Unlock
+        </Button>
+        <Button size="lg" variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import type { WristbandStatus } from '@contract/areas/wristbands';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { formatList } from '@/lib/format';
+import { KeyHint } from '@/ui/key-hint';
+import { type Tone, ToneIcon } from '@/ui/state-badge';
+import tones from '@/ui/tones.module.css';
+import styles from './last-scan-panel.module.css';
+import type { Person } from './people/people';
+import { type Scan, sendingMessage, statusLabels, wearerText } from './scanning/scan';
+import type { Answer } from './scanning/use-station';
+
+interface LastScanPanelProps {
+  answer: Answer | null;
+  /** The checks that the answer is about, newest first; none where nothing was recorded. */
+  scans: readonly Scan[];
+  personOf: (bandId: string) => Person | undefined;
+  timeZone: string;
+  /** Null where this device has made nothing that can be taken back. */
+  onUndo: (() => void) | null;
+  /** Records what nothing was recorded of, as one band. */
+  onRecord: (bandId: string) => void;
+  /** What else can be done about the last scan. */
+  children?: ReactNode;
+}
+
+/** What the last scan did, in colour and in words that are read from where the boats come in; and its undo. */
+export function LastScanPanel(props: LastScanPanelProps) {
+  const { answer, scans, personOf, timeZone, onUndo, onRecord, children } = props;
+  const message = answer ? messageOf(answer, scans, personOf, timeZone) : ready;
+  const single = answer?.kind === 'merged' || answer?.kind === 'elsewhere' ? answer.text : null;
+  return (
+    <section
+      className={`${styles.panel} ${message.tone ? tones[message.tone] : ''}`}
+      aria-label="Last scan"
+      data-answer={answer?.kind}
+    >
+      <div className={styles.live} role="status" aria-atomic="true">
+        {message.shape && (
+          <span className={styles.shape} aria-hidden="true">
+            {message.shape}
+          </span>
+        )}
+        <p className={styles.headline}>{message.headline}</p>
+        <p className={styles.detail}>{message.detail}</p>
+      </div>
+      <div className={styles.actions}>
+        {single !== null && (
+          <Button variant="default" className={styles.action} onClick={() => onRecord(single)}>
+            Record {single} as one band
+          </Button>
+        )}
+        {children}
+        <Button
+          variant="default"
+          className={styles.undo}
+          leftSection={<IconArrowBackUp size={26} aria-hidden="true" />}
+          rightSection={<KeyHint keys="u" />}
+          disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+        >
+          Undo
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface Message {
+  tone?: Tone;
+  shape?: ReactNode;
+  headline: ReactNode;
+  detail: ReactNode;
+}
+
+const ready: Message = {
+  headline: 'Ready to scan',
+  detail: 'The scanner is heard wherever the focus is. Without one, type a band’s number and press Enter.',
+};
+
+const toneOf = { ashore: 'success', sailing: 'info' } as const satisfies Record<WristbandStatus, Tone>;
+
+function messageOf(
+  answer: Answer,
+  scans: readonly Scan[],
+  personOf: LastScanPanelProps['personOf'],
+  timeZone: string,
+): Message {
+  const danger = { tone: 'danger', shape: <ToneIcon tone="danger" /> } as const;
+  const named = (bandId: string) => {
+    const { band } = personOf(bandId) ?? {};
+    if (!band) return bandId;
+    const wearer = { holder: band.holder ?? null, sailNumber: band.sail_number ?? null, known: band.known };
+    return `${bandId} ${wearerText(wearer)}`;
+  };
+  switch (answer.kind) {
+    case 'checks':
+      return checksMessage(answer, scans, personOf, timeZone);
+    case 'repeat':
+      return {
+        tone: 'neutral',
+        shape: '=',
+        headline: (
+          <>
+            {formatList(answer.bandIds.map(named))} <strong>read again</strong>
+          </>
+        ),
+        detail: `Already ${statusLabels[answer.status]} within the last minute: counted once, and nothing was recorded.`,
+      };
+    case 'merged':
+      return {
+        ...danger,
+        headline: `NOT RECORDED: “${answer.text}” looks like several bands in one read`,
+        detail: 'Scan each band again by itself.',
+      };
+    case 'leftover':
+      return {
+        ...danger,
+        headline: `NOT RECORDED: “${answer.text}” had no Enter behind it and was cleared`,
+        detail:
+          'Scan the band again. If this happens with every band, set the scanner to send Enter after a code.',
+      };
+    case 'elsewhere':
+      return {
+        ...danger,
+        headline: `NOT RECORDED: ${named(answer.text)} was typed into another field`,
+        detail: 'If that was the scanner, record it here, and set its speed in the station’s settings.',
+      };
+    case 'question':
+      return {
+        tone: 'warning',
+        shape: '?',
+        headline: `${named(answer.bandId)} is on the water since before today`,
+        detail: 'Nothing was recorded yet: answer the question below.',
+      };
+    case 'nothing-to-undo':
+      return {
+        headline: 'Nothing to undo',
+        detail: 'This device has made no check since the page was opened.',
+      };
+  }
+}
+
+function checksMessage(
+  { leftover }: Extract<Answer, { kind: 'checks' }>,
+  scans: readonly Scan[],
+  personOf: LastScanPanelProps['personOf'],
+  timeZone: string,
+): Message {
+  const [scan] = scans;
+  if (!scan) return ready;
+  const isUnknown = scans.some(({ known }) => known === false);
+  const who = ({ bandId, ...wearer }: Scan) => `${bandId} ${wearerText(wearer)}`;
+  const boat = scans.length === 1 && personOf(scan.bandId)?.boat?.boat_name;
+  return {
+    tone: isUnknown ? 'danger' : toneOf[scan.status],
+    shape: isUnknown ? '?' : <ToneIcon tone={toneOf[scan.status]} />,
+    headline: (
+      <>
+        {scan.origin === 'undo' && 'Undone: '}
+        {scans.length > 2 ? `${scans.length} people` : formatList(scans.toSorted(byBand).map(who))}{' '}
+        <span className={styles.direction}>
+          → {statusLabels[scan.status]}{' '}
+          <span className={styles.time}>
+            <ClubTime at={scan.timestamp} timeZone={timeZone} seconds />
+          </span>
+        </span>
+      </>
+    ),
+    detail: (
+      <>
+        {boat && `${boat}. `}
+        {leftover && `“${leftover}” stood there before and was dropped. `}
+        {scans.length > 1 && scan.origin === 'scan' && 'Read as one and split. '}
+        <WasThere scan={scan} timeZone={timeZone} />
+        {isUnknown
+          ? 'No entry lists this band. It counts all the same: ask who wears it.'
+          : `${sendingMessage(scan)}.`}
+      </>
+    ),
+  };
+}
+
+function byBand(a: Scan, b: Scan): number {
+  return a.bandId < b.bandId ? -1 : 1;
+}
+
+/** A check that changed nothing: the station may be set to the wrong direction. */
+function WasThere({ scan, timeZone }: { scan: Scan; timeZone: string }) {
+  if (scan.origin !== 'scan' || scan.before !== scan.status || !scan.beforeAt) return null;
+  return (
+    <>
+      Was {statusLabels[scan.status]} already, since <ClubTime at={scan.beforeAt} timeZone={timeZone} />.{' '}
+    </>
+  );
+}

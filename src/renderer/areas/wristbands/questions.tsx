@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useCorrectedNow } from '@/api/corrected-clock';
+import { formatMoment } from '@/lib/time';
+import { KeyHint } from '@/ui/key-hint';
+import { useCommands } from '@/ui/keyboard/commands';
+import tones from '@/ui/tones.module.css';
+import type { Person } from './people/people';
+import styles from './questions.module.css';
+import { wearerText } from './scanning/scan';
+import type { Question } from './scanning/use-station';
+
+const NOW_EVERY_MS = 60_000;
+
+interface QuestionsProps {
+  questions: readonly Question[];
+  personOf: (bandId: string) => Person | undefined;
+  timeZone: string;
+  onAnswer: (bandId: string, said: 'came-ashore' | 'going-out' | 'leave') => void;
+}
+
+/**
+ * Asks about bands that go out although they never came ashore: first that their wearers did, then that they go out.
+ * Two presses, so that nobody who is still out there from yesterday is put ashore by one slip.
+ */
+export function Questions({ questions, personOf, timeZone, onAnswer }: QuestionsProps) {
+  const now = useCorrectedNow(NOW_EVERY_MS);
+  const [first] = questions;
+  useCommands(
+    first
+      ? [
+          {
+            id: 'wristbands.question.yes',
+            label: first.cameAshore ? 'Going out now' : 'Came ashore last night',
+            group: 'Wristbands',
+            keys: 'y',
+            run: () => onAnswer(first.bandId, first.cameAshore ? 'going-out' : 'came-ashore'),
+          },
+          {
+            id: 'wristbands.question.no',
+            label: 'Leave the band as it is',
+            group: 'Wristbands',
+            keys: 'n',
+            run: () => onAnswer(first.bandId, 'leave'),
+          },
+        ]
+      : [],
+  );
+  if (questions.length === 0) return null;
+  return (
+    <ul className={`${styles.questions} ${tones.warning}`} aria-label="Questions">
+      {questions.map(({ bandId, since, cameAshore }, index) => (
+        <li key={bandId} className={styles.question}>
+          <p className={styles.text}>
+            <strong>
+              {bandId} {wearerOf(personOf(bandId))}
+            </strong>{' '}
+            {cameAshore
+              ? 'is ashore now. Going out again?'
+              : `is on the water since ${since === null ? 'before' : formatMoment(since, now, timeZone)}. Came ashore last night, without a scan?`}
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              className={styles.button}
+              rightSection={index === 0 && <KeyHint keys="y" />}
+              onClick={() => onAnswer(bandId, cameAshore ? 'going-out' : 'came-ashore')}
+            >
+              {cameAshore ? 'Going out now' : 'Came ashore last night'}
+            </Button>
+            <Button
+              className={styles.button}
+              variant="default"
+              rightSection={index === 0 && <KeyHint keys="n" />}
+              onClick={() => onAnswer(bandId, 'leave')}
+            >
+              {cameAshore ? 'Stays ashore' : 'Leave as it is'}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wearerOf(person: Person | undefined): string {
+  if (!person) return '';
+  const { holder, sail_number, known } = person.band;
+  return wearerText({ holder: holder ?? null, sailNumber: sail_number ?? null, known });
+}

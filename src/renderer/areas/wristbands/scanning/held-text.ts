@@ -1,0 +1,21 @@
+/** The characters that were read or typed and not ended by Enter yet: what stands in the field. */
+export class HeldText {
+  #text = '';
+  readonly #listeners = new Set<() => void>();
+
+  get text(): string {
+    return this.#text;
+  }
+
+  set(text: string): void {
+    if (text === this.#text) return;
+    this.#text = text;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** @returns a function that ends it */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { KeyHint } from '@/ui/key-hint';
+import { useCommands } from '@/ui/keyboard/commands';
+import { ToneIcon } from '@/ui/state-badge';
+import tones from '@/ui/tones.module.css';
+import { type StationMode, stationModes } from '../device-settings';
+import styles from './mode-banner.module.css';
+
+const modes = {
+  sailing: { name: 'Going out', keys: 'o', tone: 'info' },
+  ashore: { name: 'Coming ashore', keys: 'a', tone: 'success' },
+} as const;
+
+interface ModeBannerProps {
+  mode: StationMode;
+  onMode: (mode: StationMode) => void;
+  /** The field beside the switch. */
+  children?: ReactNode;
+}
+
+/** What a read at this place means, in words and in a colour across the full width. */
+export function ModeBanner({ mode, onMode, children }: ModeBannerProps) {
+  useCommands(
+    stationModes.map((one) => ({
+      id: `wristbands.mode.${one}`,
+      label: `Station: ${modes[one].name.toLowerCase()}`,
+      group: 'Wristbands',
+      keys: modes[one].keys,
+      run: () => onMode(one),
+    })),
+  );
+  return (
+    <div className={`${styles.banner} ${tones[modes[mode].tone]}`} data-mode={mode}>
+      <fieldset className={styles.modes}>
+        <VisuallyHidden component="legend">A scan means</VisuallyHidden>
+        {stationModes.map((one) => (
+          <label key={one} className={styles.mode} data-chosen={one === mode}>
+            <input
+              type="radio"
+              name="station-mode"
+              className={styles.radio}
+              checked={one === mode}
+              onChange={() => onMode(one)}
+            />
+            <ToneIcon tone={modes[one].tone} />
+            <span className={styles.name}>{modes[one].name}</span>
+            <KeyHint keys={modes[one].keys} />
+          </label>
+        ))}
+      </fieldset>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Wristband } from '@contract/areas/wristbands';
+import { chipNumbers } from './chip-number';
+
+type Bands = ReadonlyMap<string, Wristband>;
+
+/** Which bands a read means. */
+export type ResolvedRead =
+  /** `leftover`: characters that stood there before and belong to no band. */
+  | { kind: 'bands'; bandIds: readonly string[]; leftover?: string }
+  /** Several bands in one read that cannot be distinguished with certainty: nothing is recorded. */
+  | { kind: 'merged'; text: string }
+  | { kind: 'empty' };
+
+/**
+ * Tells which bands a read means. A read of several bands whose Enter got lost is split where it can only be these
+ * bands; a text that is no band of the regatta is one unknown band, unless it looks like several.
+ *
+ * @param bands undefined while they have not been read: the text is taken as it is
+ * @param lastRun what came last without a pause, where other characters stood before it
+ */
+export function resolveRead(read: string, bands: Bands | undefined, lastRun = read): ResolvedRead {
+  const text = withoutSymbology(read);
+  if (text === '') return { kind: 'empty' };
+  if (!bands || isKnown(bands, text)) return one(text);
+  const splits = splitsOf(text, bands);
+  if (splits.length > 1) return { kind: 'merged', text };
+  if (splits[0]) return { kind: 'bands', bandIds: [...new Set(splits[0])] };
+  if (bands.has(text)) return one(text);
+  const last = withoutSymbology(lastRun);
+  if (last !== text && text.endsWith(last) && isKnown(bands, last))
+    return { kind: 'bands', bandIds: [last], leftover: text.slice(0, -last.length) };
+  const alike = onlyAlike(text, bands) ?? onlyAlike(withoutAffixes(text), bands) ?? onlyOfChip(text, bands);
+  if (alike) return one(alike);
+  return looksMerged(text, bands) ? { kind: 'merged', text } : one(text);
+}
+
+/** The band that a number being typed means so far; null for nothing. */
+export function bandOfTyped(
+  typed: string,
+  bands: Bands | undefined,
+): { id: string; band: Wristband | undefined } | null {
+  const resolved = resolveRead(typed, bands);
+  if (resolved.kind !== 'bands' || resolved.bandIds.length !== 1) return null;
+  const [id] = resolved.bandIds;
+  return { id: id!, band: bands?.get(id!) };
+}
+
+function one(bandId: string): ResolvedRead {
+  return { kind: 'bands', bandIds: [bandId] };
+}
+
+function isKnown(bands: Bands, id: string): boolean {
+  return bands.get(id)?.known === true;
+}
+
+/** Readers may be set to name the kind of barcode first: `]C1` for Code 128. */
+function withoutSymbology(text: string): string {
+  return text.trim().replace(/^\][A-Za-z]\d/, '');
+}
+
+/**
+ * Without the signs that a reader may be set to put before and after a number, such as the `*` of Code 39. Letters are
+ * part of a band's number: `X0417` is not 0417 but another club's band.
+ */
+function withoutAffixes(text: string): string {
+  return text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d]+$/u, '');
+}
+
+/** The ways in which a text consists of two or more known bands: none, one, or two of them where there are more. */
+function splitsOf(text: string, bands: Bands): string[][] {
+  const lengths = lengthsOf(bands);
+  // By position: the ways to split what comes before it. Two are enough to know that the way is not the only one.
+  const ways: string[][][] = [[[]]];
+  for (let end = 1; end <= text.length; end++) {
+    const found: string[][] = [];
+    for (const length of lengths) {
+      const piece = text.slice(Math.max(0, end - length), end);
+      if (length > end || (length === text.length && end === length) || !isKnown(bands, piece)) continue;
+      for (const before of ways[end - length] ?? []) if (found.length < 2) found.push([...before, piece]);
+    }
+    ways.push(found);
+  }
+  return ways[text.length]!;
+}
+
+/** The only known band that differs from the text just in leading zeros and capitals. */
+function onlyAlike(text: string, bands: Bands): string | null {
+  if (text === '') return null;
+  const alike = [...bands.values()].filter(({ id, known }) => known && normalize(id) === normalize(text));
+  return alike.length === 1 ? alike[0]!.id : null;
+}
+
+/** The only known band whose number is the same chip's, as another reader writes it. */
+function onlyOfChip(text: string, bands: Bands): string | null {
+  const numbers = chipNumbers(text);
+  if (numbers.length === 0) return null;
+  const isOfIt = ({ id, known }: Wristband) => known && chipNumbers(id).some((one) => numbers.includes(one));
+  const found = [...bands.values()].filter(isOfIt);
+  return found.length === 1 ? found[0]!.id : null;
+}
+
+function normalize(id: string): string {
+  return id.toLowerCase().replace(/^0+/, '');
+}
+
+/** Longer than any band of the regatta, and as long as several, or with one of them at an end. */
+function looksMerged(text: string, bands: Bands): boolean {
+  const lengths = lengthsOf(bands);
+  if (lengths.length === 0 || text.length <= Math.max(...lengths)) return false;
+  const isSeveral = lengths.some((length) => text.length % length === 0 && text.length / length > 1);
+  const hasKnownEnd = lengths.some(
+    (length) => isKnown(bands, text.slice(0, length)) || isKnown(bands, text.slice(-length)),
+  );
+  return isSeveral || hasKnownEnd;
+}
+
+/** How long the known bands are; each length once. */
+function lengthsOf(bands: Bands): number[] {
+  const lengths = new Set<number>();
+  for (const { id, known } of bands.values()) if (known) lengths.add(id.length);
+  return [...lengths];
+}
