@@ -7,7 +7,6 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import type { DataTableProps } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
-import { AreaRecord } from './area-record';
 import { AreaTable } from './area-table';
 import type { AreaColumn } from './columns';
 import { choicesIn, FilterSelect } from './filters';
@@ -16,6 +15,7 @@ import { useMembersById } from './members/use-members';
 import { type PeriodName, usePeriod } from './period';
 import { PeriodPicker } from './period-picker';
 import { type ClubSearch, useClubSearch } from './search';
+import { SplitView } from './split-view';
 
 /** One of the club's lists, as data. `AreaScreen` shows it. */
 export interface ClubArea<Row extends { id: string }> {
@@ -44,7 +44,7 @@ export interface ClubArea<Row extends { id: string }> {
   /** Above the table, for all rows of the period. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
   empty: { title: string; detail: string };
-  /** The title of a record's drawer, and what is in it. */
+  /** The title of a record, and what is in it. */
   title: (row: Row) => string;
   Record: ComponentType<{ row: Row; rows: readonly Row[] }>;
 }
@@ -78,7 +78,7 @@ export function statusFilter<Row extends { status: string | null }>(choices: rea
   return { param: 'status', value: ({ status }) => status, select };
 }
 
-/** The screen of an area: its table for the period and filters of the address, and the drawer of one record. */
+/** The screen of an area: its table for the period and filters of the address, and one record beside it. */
 export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<Row>; tools?: ReactNode }) {
   const { area, tools } = props;
   const { clubId } = useSession();
@@ -111,7 +111,14 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
   return (
     <QueryView query={query}>
       {() => (
-        <>
+        <SplitView
+          rows={rows}
+          rowId={idOf}
+          title={area.title}
+          noun={area.noun}
+          windowed
+          record={(row) => <Record row={row} rows={rows} />}
+        >
           {Summary && rows.length > 0 && <Summary rows={rows} />}
           <AreaTable
             label={area.label}
@@ -145,10 +152,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
               </>
             }
           />
-          <AreaRecord rows={rows} rowId={idOf} title={area.title} noun={area.noun} windowed>
-            {(row) => <Record row={row} rows={rows} />}
-          </AreaRecord>
-        </>
+        </SplitView>
       )}
     </QueryView>
   );

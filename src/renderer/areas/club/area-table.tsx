@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
-import { CopyButton } from '@/ui/copy-button';
+import { cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import styles from './club.module.css';
 import type { AreaColumn } from './columns';
+import { CsvButtons } from './csv-buttons';
 import type { Days } from './period';
+import { useIsWide, useReportOrder } from './record-order';
 import { useClubSearch } from './search';
 
 interface AreaTableProps<Row extends object>
@@ -21,40 +21,62 @@ interface AreaTableProps<Row extends object>
   figures?: boolean;
 }
 
-const WIDE = '(min-width: 80em)';
+const ALL_COLUMNS = '(min-width: 80em)';
 
-/** A table of one area: opening a row opens its record, and what is shown can be copied as CSV, in its order. */
+/**
+ * A table of one area: opening a row opens its record, and what is shown can be copied or saved as CSV, in its order. Where
+ * it is narrow each row is a card.
+ */
 export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
   const { columns, rowId, figures = false, days } = props;
-  const { club } = useSession();
   const [search, change] = useClubSearch();
   const [query, setQuery] = useState(search.q ?? '');
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const shownColumns = useMemo(
-    () => (wide || figures ? columns : columns.filter(({ wideOnly }) => !wideOnly)),
-    [columns, wide, figures],
-  );
-  const csvOf = async (shown: readonly Row[]) => {
-    const { toCsv } = await import('@shared/csv');
-    return toCsv([
-      columns.map(({ header }) => header),
-      ...shown.map((row) => columns.map(({ csv, value }) => (csv ? csv(row, club) : value(row)))),
-    ]);
-  };
+  const { shownColumns, isCards, scrolls } = useShownColumns(columns, figures);
+  // From one record to the next is no step for Back: it leads out of the records.
+  const open = (row: Row) =>
+    change({ record: rowId(row), ...days }, { replace: search.record !== undefined });
   return (
-    <div className={figures ? `${styles.room} ${styles.figures}` : styles.room}>
+    <div className={`${styles.room} ${isCards ? cardsClass : ''} ${scrolls ? styles.figures : ''}`}>
       <DataTable
-        onOpen={(row) => change({ record: rowId(row), ...days })}
         {...props}
+        onOpen={open}
+        currentId={search.record}
         columns={shownColumns}
         search={query}
         onSearch={setQuery}
         actions={(shown) => (
-          <CopyButton text={() => csvOf(shown)} done={`${formatCount(shown.length, 'row')} copied`}>
-            Copy as CSV
-          </CopyButton>
+          <>
+            <ReportOrder shown={shown} rowId={rowId} />
+            <CsvButtons label={props.label} columns={columns} rows={shown} />
+          </>
         )}
       />
     </div>
   );
+}
+
+/** The columns that there is room for: on a phone one, which is a card. */
+function useShownColumns<Row>(columns: readonly AreaColumn<Row>[], figures: boolean) {
+  const [{ record }] = useClubSearch();
+  const hasRoom = useMediaQuery(ALL_COLUMNS, true, { getInitialValueInEffect: false });
+  const isCards = useIsNarrow();
+  const isBeside = useIsWide() && record !== undefined;
+  const scrolls = figures && !isBeside && !isCards;
+  const isShort = isBeside || (!hasRoom && !figures);
+  const shownColumns = useMemo(() => {
+    if (isCards)
+      return cardColumns(columns.map((column) => (column.wideOnly ? { ...column, card: 'none' } : column)));
+    return isShort ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
+  }, [columns, isShort, isCards]);
+  return { shownColumns, isCards, scrolls };
+}
+
+interface ReportOrderProps<Row> {
+  shown: readonly Row[];
+  rowId: (row: Row) => string;
+}
+
+function ReportOrder<Row>({ shown, rowId }: ReportOrderProps<Row>) {
+  useReportOrder(shown, rowId);
+  return null;
 }

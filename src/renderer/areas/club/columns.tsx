@@ -3,17 +3,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { minorUnits } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
-import type { Column } from '@/ui/data-table/columns';
+import type { CardColumn } from '@/ui/data-table/card-columns';
 import { Money } from '@/ui/values';
 import styles from './club.module.css';
 import { codeLabel } from './format';
 
-/** A column with its text in a CSV, and whether a narrow screen leaves it out. */
-export interface AreaColumn<Row> extends Column<Row> {
+/** A column with its text in a CSV. */
+export interface AreaColumn<Row> extends CardColumn<Row> {
   /** What a CSV has; by default the `value`. */
   csv?: (row: Row, club: OwnClub) => string | number | null | undefined;
-  /** Left out on a narrow screen; the record's drawer shows it there. */
-  wideOnly?: boolean;
 }
 
 /** A fixed width for figures, dates and badges. It grows with the text, which the sunlight theme enlarges. */

@@ -12,15 +12,17 @@ interface FilterSelectProps {
   choices: readonly string[];
   choiceLabel?: ((value: string) => string) | undefined;
   onChange: (value: string | undefined) => void;
+  /** Wider for longer choices. */
+  w?: string;
 }
 
 /** A filter beside a table's search field. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, any, value, choices, choiceLabel = codeLabel, onChange } = props;
+  const { label, any, value, choices, choiceLabel = codeLabel, onChange, w = '9.5rem' } = props;
   return (
     <Select
       aria-label={label}
-      w="9.5rem"
+      w={w}
       allowDeselect={false}
       data={[
         { value: '', label: any },

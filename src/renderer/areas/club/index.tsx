@@ -5,15 +5,21 @@ import { SubNav } from '@/ui/sub-nav';
 import { applications } from './applications/applications';
 import { AreaScreen } from './area-screen';
 import { banquets } from './banquets/banquets';
+import { KitchenSheets } from './banquets/kitchen-sheets';
 import { BillingArea } from './billing/billing';
+import { ReminderSheet } from './billing/reminders';
+import { StatementSheet } from './billing/statement-sheet';
 import { camps } from './camps/camps';
+import { Rosters } from './camps/roster';
 import styles from './club.module.css';
 import { feedback } from './feedback/feedback';
 import { MembersArea } from './members/members';
 import { orders } from './orders/orders';
-import { type ClubAreaPath, clubAreas, isClubArea } from './search';
+import { Overview } from './overview/overview';
+import { type ClubAreaPath, clubAreas, isClubArea, useClubSearch } from './search';
 
 const screens: Record<ClubAreaPath, () => ReactNode> = {
+  overview: () => <Overview />,
   members: () => <MembersArea />,
   applications: () => <AreaScreen area={applications} />,
   billing: () => <BillingArea />,
@@ -23,18 +29,28 @@ const screens: Record<ClubAreaPath, () => ReactNode> = {
   camps: () => <AreaScreen area={camps} />,
 };
 
+/** The sheets that are printed, by the area and the view of their address. */
+const sheets: Partial<Record<string, () => ReactNode>> = {
+  'banquets/kitchen': () => <KitchenSheets />,
+  'billing/reminders': () => <ReminderSheet />,
+  'billing/statement': () => <StatementSheet />,
+  'camps/roster': () => <Rosters />,
+};
+
 const links = Object.entries(clubAreas).map(([path, name]) => ({ name, to: `/club/${path}` }));
 
 /** The club's records, one area at a time. */
 export function ClubScreen() {
   const { area } = useParams({ from: '/club/$area' });
-  const path = isClubArea(area) ? area : 'members';
+  const [{ view }] = useClubSearch();
+  const path = isClubArea(area) ? area : 'overview';
+  const screen = sheets[`${path}/${view}`] ?? screens[path];
   return (
     <Page title={clubAreas[path]} fill>
       <div className={styles.screen}>
         <SubNav label="Areas of the club" links={links} />
-        <div className={styles.area} key={path}>
-          {screens[path]()}
+        <div className={styles.area} key={`${path}/${view}`}>
+          {screen()}
         </div>
       </div>
     </Page>

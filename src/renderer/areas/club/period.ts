@@ -27,6 +27,12 @@ export const periods = {
     days: (today: Day): Days => ({ from: addDays(today, -365), to: today }),
   },
   upcoming: { name: 'Upcoming', days: (today: Day): Days => ({ from: today, to: addDays(today, 730) }) },
+  tomorrow: {
+    name: 'Tomorrow',
+    days: (today: Day): Days => ({ from: addDays(today, 1), to: addDays(today, 1) }),
+  },
+  next7: { name: 'Next 7 days', days: (today: Day): Days => ({ from: today, to: addDays(today, 6) }) },
+  next14: { name: 'Next 14 days', days: (today: Day): Days => ({ from: today, to: addDays(today, 13) }) },
   next30: { name: 'Next 30 days', days: (today: Day): Days => ({ from: today, to: addDays(today, 29) }) },
   always: {
     name: 'All there is',
@@ -58,6 +64,16 @@ export function usePeriod(usual: PeriodName): Period {
     const days = asked ?? periods[usual].days(today);
     return { days, window: windowOf(days, club.time_zone), today };
   }, [from, to, usual, today, club.time_zone]);
+}
+
+/** The days of a period by its name, as the address has them, and as the API takes them. */
+export function useNamedPeriod(name: PeriodName) {
+  const { club } = useSession();
+  const today = dayAt(Date.now(), club.time_zone);
+  return useMemo(() => {
+    const days = periods[name].days(today);
+    return { days, window: windowOf(days, club.time_zone) };
+  }, [name, today, club.time_zone]);
 }
 
 /** The moments between which the days lie. The API knows nothing before 1970. */

@@ -8,7 +8,7 @@ const firstAreaRoute = createRoute({
   getParentRoute: () => clubRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/club/$area', params: { area: 'members' }, replace: true });
+    throw redirect({ to: '/club/$area', params: { area: 'overview' }, replace: true });
   },
 });
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 
 /** The club's areas, by the names that their addresses have. */
 export const clubAreas = {
+  overview: 'Overview',
   members: 'Members',
   applications: 'Applications',
   billing: 'Billing',
@@ -33,7 +34,9 @@ const names = [
   'rating',
   'camp',
   'primary',
-  // Which of an area's views, where it has several.
+  // The aging bucket whose households are listed.
+  'bucket',
+  // Which of an area's views, where it has several: a table, or sheets as they print.
   'view',
 ] as const;
 

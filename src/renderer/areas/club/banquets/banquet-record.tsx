@@ -1,4 +1,6 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -7,6 +9,7 @@ import { Bill } from '../bill';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
 import { Email, FactList, MemberLink, Mobile } from '../record-parts';
+import { useClubSearch } from '../search';
 import { statusBadge } from '../status-badge';
 
 export const BanquetStatus = statusBadge({
@@ -17,6 +20,7 @@ export const BanquetStatus = statusBadge({
 /** One function: when, where, for whom, and its event order. */
 export function BanquetRecord({ row: banquet }: { row: Banquet }) {
   const { host } = banquet;
+  const [, change] = useClubSearch();
   return (
     <>
       <FactList
@@ -42,6 +46,14 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
           Mobile: <Mobile number={host?.mobile} />,
         }}
       />
+      <Button
+        mt="0.75rem"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => change({ view: 'kitchen' })}
+      >
+        Kitchen sheet…
+      </Button>
       <EventOrder banquet={banquet} />
     </>
   );

@@ -1,8 +1,10 @@
 import type { Banquet } from '@contract/areas/banquets';
-import { IconGlassFull } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconGlassFull, IconPrinter } from '@tabler/icons-react';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '../columns';
 import { codeLabel } from '../format';
+import { useClubSearch } from '../search';
 import { BanquetRecord, BanquetStatus } from './banquet-record';
 
 const columns: readonly AreaColumn<Banquet>[] = [
@@ -49,6 +51,7 @@ export const banquets: ClubArea<Banquet> = {
     offer: ['upcoming', 'next30', 'thisMonth', 'last90', 'last12Months', 'always'],
   },
   columns: () => columns,
+  Tools: KitchenSheetsButton,
   sort: { id: 'starts' },
   empty: {
     title: 'No function is booked then',
@@ -58,3 +61,18 @@ export const banquets: ClubArea<Banquet> = {
   title: ({ name, number, id }) => name ?? number ?? id,
   Record: BanquetRecord,
 };
+
+/** Leads to the kitchen sheets of the next days. */
+function KitchenSheetsButton() {
+  const [, change] = useClubSearch();
+  const days = { from: undefined, to: undefined };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      onClick={() => change({ view: 'kitchen', record: undefined, ...days })}
+    >
+      Kitchen sheets…
+    </Button>
+  );
+}

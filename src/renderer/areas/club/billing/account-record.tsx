@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ClubDate } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
@@ -12,6 +13,7 @@ import { useMembers } from '../members/use-members';
 import { windowOf } from '../period';
 import styles from '../record.module.css';
 import { AreaLink, FactList } from '../record-parts';
+import { useClubSearch } from '../search';
 import { type Account, buckets } from './aging';
 import { PostingLines } from './posting-record';
 
@@ -20,6 +22,7 @@ const DAYS_BACK = [90, 365, 3650] as const;
 
 /** One household's account: what it owes by bucket, who is in it, what was posted. */
 export function AccountRecord({ account, currency }: { account: Account; currency: string }) {
+  const [, change] = useClubSearch();
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return (
     <>
@@ -34,6 +37,16 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
       >
         <People householdId={account.household_id} />
       </FactList>
+      {account.household_id !== null && (
+        <Button
+          mt="0.75rem"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={() => change({ view: 'statement' })}
+        >
+          Statement…
+        </Button>
+      )}
       <Postings householdId={account.household_id} />
     </>
   );

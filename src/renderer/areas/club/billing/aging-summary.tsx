@@ -2,6 +2,7 @@ import type { AgingReport } from '@contract/areas/billing';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
+import { useClubSearch } from '../search';
 import { buckets, overdueOf } from './aging';
 import styles from './aging-summary.module.css';
 
@@ -55,8 +56,12 @@ function AgingTotals({ report }: { report: AgingReport }) {
   );
 }
 
-/** What is owed by how long it has been due, as a table with a bar beside the figures of each bucket. */
+/**
+ * What is owed by how long it has been due, as a table with a bar beside the figures of each bucket. A bucket that is
+ * pressed lists its households.
+ */
 function AgingChart({ report: { totals, accounts, currency } }: { report: AgingReport }) {
+  const [{ bucket }, change] = useClubSearch();
   const largest = Math.max(1, ...buckets.map(({ key }) => totals[key]));
   return (
     <table className={styles.chart}>
@@ -72,8 +77,17 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
       </thead>
       <tbody>
         {buckets.map(({ key, name }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
+          <tr key={key} data-pressed={bucket === key || undefined}>
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.bucket}
+                aria-pressed={bucket === key}
+                onClick={() => change({ bucket: bucket === key ? undefined : key, record: undefined })}
+              >
+                {name}
+              </button>
+            </th>
             <td className={styles.track}>
               {totals[key] > 0 && (
                 <div

@@ -16,6 +16,13 @@ export const buckets = [
   { key: 'over_120', name: 'Over 120 days overdue', short: 'Over 120' },
 ] as const;
 
+export type BucketKey = (typeof buckets)[number]['key'];
+
+/** The bucket that an address names; undefined for none. */
+export function bucketNamed(key: string | undefined): (typeof buckets)[number] | undefined {
+  return buckets.find((bucket) => bucket.key === key);
+}
+
 /** What is past its due date. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;

@@ -1,19 +1,21 @@
 import type { AgingReport } from '@contract/areas/billing';
-import { IconReceipt } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { EmptyState } from '@/ui/empty-state';
-import { AreaRecord } from '../area-record';
 import { AreaScreen } from '../area-screen';
 import { AreaTable } from '../area-table';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { ToggleButtons } from '../filters';
 import { useClubSearch } from '../search';
+import { SplitView } from '../split-view';
 import { AccountRecord } from './account-record';
-import { type Account, buckets, useAging } from './aging';
+import { type Account, type BucketKey, bucketNamed, buckets, useAging } from './aging';
 import { AgingSummary } from './aging-summary';
 import { postings } from './postings';
+import { type Reminder, reminderColumns, useReminders } from './reminders';
 
 const views = [
   { value: 'accounts', label: 'Accounts' },
@@ -30,6 +32,7 @@ export function BillingArea() {
     change({
       view: next === 'postings' ? next : undefined,
       record: undefined,
+      bucket: undefined,
       status: undefined,
       from: undefined,
       to: undefined,
@@ -46,24 +49,68 @@ const idOf = ({ household_id, name }: Account) => household_id ?? name ?? '';
 
 /** The aging report, and every household's account. */
 function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
+  const [{ bucket }] = useClubSearch();
   const aging = useAging();
+  const chosen = bucketNamed(bucket);
   return (
     <QueryView query={aging}>
       {(report) => (
-        <>
+        <SplitView
+          rows={report.accounts}
+          rowId={idOf}
+          title={(account) => `Account of ${account.name ?? 'a household'}`}
+          noun="account"
+          record={(account) => <AccountRecord account={account} currency={report.currency} />}
+        >
           <AgingSummary report={report} />
-          <AccountsTable report={report} viewSwitch={viewSwitch} />
-          <AreaRecord
-            rows={report.accounts}
-            rowId={idOf}
-            title={(account) => `Account of ${account.name ?? 'a household'}`}
-            noun="account"
-          >
-            {(account) => <AccountRecord account={account} currency={report.currency} />}
-          </AreaRecord>
-        </>
+          {chosen ? (
+            <RemindersTable report={report} bucket={chosen.key} />
+          ) : (
+            <AccountsTable report={report} viewSwitch={viewSwitch} />
+          )}
+        </SplitView>
       )}
     </QueryView>
+  );
+}
+
+const reminderId = ({ account }: Reminder) => idOf(account);
+
+/** The households with something in one bucket, and whom to remind. */
+function RemindersTable({ report, bucket }: { report: AgingReport; bucket: BucketKey }) {
+  const [, change] = useClubSearch();
+  const reminders = useReminders(report.accounts, bucket);
+  const columns = useMemo(() => reminderColumns(bucket, report.currency), [bucket, report.currency]);
+  return (
+    <AreaTable
+      key={bucket}
+      label={bucketNamed(bucket)!.name}
+      rows={reminders}
+      columns={columns}
+      rowId={reminderId}
+      initialSort={{ id: 'bucket', desc: true }}
+      empty={
+        <EmptyState
+          icon={IconReceipt}
+          title="No household has anything in this bucket"
+          detail="Press another one above, or show every household."
+        />
+      }
+      tools={
+        <>
+          <Button variant="default" onClick={() => change({ bucket: undefined, record: undefined })}>
+            Show every household
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => change({ view: 'reminders', record: undefined })}
+          >
+            Reminder list…
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -96,13 +143,21 @@ function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   return [
     { id: 'name', header: 'Household', width: rem(10), value: ({ name }) => name },
     { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
-    moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ total }) => total, width: rem(7) }),
+    moneyColumn({
+      ...money,
+      id: 'total',
+      header: 'Owed',
+      amount: ({ total }) => total,
+      width: rem(7),
+      card: 'beside',
+    }),
     ...buckets.map(({ key, short }) =>
       moneyColumn<Account>({
         ...money,
         id: key,
         header: key === 'current' ? short : `${short} days`,
         amount: (account) => account[key],
+        wideOnly: key !== 'over_120',
       }),
     ),
     moneyColumn({
@@ -110,6 +165,7 @@ function accountColumns(currency: string): readonly AreaColumn<Account>[] {
       id: 'credit',
       header: 'Credit',
       amount: ({ unapplied_credit }) => unapplied_credit,
+      wideOnly: true,
     }),
     momentColumn({ id: 'paid', header: 'Last paid', at: ({ last_payment_at }) => last_payment_at }),
   ];

@@ -1,10 +1,12 @@
 import type { CampRegistration } from '@contract/areas/camps';
-import { IconTent } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconTent } from '@tabler/icons-react';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { codeLabel, formatBirthday, personName } from '../format';
 import { Email, FactList, Mobile, Moment } from '../record-parts';
+import { useClubSearch } from '../search';
 import { statusBadge } from '../status-badge';
 import { SessionCards } from './session-cards';
 import { placesInLine, sessionIdOf } from './sessions';
@@ -24,6 +26,7 @@ export const camps: ClubArea<CampRegistration> = {
     { param: 'camp', value: sessionIdOf },
   ],
   Summary: SessionCards,
+  Tools: RostersButton,
   empty: {
     title: 'Nobody registered for a camp then',
     detail:
@@ -52,6 +55,7 @@ function campColumns(places: ReadonlyMap<string, number>): readonly AreaColumn<C
       header: 'Place',
       width: rem(11),
       value: ({ status }) => codeLabel(status),
+      card: 'beside',
       cell: ({ id, status }) => <CampPlace status={status} place={places.get(id)} />,
     },
     { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name, wideOnly: true },
@@ -111,5 +115,19 @@ function CampRecord({ row: registration, rows }: CampRecordProps) {
         Registered: <Moment at={registration.registered_at} />,
       }}
     />
+  );
+}
+
+/** Leads to the rosters of the session that is chosen, or of all. */
+function RostersButton() {
+  const [, change] = useClubSearch();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      onClick={() => change({ view: 'roster', record: undefined })}
+    >
+      Rosters…
+    </Button>
   );
 }

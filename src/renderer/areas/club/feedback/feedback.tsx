@@ -34,6 +34,7 @@ export const feedback: ClubArea<Feedback> = {
       header: 'Rating',
       width: rem(9),
       searchable: false,
+      card: 'beside',
       value: ({ rating }) => rating,
       cell: ({ rating }) => <Stars rating={rating} />,
     },

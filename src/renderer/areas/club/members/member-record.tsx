@@ -8,6 +8,7 @@ import styles from '../record.module.css';
 import { Address, AreaLink, Email, FactList, Mobile } from '../record-parts';
 import { statusBadge } from '../status-badge';
 import { ExportPerson } from './export-person';
+import { PortalLink } from './portal-link';
 
 export const MemberStatus = statusBadge({
   active: { tone: 'success', quiet: true },
@@ -32,6 +33,7 @@ export function MemberRecord({ member, everybody }: { member: Member; everybody:
         }}
       />
       {member.household && <Household id={member.household.id} member={member} everybody={everybody} />}
+      <PortalLink member={member} />
       <ExportPerson member={member} />
     </>
   );

@@ -9,12 +9,12 @@ import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import { AreaRecord } from '../area-record';
 import { AreaTable } from '../area-table';
 import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
 import { choicesIn, FilterSelect } from '../filters';
 import { personName, planLabel } from '../format';
 import { useClubSearch } from '../search';
+import { SplitView } from '../split-view';
 import { MemberRecord, MemberStatus } from './member-record';
 import { useMembers } from './use-members';
 
@@ -27,12 +27,15 @@ export function MembersArea() {
   return (
     <QueryView query={everybody} empty={<NoMembers />}>
       {(members) => (
-        <>
+        <SplitView
+          rows={members}
+          rowId={idOf}
+          title={personName}
+          noun="member"
+          record={(member) => <MemberRecord member={member} everybody={members} />}
+        >
           <MembersTable everybody={members} />
-          <AreaRecord rows={members} rowId={idOf} title={personName} noun="member">
-            {(member) => <MemberRecord member={member} everybody={members} />}
-          </AreaRecord>
-        </>
+        </SplitView>
       )}
     </QueryView>
   );
@@ -86,8 +89,14 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
 
 const columns: readonly AreaColumn<Member>[] = [
   { id: 'number', header: 'Number', width: rem(6), value: (member) => member.membership_number },
-  { id: 'last', header: 'Last name', value: (member) => member.last_name },
-  { id: 'first', header: 'First name', value: (member) => member.first_name },
+  {
+    id: 'last',
+    header: 'Last name',
+    value: (member) => member.last_name,
+    card: 'title',
+    cardCell: personName,
+  },
+  { id: 'first', header: 'First name', value: (member) => member.first_name, card: 'none' },
   {
     id: 'household',
     header: 'Household',
@@ -99,7 +108,7 @@ const columns: readonly AreaColumn<Member>[] = [
   { id: 'email', header: 'Email', width: rem(14), value: (member) => member.email, wideOnly: true },
   { id: 'mobile', header: 'Mobile', width: rem(9.5), value: (member) => member.mobile, wideOnly: true },
   { id: 'plan', header: 'Plan', width: rem(6), value: (member) => planLabel(member.plan_id) },
-  statusColumn(6.75, MemberStatus),
+  statusColumn(8, MemberStatus),
   momentColumn({
     id: 'joined',
     header: 'Joined',

@@ -10,8 +10,10 @@ export function useMembers(enabled = true): UseQueryResult<Member[]> {
   return useListQuery('members', { query: { club_id: clubId } }, { enabled });
 }
 
-/** The members by id, to name them in other areas. Empty for a key that may not read members. */
+/** The members by id, to name them in other areas. Empty for a key that may not read members, for which none are asked. */
 export function useMembersById(enabled = true): ReadonlyMap<string, Member> {
-  const { data } = useMembers(enabled);
+  const { scopes } = useSession();
+  const mayRead = scopes === null || scopes.includes('members:read');
+  const { data } = useMembers(enabled && mayRead);
   return useMemo(() => new Map(data?.map((member) => [member.id, member])), [data]);
 }

@@ -1,0 +1,254 @@
+import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import { Button } from '@mantine/core';
+import { IconGlassFull } from '@tabler/icons-react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { Failure } from '@/api/failure';
+import { listQuery, useListQuery } from '@/api/queries';
+import { QueryView, SkeletonLines } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { formatCount, formatNumber } from '@/lib/format';
+import { EmptyState } from '@/ui/empty-state';
+import { codeLabel } from '../format';
+import { useMembersById } from '../members/use-members';
+import { NotRecorded, Paper, Sheet } from '../paper/paper';
+import styles from '../paper/paper.module.css';
+import { type PeriodName, usePeriod } from '../period';
+import { PeriodPicker } from '../period-picker';
+import { useClubSearch } from '../search';
+import { statedIn } from '../stated';
+import { headCountProblems, isFood } from './head-count';
+
+const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
+  usual: 'next7',
+  offer: ['today', 'tomorrow', 'next7', 'next14', 'next30'],
+};
+
+/** The lines of each of these functions, by its place in the list. */
+export function useBanquetLines(banquets: readonly Banquet[]): UseQueryResult<BanquetLineItem[]>[] {
+  const { client, clubId } = useSession();
+  return useQueries({
+    queries: banquets.map(({ id }) =>
+      listQuery(client, clubId, 'banquetLineItems', { query: { club_id: clubId, event_order_id: id } }),
+    ),
+  });
+}
+
+/** The kitchen sheets of a period's functions, or of the one that the address names: a page each, without prices. */
+export function KitchenSheets() {
+  const { clubId } = useSession();
+  const [{ record }, change] = useClubSearch();
+  useKeepFresh('banquets');
+  const { window } = usePeriod(record === undefined ? period.usual : 'upcoming');
+  const ofAll = () => change({ record: undefined, from: undefined, to: undefined });
+  const query = useListQuery('banquets', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
+  return (
+    <Paper
+      back="Banquets"
+      name="kitchen sheets"
+      tools={
+        record === undefined ? (
+          <PeriodPicker {...period} />
+        ) : (
+          <Button variant="default" onClick={ofAll}>
+            All of the next days
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {(all) => <SheetsOf banquets={all.filter(({ id }) => record === undefined || id === record)} />}
+      </QueryView>
+    </Paper>
+  );
+}
+
+const isCancelled = ({ status }: Banquet) => status === 'cancelled';
+
+function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
+  const held = banquets.filter((one) => !isCancelled(one)).toSorted((a, b) => a.starts_at - b.starts_at);
+  const lines = useBanquetLines(held);
+  const cancelled = banquets.filter(isCancelled);
+  if (held.length === 0)
+    return (
+      <EmptyState
+        icon={IconGlassFull}
+        title="No function is held in these days"
+        detail="Each one has a kitchen sheet, with its times, head counts and menu. Choose other days."
+      />
+    );
+  return (
+    <>
+      {held.map((banquet, index) => (
+        <KitchenSheet
+          key={banquet.id}
+          banquet={banquet}
+          lines={lines[index]!}
+          left={index === 0 ? cancelled : []}
+        />
+      ))}
+    </>
+  );
+}
+
+interface KitchenSheetProps {
+  banquet: Banquet;
+  lines: UseQueryResult<BanquetLineItem[]>;
+  /** The cancelled ones, which have no sheet and are named on this one. */
+  left: readonly Banquet[];
+}
+
+function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
+  const { club } = useSession();
+  const name = banquet.name ?? banquet.number ?? banquet.id;
+  return (
+    <Sheet label={`Kitchen sheet of ${name}`}>
+      <p className={styles.small}>
+        {club.name} · Kitchen sheet (event order) {banquet.number} · <AsOf />
+      </p>
+      <h2>
+        {name} {banquet.status !== 'confirmed' && <Stamp status={banquet.status} />}
+      </h2>
+      <p>
+        <strong>
+          <ClubDate at={banquet.starts_at} weekday />, <ClubTime at={banquet.starts_at} />
+          {banquet.ends_at !== null && (
+            <>
+              –<ClubTime at={banquet.ends_at} />
+            </>
+          )}
+        </strong>
+        {banquet.room && ` · ${banquet.room}`}
+      </p>
+      {lines.isError && <Failure error={lines.error} onRetry={() => void lines.refetch()} />}
+      {lines.isPending && <SkeletonLines />}
+      {lines.data && <Contents banquet={banquet} lines={lines.data} />}
+      {left.length > 0 && (
+        <p className={styles.small}>
+          {formatCount(left.length, 'cancelled function has', 'cancelled functions have')} no sheet:{' '}
+          {left.map((one) => one.name ?? one.number).join(', ')}.
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function Stamp({ status }: { status: string | null }) {
+  return <span className={styles.stamp}>{(status ?? 'Status not recorded').toUpperCase()}</span>;
+}
+
+function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly BanquetLineItem[] }) {
+  const problems = headCountProblems(banquet, lines);
+  const dietary = statedIn([banquet], /diet|allerg|vegetarian|vegan/i);
+  const notes = statedIn([banquet], /note|remark|instruction|timeline|running_order/i);
+  const inOrder = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return (
+    <>
+      <dl className={styles.counts}>
+        <Count label="Expected" guests={banquet.expected_guests} />
+        <Count label="Guaranteed" guests={banquet.guaranteed_guests} />
+        <div>
+          <dt>Set for</dt>
+          <dd className={styles.blank} />
+        </div>
+      </dl>
+      {problems.length > 0 && (
+        <div className={styles.flags}>
+          <span className={styles.flag}>▲ Ask before cooking:</span>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <dt>Kind</dt>
+        <dd>{banquet.function_type ? codeLabel(banquet.function_type) : <NotRecorded />}</dd>
+        <dt>Room</dt>
+        <dd>{banquet.room ?? <NotRecorded />}</dd>
+        <dt>Set up as</dt>
+        <dd>{banquet.setup ?? <NotRecorded />}</dd>
+        <dt>Contact</dt>
+        <dd>
+          <Contact host={banquet.host} />
+        </dd>
+        {notes && (
+          <>
+            <dt>Notes</dt>
+            <dd>{notes}</dd>
+          </>
+        )}
+      </dl>
+      <Ordered title="Menu" unit="Covers" lines={inOrder.filter(isFood)} />
+      <Ordered
+        title="Drinks, room and equipment"
+        unit="Number"
+        lines={inOrder.filter((line) => !isFood(line))}
+      />
+      <h3>Dietary needs and allergies</h3>
+      {dietary ? <p>{dietary}</p> : <NotRecorded />}
+      {[1, 2, 3].map((line) => (
+        <div key={line} className={styles.write} />
+      ))}
+    </>
+  );
+}
+
+function Count({ label, guests }: { label: string; guests: number | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{guests === null ? <NotRecorded /> : formatNumber(guests)}</dd>
+    </div>
+  );
+}
+
+function Contact({ host }: Pick<Banquet, 'host'>) {
+  const member = useMembersById().get(host?.member_id ?? '');
+  const { name, mobile, email } = { ...host };
+  const ways = [name, mobile ?? member?.mobile, email ?? member?.email].filter(Boolean);
+  return ways.length > 0 ? ways.join(' · ') : <NotRecorded />;
+}
+
+interface OrderedProps {
+  title: string;
+  /** What the numbers are of: `Covers`. */
+  unit: string;
+  lines: readonly BanquetLineItem[];
+}
+
+function Ordered({ title, unit, lines }: OrderedProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p>Nothing is ordered.</p>
+      ) : (
+        <table className={styles.menu}>
+          <caption hidden>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-numeric className={styles.number}>
+                {unit}
+              </th>
+              <th scope="col">What</th>
+              <th scope="col">Category</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td data-numeric>{line.quantity ?? '–'}</td>
+                <td>{line.description ?? <NotRecorded />}</td>
+                <td>{codeLabel(line.category)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import type { AgingReport } from '@contract/areas/billing';
+import type { Member } from '@contract/areas/members';
+import { IconReceipt } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ClubDate } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { formatCount } from '@/lib/format';
+import { EmptyState } from '@/ui/empty-state';
+import { Money } from '@/ui/values';
+import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { CsvButtons } from '../csv-buttons';
+import { FilterSelect } from '../filters';
+import { personName } from '../format';
+import { useMembers } from '../members/use-members';
+import { Paper, Sheet } from '../paper/paper';
+import styles from '../paper/paper.module.css';
+import { useClubSearch } from '../search';
+import { type Account, type BucketKey, bucketNamed, buckets, useAging } from './aging';
+
+/** A household to remind: what it owes, and whom to ask. */
+export interface Reminder {
+  account: Account;
+  /** The primary member; undefined where nobody is known, or members may not be read. */
+  contact: Member | undefined;
+}
+
+/** The households with something in a bucket, those with the most first. */
+export function useReminders(accounts: readonly Account[], bucket: BucketKey | undefined): Reminder[] {
+  const { data: members } = useMembers(bucket !== undefined);
+  return useMemo(() => {
+    if (bucket === undefined) return [];
+    return accounts
+      .filter((account) => account[bucket] > 0)
+      .map((account) => ({ account, contact: contactOf(account, members ?? []) }))
+      .sort((a, b) => b.account[bucket] - a.account[bucket]);
+  }, [accounts, bucket, members]);
+}
+
+function contactOf({ household_id }: Account, members: readonly Member[]): Member | undefined {
+  const people = members.filter(({ household }) => household !== null && household.id === household_id);
+  return people.find(({ primary }) => primary) ?? people[0];
+}
+
+/** A reminder list's columns for a bucket. Amounts are in the report's currency. */
+export function reminderColumns(bucket: BucketKey, currency: string): readonly AreaColumn<Reminder>[] {
+  const money = { currency: () => currency };
+  const inBucket = bucketNamed(bucket)!;
+  return [
+    { id: 'name', header: 'Household', width: rem(9), value: ({ account }) => account.name },
+    {
+      id: 'number',
+      header: 'Number',
+      width: rem(6),
+      value: ({ account }) => account.membership_number,
+      wideOnly: true,
+    },
+    { id: 'contact', header: 'Contact', value: ({ contact }) => contact && personName(contact) },
+    { id: 'mobile', header: 'Mobile', width: rem(9.5), value: ({ contact }) => contact?.mobile },
+    { id: 'email', header: 'Email', value: ({ contact }) => contact?.email, wideOnly: true },
+    moneyColumn({
+      ...money,
+      id: 'bucket',
+      header: bucket === 'current' ? inBucket.short : `${inBucket.short} days`,
+      amount: ({ account }) => account[bucket],
+      width: rem(7),
+      card: 'beside',
+    }),
+    moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ account }) => account.total }),
+    {
+      id: 'oldest',
+      header: 'Oldest item',
+      value: ({ account }) => account.oldest_open?.description,
+      wideOnly: true,
+    },
+    momentColumn({
+      id: 'since',
+      header: 'Due since',
+      at: ({ account }) => account.oldest_open?.due_at,
+      width: rem(7),
+    }),
+  ];
+}
+
+/** The reminder list of the bucket that the address names, as it is printed. */
+export function ReminderSheet() {
+  const [{ bucket }, change] = useClubSearch();
+  const chosen = bucketNamed(bucket) ?? bucketNamed('over_120')!;
+  const aging = useAging();
+  return (
+    <QueryView query={aging}>
+      {(report) => (
+        <ReminderPaper
+          report={report}
+          bucket={chosen.key}
+          onBucket={(next) => change({ bucket: next }, { replace: true })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface ReminderPaperProps {
+  report: AgingReport;
+  bucket: BucketKey;
+  onBucket: (bucket: string | undefined) => void;
+}
+
+function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
+  const { club } = useSession();
+  const { accounts, currency } = report;
+  const reminders = useReminders(accounts, bucket);
+  const { isError: membersUnknown } = useMembers();
+  useKeepFresh('line-items');
+  const columns = useMemo(() => reminderColumns(bucket, currency), [bucket, currency]);
+  const { name } = bucketNamed(bucket)!;
+  const sum = reminders.reduce((total, { account }) => total + account[bucket], 0);
+  return (
+    <Paper
+      wide
+      back="Billing"
+      name="reminder list"
+      tools={
+        <>
+          <FilterSelect
+            label="Bucket"
+            w="14rem"
+            any={bucketNamed('over_120')!.name}
+            value={bucket === 'over_120' ? undefined : bucket}
+            choices={buckets.map(({ key }) => key).filter((key) => key !== 'over_120')}
+            choiceLabel={(key) => bucketNamed(key)!.name}
+            onChange={(next) => onBucket(next ?? 'over_120')}
+          />
+          <CsvButtons label={`reminders ${name}`} columns={columns} rows={reminders} />
+        </>
+      }
+    >
+      {reminders.length === 0 ? (
+        <EmptyState
+          icon={IconReceipt}
+          title="Nobody is to be reminded"
+          detail={`No household has anything in “${name}”. Choose another bucket.`}
+        />
+      ) : (
+        <Sheet wide label={`Reminder list: ${name}`}>
+          <h2>Reminder list: {name.toLowerCase()}</h2>
+          {membersUnknown && (
+            <p>
+              <strong>Whom to call is not known:</strong> the members could not be read, or this key may not
+              read them.
+            </p>
+          )}
+          <p className={styles.small}>
+            {formatCount(reminders.length, 'household')} · <Money amount={sum} currency={currency} /> ·{' '}
+            <AsOf />
+          </p>
+          <table className={styles.cards}>
+            <caption hidden>{name}</caption>
+            <thead>
+              <tr className={styles.running}>
+                <th scope="colgroup" colSpan={8}>
+                  {club.name} · Reminder list: {name.toLowerCase()}
+                </th>
+              </tr>
+              <tr>
+                {['Done', 'Household', 'Contact', 'Mobile', 'Email'].map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+                <th scope="col" data-numeric>
+                  Amount
+                </th>
+                <th scope="col" data-numeric>
+                  Owed in all
+                </th>
+                <th scope="col">Oldest item</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reminders.map(({ account, contact }) => (
+                <tr key={account.household_id ?? ''}>
+                  <td className={styles.onPaper} aria-hidden="true">
+                    ☐
+                  </td>
+                  <td className={styles.lead}>
+                    <strong>{account.name ?? 'No household'}</strong> {account.membership_number}
+                  </td>
+                  <td data-label="Contact">{contact ? personName(contact) : '–'}</td>
+                  <td className={styles.phone} data-label="Mobile">
+                    {contact?.mobile ?? '–'}
+                  </td>
+                  <td className={styles.long} data-label="Email">
+                    {contact?.email ?? '–'}
+                  </td>
+                  <td data-numeric data-label="Amount">
+                    <Money amount={account[bucket]} currency={currency} />
+                  </td>
+                  <td data-numeric data-label="Owed in all">
+                    <Money amount={account.total} currency={currency} />
+                  </td>
+                  <td className={styles.long} data-label="Oldest item">
+                    <OldestItem account={account} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      )}
+    </Paper>
+  );
+}
+
+function OldestItem({ account: { oldest_open } }: { account: Account }) {
+  if (!oldest_open) return <>–</>;
+  return (
+    <>
+      {oldest_open.description ?? 'A charge'}, due <ClubDate at={oldest_open.due_at} />
+    </>
+  );
+}

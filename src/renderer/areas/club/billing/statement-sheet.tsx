@@ -1,0 +1,300 @@
+import type { LineItem } from '@contract/areas/billing';
+import { IconReceipt } from '@tabler/icons-react';
+import { ClubDate } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { useApiQuery, useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { formatCount } from '@/lib/format';
+import { EmptyState } from '@/ui/empty-state';
+import { Notice } from '@/ui/notice';
+import { numeric } from '@/ui/table';
+import { Money } from '@/ui/values';
+import { codeLabel, personName } from '../format';
+import { useMembers } from '../members/use-members';
+import { Paper, Sheet } from '../paper/paper';
+import styles from '../paper/paper.module.css';
+import { type PeriodName, usePeriod } from '../period';
+import { PeriodPicker } from '../period-picker';
+import { Address } from '../record-parts';
+import { useClubSearch } from '../search';
+import { type Account, buckets, overdueOf } from './aging';
+import { balanceOf, type Statement, statementsOf } from './statement';
+
+const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
+  usual: 'last90',
+  offer: ['thisMonth', 'lastMonth', 'last90', 'last12Months', 'always'],
+};
+
+/** The statement of the household that the address names, as it is printed and sent. */
+export function StatementSheet() {
+  const { clubId } = useSession();
+  const [{ record }] = useClubSearch();
+  useKeepFresh('line-items');
+  const { window, days, today } = usePeriod(period.usual);
+  const postings = useListQuery(
+    'lineItems',
+    { query: { club_id: clubId, start_date: 0, end_date: window.end_date, household_id: record! } },
+    { enabled: record !== undefined, keepPrevious: true },
+  );
+  // A period that is over is aged at its end, the present one now.
+  const asOf = days.to < today ? { as_of_timestamp: window.end_date - 1 } : {};
+  const aging = useApiQuery('agingReport', { query: { club_id: clubId, ...asOf } }, { keepPrevious: true });
+  return (
+    <Paper
+      back="Account"
+      name="statement"
+      leaves={{ from: undefined, to: undefined }}
+      tools={<PeriodPicker {...period} />}
+    >
+      <QueryView query={aging}>
+        {({ accounts, currency, as_of }) => {
+          const account = accounts.find(({ household_id }) => household_id === record);
+          if (!record) return <NoAccount />;
+          return (
+            <QueryView query={postings}>
+              {(postings) => {
+                const until = postings.filter(({ posted_at }) => posted_at <= as_of);
+                const covered = coveredBy(until, window.start_date, as_of);
+                return (
+                  <>
+                    {account && <Reconciled account={account} postings={until} currency={currency} />}
+                    <Printed
+                      householdId={record}
+                      account={account}
+                      statements={statementsOf(until, covered, currency)}
+                      window={covered}
+                    />
+                  </>
+                );
+              }}
+            </QueryView>
+          );
+        }}
+      </QueryView>
+    </Paper>
+  );
+}
+
+/** The period that a statement covers: it ends now at the latest, and what is from the beginning begins with the first posting. */
+function coveredBy(postings: readonly LineItem[], start: number, asOf: number) {
+  const first = postings.reduce((earliest, { posted_at }) => Math.min(earliest, posted_at), asOf);
+  return { start_date: start < YEAR_MS ? first : start, end_date: asOf + 1 };
+}
+
+const YEAR_MS = 366 * 86_400_000;
+
+function NoAccount() {
+  return (
+    <EmptyState
+      icon={IconReceipt}
+      title="No account is chosen"
+      detail="A statement is printed from a household’s account under Billing."
+    />
+  );
+}
+
+interface ReconciledProps {
+  account: Account;
+  postings: readonly LineItem[];
+  currency: string;
+}
+
+/** A warning on screen where the account has postings that name a member and no household: the list does not have them. */
+function Reconciled({ account, postings, currency }: ReconciledProps) {
+  const listed = balanceOf(postings.filter((one) => one.currency === currency));
+  const missing = account.total - account.unapplied_credit - listed;
+  if (missing === 0) return null;
+  return (
+    <div className={styles.screenOnly}>
+      <Notice tone="warning" role="status">
+        The account has postings of <Money amount={missing} currency={currency} /> that name a member and no
+        household. They are in the aging report and not on this statement.
+      </Notice>
+    </div>
+  );
+}
+
+interface PrintedProps {
+  householdId: string;
+  account: Account | undefined;
+  statements: readonly Statement[];
+  window: { start_date: number; end_date: number };
+}
+
+function Printed({ householdId, account, statements, window }: PrintedProps) {
+  const { club } = useSession();
+  const { data: members = [] } = useMembers();
+  const people = members.filter(({ household }) => household?.id === householdId);
+  const holder = people.find(({ primary }) => primary) ?? people[0];
+  const name = account?.name ?? holder?.household?.name ?? 'a household';
+  const number = account?.membership_number ?? holder?.membership_number;
+  return (
+    <Sheet label={`Statement of ${name}`}>
+      <p className={styles.small}>
+        {club.name} · <AsOf />
+      </p>
+      <h2>Statement of account</h2>
+      <p>
+        <strong>{holder ? personName(holder) : name}</strong>
+      </p>
+      {holder?.address && <Address address={holder.address} />}
+      <dl className={styles.facts}>
+        <dt>Account</dt>
+        <dd>{name}</dd>
+        <dt>Membership number</dt>
+        <dd>{number ?? '–'}</dd>
+        <dt>Period</dt>
+        <dd>
+          <ClubDate at={window.start_date} /> to <ClubDate at={window.end_date - 1} />
+        </dd>
+      </dl>
+      {statements.map((statement) => (
+        <StatementTable
+          key={statement.currency}
+          statement={statement}
+          title={[name, number, club.name].filter(Boolean).join(' · ')}
+          window={window}
+        />
+      ))}
+      {account && statements[0] && <Aging account={account} currency={statements[0].currency} />}
+    </Sheet>
+  );
+}
+
+const columns = ['Date', 'What for', numeric('Charged'), numeric('Paid'), numeric('Balance')];
+
+interface StatementTableProps {
+  statement: Statement;
+  /** Stands on each page. */
+  title: string;
+  window: { start_date: number; end_date: number };
+}
+
+function StatementTable({ statement, title, window }: StatementTableProps) {
+  const { currency, opening, closing, voided } = statement;
+  const money = (amount: number) => <Money amount={amount} currency={currency} />;
+  return (
+    <>
+      <p className={styles.due}>
+        {closing > 0 && <>Owed to the club: {money(closing)}</>}
+        {closing < 0 && <>In credit: {money(-closing)}. Nothing is to be paid.</>}
+        {closing === 0 && <>The account is settled. Nothing is to be paid.</>}
+      </p>
+      <table className={styles.statement}>
+        <caption hidden>Statement in {currency}</caption>
+        <thead>
+          <tr className={styles.running}>
+            <th scope="colgroup" colSpan={columns.length}>
+              {title} · {currency}
+            </th>
+          </tr>
+          <tr>
+            {columns.map((column) => {
+              const { text, numeric: isNumeric } =
+                typeof column === 'string' ? { text: column, numeric: false } : column;
+              return (
+                <th key={text} scope="col" data-numeric={isNumeric || undefined}>
+                  {text}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={styles.date}>
+              <ClubDate at={window.start_date} />
+            </td>
+            <td className={styles.what}>
+              <strong>Opening balance</strong>
+            </td>
+            <td />
+            <td />
+            <td className={styles.balance} data-numeric>
+              <strong>{money(opening)}</strong>
+            </td>
+          </tr>
+          {statement.lines.map(({ item, balance }) => (
+            <tr key={item.id}>
+              <td className={styles.date}>
+                <ClubDate at={item.posted_at} />
+              </td>
+              <td className={styles.what}>{item.description ?? codeLabel(item.category ?? item.kind)}</td>
+              <td className={styles.sum} data-numeric data-label="charged">
+                {item.amount > 0 && money(item.amount)}
+              </td>
+              <td className={styles.sum} data-numeric data-label="paid">
+                {item.amount <= 0 && money(Math.abs(item.amount))}
+              </td>
+              <td className={styles.balance} data-numeric>
+                {money(balance)}
+              </td>
+            </tr>
+          ))}
+          <tr className={styles.total}>
+            <td className={styles.date}>
+              <ClubDate at={window.end_date - 1} />
+            </td>
+            <td className={styles.what}>Closing balance</td>
+            <td className={styles.sum} data-numeric data-label="charged">
+              {money(statement.charged)}
+            </td>
+            <td className={styles.sum} data-numeric data-label="paid">
+              {money(statement.paid)}
+            </td>
+            <td className={styles.balance} data-numeric>
+              {money(closing)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.small}>
+        A negative balance is in the household’s favour.
+        {voided > 0 && ` ${formatCount(voided, 'void posting is', 'void postings are')} left out.`}
+      </p>
+    </>
+  );
+}
+
+/** What is owed by how long it has been due, in one line of columns. */
+function Aging({ account, currency }: { account: Account; currency: string }) {
+  return (
+    <section className={styles.keep}>
+      <h3>
+        {overdueOf(account) > 0 ? (
+          <>
+            Of this <Money amount={overdueOf(account)} currency={currency} /> is overdue
+          </>
+        ) : (
+          'Nothing is overdue'
+        )}
+      </h3>
+      <table className={styles.aging}>
+        <caption hidden>Owed, by how long it has been due</caption>
+        <thead>
+          <tr>
+            {[...buckets.map(({ name }) => name), 'Unused credit'].map((name) => (
+              <th key={name} scope="col" data-numeric>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {buckets.map(({ key, name }) => (
+              <td key={key} data-numeric data-label={name}>
+                <Money amount={account[key]} currency={currency} />
+              </td>
+            ))}
+            <td data-numeric data-label="Unused credit">
+              <Money amount={account.unapplied_credit} currency={currency} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LineItem } from '@contract/areas/billing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { statementsOf } from './statement';
+
+const posting = (id: string, posted_at: number, amount: number, more: Partial<LineItem> = {}) =>
+  ({ id, posted_at, amount, currency: 'EUR', status: 'open', ...more }) as LineItem;
+const window = { start_date: 100, end_date: 200 };
+
+it('carries the balance from before the period through each posting of it', () => {
+  const postings = [
+    posting('d', 150, -7_00, { kind: 'payment' }),
+    posting('a', 50, 20_00),
+    posting('b', 60, -30_00),
+    posting('c', 100, 12_50),
+    posting('void', 120, 99_00, { status: 'void' }),
+    posting('after', 200, 1_00),
+  ];
+  const [statement] = statementsOf(postings, window, 'EUR');
+  expect(statement).toMatchObject({ opening: -10_00, charged: 12_50, paid: 7_00, closing: -4_50, voided: 1 });
+  expect(statement!.lines.map(({ item, balance }) => [item.id, balance])).toEqual([
+    ['c', 2_50],
+    ['d', -4_50],
+  ]);
+});
+
+it('keeps currencies apart, and leaves out one that was settled before', () => {
+  const statements = statementsOf(
+    [
+      posting('a', 150, 5_00),
+      posting('b', 150, 700, { currency: 'JPY' }),
+      posting('c', 10, 900, { currency: 'GBP' }),
+      posting('d', 20, -900, { currency: 'GBP' }),
+    ],
+    window,
+    'EUR',
+  );
+  expect(statements.map(({ currency, closing }) => [currency, closing])).toEqual([
+    ['EUR', 5_00],
+    ['JPY', 700],
+  ]);
+  expect(statementsOf([], window, 'EUR')).toMatchObject([{ opening: 0, closing: 0, lines: [] }]);
+});
+
+it('of one period closes with what that of the next opens with, to the cent', () => {
+  const items = fc.array(
+    fc.record({ at: fc.integer({ min: 0, max: 300 }), amount: fc.integer({ min: -99_999, max: 99_999 }) }),
+  );
+  fc.assert(
+    fc.property(items, (drawn) => {
+      const postings = drawn.map(({ at, amount }, index) => posting(`${index}`, at, amount));
+      const [first] = statementsOf(postings, { start_date: 100, end_date: 200 }, 'EUR');
+      const [second] = statementsOf(postings, { start_date: 200, end_date: 301 }, 'EUR');
+      expect(second!.opening).toBe(first!.closing);
+      expect(first!.closing).toBe(first!.opening + first!.charged - first!.paid);
+      expect(second!.closing).toBe(drawn.reduce((sum, { amount }) => sum + amount, 0));
+    }),
+  );
+});

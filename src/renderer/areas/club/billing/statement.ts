@@ -1,0 +1,84 @@
+import type { LineItem } from '@contract/areas/billing';
+
+/** A posting on a statement, with the balance that it left. */
+interface StatementLine {
+  item: LineItem;
+  balance: number;
+}
+
+/** An account in one currency over a period. Amounts are in minor units; a positive one is owed to the club. */
+export interface Statement {
+  currency: string;
+  /** What was owed when the period began. */
+  opening: number;
+  /** The first posted first; void ones are left out. */
+  lines: StatementLine[];
+  charged: number;
+  /** What was paid and credited, as a positive amount. */
+  paid: number;
+  closing: number;
+  /** How many void postings of the period are left out. */
+  voided: number;
+}
+
+/**
+ * The statements of a household for a period, one for each currency: the club's first, the others by their codes. A posting
+ * in a currency that was settled before the period makes no statement.
+ *
+ * @param postings all of the household's until the period ends
+ * @param window epoch milliseconds, half-open
+ */
+export function statementsOf(
+  postings: readonly LineItem[],
+  window: { start_date: number; end_date: number },
+  clubCurrency: string,
+): Statement[] {
+  const others = [...new Set(postings.map(({ currency }) => currency))].sort();
+  const currencies = [clubCurrency, ...others.filter((currency) => currency !== clubCurrency)];
+  return currencies
+    .map((currency) =>
+      statementOf(
+        postings.filter((posting) => posting.currency === currency),
+        window,
+        currency,
+      ),
+    )
+    .filter(({ currency, opening, lines }) => currency === clubCurrency || opening !== 0 || lines.length > 0);
+}
+
+function statementOf(
+  postings: readonly LineItem[],
+  { start_date, end_date }: { start_date: number; end_date: number },
+  currency: string,
+): Statement {
+  const inPeriod = postings.filter(({ posted_at }) => posted_at >= start_date && posted_at < end_date);
+  const valid = inPeriod.filter((posting) => !isVoid(posting)).sort(byPosting);
+  const opening = balanceOf(postings.filter(({ posted_at }) => posted_at < start_date));
+  let balance = opening;
+  const lines = valid.map((item) => {
+    balance += item.amount;
+    return { item, balance };
+  });
+  return {
+    currency,
+    opening,
+    lines,
+    charged: balanceOf(valid.filter(({ amount }) => amount > 0)),
+    paid: Math.abs(balanceOf(valid.filter(({ amount }) => amount < 0))),
+    closing: balance,
+    voided: inPeriod.length - valid.length,
+  };
+}
+
+function isVoid({ status }: LineItem): boolean {
+  return status === 'void';
+}
+
+/** What postings come to, void ones left out. */
+export function balanceOf(postings: readonly LineItem[]): number {
+  return postings.reduce((sum, posting) => (isVoid(posting) ? sum : sum + posting.amount), 0);
+}
+
+function byPosting(a: LineItem, b: LineItem): number {
+  return a.posted_at - b.posted_at || (a.id < b.id ? -1 : 1);
+}

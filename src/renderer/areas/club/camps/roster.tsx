@@ -1,0 +1,231 @@
+import type { CampRegistration } from '@contract/areas/camps';
+import { IconTent } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { AsOf } from '@/api/data-age';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { compareText, formatCount } from '@/lib/format';
+import { dayAt } from '@/lib/time';
+import { EmptyState } from '@/ui/empty-state';
+import type { AreaColumn } from '../columns';
+import { CsvButtons } from '../csv-buttons';
+import { choicesIn, FilterSelect } from '../filters';
+import { formatBirthday, personName } from '../format';
+import { NotRecorded, Paper, Sheet } from '../paper/paper';
+import styles from '../paper/paper.module.css';
+import { periods, usePeriod, windowOf } from '../period';
+import { useClubSearch } from '../search';
+import { statedIn } from '../stated';
+import { type CampSession, sessionIdOf, sessionsOf } from './sessions';
+
+/** The rosters of the camps' sessions, a week each: who comes, whom to ring, and room to sign children in and out. */
+export function Rosters() {
+  const { clubId, club } = useSession();
+  const [{ camp }, change] = useClubSearch();
+  useKeepFresh('camp-registrations');
+  const { days, today } = usePeriod('last12Months');
+  // Whoever registered long before still comes: the period chooses sessions, not children.
+  const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
+  const query = useListQuery('campRegistrations', { query: { club_id: clubId, ...window } });
+  const all = query.data ?? [];
+  const from = windowOf(days, club.time_zone);
+  const lately = all.filter(
+    (one) => one.registered_at >= from.start_date && one.registered_at < from.end_date,
+  );
+  const sessions = sessionsOf(all.filter((one) => choicesIn(lately, sessionIdOf).includes(sessionIdOf(one))));
+  const shown = sessions.filter(({ id }) => camp === undefined || id === camp);
+  const rows = shown.flatMap((session) => comingTo(all, session));
+  return (
+    <Paper
+      wide
+      back="Camps"
+      name="rosters"
+      tools={
+        <>
+          <FilterSelect
+            label="Session"
+            w="16rem"
+            any="Every session"
+            value={camp}
+            choices={sessions.map(({ id }) => id)}
+            choiceLabel={(id) => sessionName(sessions.find((session) => session.id === id))}
+            onChange={(next) => change({ camp: next })}
+          />
+          <CsvButtons label="camp roster" columns={csvColumns} rows={rows} />
+        </>
+      }
+    >
+      <QueryView query={query}>
+        {() =>
+          shown.length === 0 ? (
+            <EmptyState
+              icon={IconTent}
+              title="There is no session of a camp"
+              detail="Each one for which somebody registered in the last twelve months has a roster."
+            />
+          ) : (
+            shown.map((session) => <Roster key={session.id} session={session} registrations={all} />)
+          )
+        }
+      </QueryView>
+    </Paper>
+  );
+}
+
+function sessionName(session: CampSession | undefined): string {
+  return session ? [session.camp, session.name].filter(Boolean).join(', ') : '';
+}
+
+/** Those with a place in a session, by last name. */
+function comingTo(registrations: readonly CampRegistration[], { id }: CampSession): CampRegistration[] {
+  return registrations
+    .filter((one) => sessionIdOf(one) === id && one.status !== 'waitlisted' && one.status !== 'cancelled')
+    .sort((a, b) => compareText(sortName(a), sortName(b)));
+}
+
+function sortName({ camper }: CampRegistration): string {
+  return [camper?.last_name, camper?.first_name].filter(Boolean).join(', ');
+}
+
+/** What is known of a child's health. The API names no such field: a club's cloud may send one all the same. */
+function medicalOf({ camper, guardian, ...registration }: CampRegistration): string | null {
+  return statedIn([camper, registration], /allerg|medic|diet|condition|epipen|health/i);
+}
+
+/** Who may take a child home, where the club's cloud says so. */
+function collectorsOf({ camper, guardian, ...registration }: CampRegistration): string | null {
+  return statedIn([registration, camper, guardian], /collect|pick_?up|authori[sz]ed/i);
+}
+
+const MISSING = 'not recorded';
+
+const csvColumns: readonly AreaColumn<CampRegistration>[] = [
+  { id: 'camp', header: 'Camp', value: ({ camp_name }) => camp_name },
+  { id: 'session', header: 'Session', value: ({ session_name }) => session_name },
+  { id: 'last', header: 'Last name', value: ({ camper }) => camper?.last_name },
+  { id: 'first', header: 'First name', value: ({ camper }) => camper?.first_name },
+  { id: 'born', header: 'Born', value: ({ camper }) => formatBirthday(camper?.dob) || MISSING },
+  { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name ?? MISSING },
+  { id: 'mobile', header: 'Mobile', value: ({ guardian }) => guardian?.mobile ?? MISSING },
+  { id: 'email', header: 'Email', value: ({ guardian }) => guardian?.email ?? MISSING },
+  { id: 'medical', header: 'Allergies and medical', value: (one) => medicalOf(one) ?? MISSING },
+  { id: 'collect', header: 'May collect', value: (one) => collectorsOf(one) ?? MISSING },
+];
+
+/** How many years old somebody is on a day; null where the date of birth is not known. */
+export function ageOn(
+  dob: { year: number; month: number; date: number } | null | undefined,
+  day: string,
+): number | null {
+  if (!dob) return null;
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const before = month < dob.month || (month === dob.month && date < dob.date);
+  return year - dob.year - (before ? 1 : 0);
+}
+
+const headings = [
+  'No.',
+  'Child',
+  'Age',
+  'Guardian',
+  'Mobile',
+  'Allergies and medical',
+  'May collect',
+  'In: time, signature',
+  'Out: time, with whom, signature',
+];
+
+interface RosterProps {
+  session: CampSession;
+  registrations: readonly CampRegistration[];
+}
+
+function Roster({ session, registrations }: RosterProps) {
+  const { club } = useSession();
+  const today = dayAt(Date.now(), club.time_zone);
+  const coming = comingTo(registrations, session);
+  const waiting = registrations
+    .filter((one) => sessionIdOf(one) === session.id && one.status === 'waitlisted')
+    .sort((a, b) => a.registered_at - b.registered_at);
+  const name = sessionName(session);
+  return (
+    <Sheet wide label={`Roster of ${name}`}>
+      <h2>{name}</h2>
+      <p className={styles.small}>
+        {formatCount(coming.length, 'child', 'children')} · <AsOf />
+      </p>
+      <p>
+        <strong>Day:</strong> ____________________ <strong>In charge:</strong> ______________________________
+      </p>
+      <table className={`${styles.sign} ${styles.cards}`}>
+        <caption hidden>Children of {name}</caption>
+        <thead>
+          <tr className={styles.running}>
+            <th scope="colgroup" colSpan={headings.length}>
+              {club.name} · Camp roster · {name}
+            </th>
+          </tr>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className={columnClass[heading]}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coming.map((one, index) => (
+            <tr key={one.id}>
+              <td className={styles.onPaper} data-numeric>
+                {index + 1}
+              </td>
+              <td className={styles.lead}>
+                <strong>{one.camper?.last_name}</strong>
+                {one.camper?.first_name && `, ${one.camper.first_name}`}
+              </td>
+              <td data-numeric data-label="Age">
+                {ageOn(one.camper?.dob, today) ?? <NotRecorded />}
+              </td>
+              <td data-label="Guardian">{one.guardian?.name ?? <NotRecorded />}</td>
+              <td className={styles.phone} data-label="Mobile">
+                {one.guardian?.mobile ?? <NotRecorded />}
+              </td>
+              <td data-label="Allergies and medical">{medicalOf(one) ?? <NotRecorded />}</td>
+              <td data-label="May collect">{collectorsOf(one) ?? <NotRecorded />}</td>
+              <td className={styles.onPaper} />
+              <td className={styles.onPaper} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.small}>
+        “Not recorded” is no answer: ask the guardian. A child goes home with the guardian or with somebody
+        named under “May collect”, and with nobody else.
+      </p>
+      {waiting.length > 0 && (
+        <p>
+          <strong>Waiting for a place, in this order:</strong>{' '}
+          {waiting
+            .map((one) => [personName(one.camper), one.guardian?.mobile ?? MISSING].join(' '))
+            .join(' · ')}
+        </p>
+      )}
+      {session.cancelled > 0 && (
+        <p className={styles.small}>
+          {formatCount(session.cancelled, 'cancelled registration is', 'cancelled registrations are')} left
+          out.
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+const columnClass: Partial<Record<string, string>> = {
+  Child: styles.name,
+  Guardian: styles.name,
+  Mobile: styles.phone,
+  'In: time, signature': styles.signature,
+  'Out: time, with whom, signature': styles.signature,
+};

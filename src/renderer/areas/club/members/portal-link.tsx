@@ -1,0 +1,175 @@
+import type { Member } from '@contract/areas/members';
+import type { PortalSession, PortalView } from '@contract/areas/portal';
+import type { NetworkStatus } from '@contract/staff-operations';
+import { Select } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { bridgeQuery } from '@/api/bridge';
+import { ClubTime } from '@/api/club-time';
+import { useCorrectedNow } from '@/api/corrected-clock';
+import { Failure } from '@/api/failure';
+import { useHealth } from '@/api/health';
+import { useApiMutation } from '@/api/mutations';
+import { useSession } from '@/api/session';
+import { useBridge } from '@/api/use-bridge';
+import { CopyButton } from '@/ui/copy-button';
+import { Notice } from '@/ui/notice';
+import { QrCode } from '@/ui/qr-code';
+import { Action } from '@/ui/section';
+import { personName } from '../format';
+import styles from '../record.module.css';
+import { isLoopback, reachableUrl } from './portal-address';
+
+/** Makes a link to a member's portal, for her phone's camera. */
+export function PortalLink({ member }: { member: Member }) {
+  const { bridge } = useSession();
+  return (
+    <section aria-label="Portal link">
+      <h3 className={styles.heading}>Portal link</h3>
+      {!member.membership_number ? (
+        <p className={styles.text}>A portal is opened by membership number, and this member has none.</p>
+      ) : bridge ? (
+        <OfStaff member={member} />
+      ) : (
+        <MakeLink member={member} network={null} />
+      )}
+    </section>
+  );
+}
+
+/** Staff know where the server is reached. */
+function OfStaff({ member }: { member: Member }) {
+  const bridge = useBridge();
+  const { data, isError } = useQuery({ ...bridgeQuery(bridge, 'network', {}), staleTime: 0 });
+  if (isError) return <MakeLink member={member} network={null} />;
+  return data ? <MakeLink member={member} network={data} /> : null;
+}
+
+const views: { value: PortalView; label: string }[] = [
+  { value: 'home', label: 'Home' },
+  { value: 'billing', label: 'Billing' },
+  { value: 'reservations', label: 'Reservations' },
+  { value: 'account', label: 'Account' },
+];
+
+interface MakeLinkProps {
+  member: Member;
+  /** Null where it is not known: with a pasted key. */
+  network: NetworkStatus | null;
+}
+
+/** A session that was made, and by whom. */
+interface MadeSession {
+  session: PortalSession;
+  /** Of the club's cloud, whose link is reached from anywhere. */
+  isCloud: boolean;
+  /** Why the cloud made none. */
+  refusal: string | null;
+}
+
+/** Makes sessions: the cloud's where there is one that answers, else this server's. */
+function useMakeSession(member: Member, initial_view: PortalView) {
+  const { bridge, clubId } = useSession();
+  const { data: health } = useHealth();
+  const hasCloud = bridge !== null && health?.sync?.upstream === true;
+  const create = useApiMutation('memberPortalSessions.create');
+  const body = { membership_number: member.membership_number!, initial_view };
+  const mutation = useMutation({
+    mutationFn: async (): Promise<MadeSession> => {
+      const cloud = hasCloud
+        ? await bridge.call('upstream_portal_session', { ...body, club_id: clubId })
+        : null;
+      if (cloud?.session) return { session: cloud.session, isCloud: true, refusal: null };
+      const session = await create.mutateAsync({ body });
+      return { session, isCloud: false, refusal: cloud?.refusal ?? null };
+    },
+    retry: false,
+  });
+  return { ...mutation, hasCloud };
+}
+
+function MakeLink({ member, network }: MakeLinkProps) {
+  const [view, setView] = useState<PortalView>('home');
+  const { data, isPending, isError, error, hasCloud, mutate } = useMakeSession(member, view);
+  const isUnreachable = network
+    ? !network.shared || network.addresses.length === 0
+    : isLoopback(location.href);
+  const where = hasCloud ? 'with a phone' : 'with a phone in the club’s network';
+  return (
+    <>
+      <p className={styles.text}>
+        A code that {personName(member)} scans {where}. It opens the portal once and ends after 15 minutes;
+        the portal shows and changes nothing.
+      </p>
+      {isUnreachable && (!hasCloud || data?.isCloud === false) && <Unreachable network={network} />}
+      <Select
+        label="It opens on"
+        w="12rem"
+        mb="0.5rem"
+        allowDeselect={false}
+        data={views}
+        value={view}
+        onChange={(value) => setView(value as PortalView)}
+      />
+      <Action
+        label={data ? 'Make another portal link' : 'Make a portal link'}
+        action={{ isPending, error: null }}
+        disabled={!hasCloud && isUnreachable && network?.listening.length === 0}
+        onClick={() => mutate()}
+      />
+      {isError && <Failure error={error} onRetry={() => mutate()} />}
+      {data && <Made key={data.session.id} made={data} network={network} />}
+    </>
+  );
+}
+
+/** Why a phone would not reach the link, and what helps. */
+function Unreachable({ network }: { network: NetworkStatus | null }) {
+  let why: ReactNode =
+    'This page was opened at an address of this machine alone, and a phone reaches nothing there. Open it at the address that Settings → Network shows.';
+  if (network?.shared) why = 'This machine is in no network now, so that no phone reaches it.';
+  else if (network)
+    why = (
+      <>
+        Sharing is off: no phone reaches this machine. Turn it on under{' '}
+        <Link to="/settings/$section" params={{ section: 'network' }} className={styles.link}>
+          Settings → Network
+        </Link>
+        .
+      </>
+    );
+  return (
+    <div style={{ marginBottom: '0.75rem' }}>
+      <Notice tone="warning">{why}</Notice>
+    </div>
+  );
+}
+
+function Made({ made, network }: { made: MadeSession; network: NetworkStatus | null }) {
+  const { session, isCloud, refusal } = made;
+  const now = useCorrectedNow(1_000);
+  const { url, isReachable } = isCloud
+    ? { url: session.url, isReachable: true }
+    : reachableUrl(session.url, network);
+  if (now >= session.expires_at) return <Notice tone="warning">The link has ended. Make another one.</Notice>;
+  return (
+    <section aria-label="The portal link" style={{ marginTop: '0.75rem' }}>
+      {refusal && (
+        <Notice tone="warning" role="status">
+          The club’s cloud made no link: {refusal} This one is this server’s own.
+        </Notice>
+      )}
+      {isReachable && <QrCode text={url} />}
+      <p className={styles.text} style={{ overflowWrap: 'anywhere' }}>
+        <code>{url}</code>
+      </p>
+      <CopyButton text={() => url}>Copy the link</CopyButton>
+      <p className={styles.text} style={{ marginTop: '0.5rem' }}>
+        Good until <ClubTime at={session.expires_at} />, for one phone.
+        {isCloud && ' It is the club’s cloud’s: the phone may be anywhere.'}
+        {!isReachable && ' Only a browser on this machine reaches it.'}
+      </p>
+    </section>
+  );
+}

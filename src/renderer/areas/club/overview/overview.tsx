@@ -1,0 +1,154 @@
+import type { Applicant } from '@contract/areas/applications';
+import type { AgingReport } from '@contract/areas/billing';
+import type { Feedback } from '@contract/areas/feedback';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ClubDate } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { useListQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { formatMoney, plural } from '@/lib/format';
+import { type ApplicationGroup, groupApplicants } from '../applications/group';
+import { useAging } from '../billing/aging';
+import { personName } from '../format';
+import { useNamedPeriod } from '../period';
+import { AreaLink } from '../record-parts';
+import { BanquetsWaiting } from './banquets-waiting';
+import styles from './overview.module.css';
+import { Waiting } from './waiting';
+
+/** What the Club tab opens on: what waits for somebody in the office, each with the way to it. */
+export function Overview() {
+  return (
+    <div className={styles.overview}>
+      <p className={styles.lead}>
+        What waits for the office, <AsOf />.
+      </p>
+      <div className={styles.cards}>
+        <ApplicationsWaiting />
+        <LongOverdue />
+        <LowRatings />
+        <BanquetsWaiting />
+      </div>
+    </div>
+  );
+}
+
+/** How many lines a card has before it says how many more there are. */
+const SHOWN = 4;
+
+function ApplicationsWaiting() {
+  const { clubId } = useSession();
+  const { days, window } = useNamedPeriod('always');
+  useKeepFresh('membership-applicants');
+  const query: UseQueryResult<Applicant[]> = useListQuery('applicants', {
+    query: { club_id: clubId, ...window },
+  });
+  const waiting = groupApplicants(query.data ?? [])
+    .filter(({ status }) => status === 'submitted' || status === 'in_review')
+    .sort((a, b) => a.submittedAt - b.submittedAt);
+  const count = (status: ApplicationGroup['status']) =>
+    waiting.filter((application) => application.status === status).length;
+  return (
+    <Waiting
+      title="Applications"
+      query={query}
+      count={waiting.length}
+      what={plural(waiting.length, 'application waits for a decision', 'applications wait for a decision')}
+      none="No application waits for a decision."
+      links={(['submitted', 'in_review'] as const)
+        .filter((status) => count(status) > 0)
+        .map((status) => (
+          <AreaLink key={status} area="applications" search={{ status, ...days }}>
+            {count(status)} {status === 'submitted' ? 'submitted' : 'in review'}
+          </AreaLink>
+        ))}
+      more={waiting.length - SHOWN}
+    >
+      {waiting.slice(0, SHOWN).map(({ id, applicants, submittedAt }) => (
+        <li key={id}>
+          <AreaLink area="applications" search={{ record: id, ...days }}>
+            {personName(applicants[0]?.standard_fields)}
+          </AreaLink>
+          <span>
+            since <ClubDate at={submittedAt} />
+          </span>
+        </li>
+      ))}
+    </Waiting>
+  );
+}
+
+function LongOverdue() {
+  const query: UseQueryResult<AgingReport> = useAging();
+  useKeepFresh('line-items');
+  const { accounts = [], currency = '', totals } = query.data ?? {};
+  const owing = accounts.filter(({ over_120 }) => over_120 > 0).sort((a, b) => b.over_120 - a.over_120);
+  return (
+    <Waiting
+      title="Billing"
+      query={query}
+      count={owing.length}
+      what={plural(
+        owing.length,
+        'household owes for more than 120 days',
+        'households owe for more than 120 days',
+      )}
+      none="Nothing has been overdue for more than 120 days."
+      links={[
+        <AreaLink key="all" area="billing" search={{ bucket: 'over_120' }}>
+          {totals && formatMoney(totals.over_120, currency)} in all
+        </AreaLink>,
+        <AreaLink key="list" area="billing" search={{ bucket: 'over_120', view: 'reminders' }}>
+          Reminder list
+        </AreaLink>,
+      ]}
+      more={owing.length - SHOWN}
+    >
+      {owing.slice(0, SHOWN).map((account) => (
+        <li key={account.household_id ?? ''}>
+          <AreaLink area="billing" search={{ bucket: 'over_120', record: account.household_id ?? undefined }}>
+            {account.name ?? 'No household'}
+          </AreaLink>
+          <span>{formatMoney(account.over_120, currency)}</span>
+        </li>
+      ))}
+    </Waiting>
+  );
+}
+
+const LOW = '1,2';
+
+function LowRatings() {
+  const { clubId } = useSession();
+  const { days, window } = useNamedPeriod('last30');
+  useKeepFresh('feedback');
+  const query: UseQueryResult<Feedback[]> = useListQuery('feedback', {
+    query: { club_id: clubId, ...window, ratings: LOW },
+  } as never);
+  const low = (query.data ?? []).toSorted((a, b) => b.submitted_at - a.submitted_at);
+  return (
+    <Waiting
+      title="Feedback"
+      query={query}
+      count={low.length}
+      what={`${plural(low.length, 'rating', 'ratings')} of 1 or 2 of 5 in the last 30 days`}
+      none="No rating of 1 or 2 of 5 came in the last 30 days."
+      links={[
+        <AreaLink key="all" area="feedback" search={{ rating: LOW, ...days }}>
+          Show them
+        </AreaLink>,
+      ]}
+      more={low.length - SHOWN}
+    >
+      {low.slice(0, SHOWN).map(({ id, rating, comment, location, submitted_at }) => (
+        <li key={id}>
+          <AreaLink area="feedback" search={{ rating: LOW, record: id, ...days }}>
+            {rating} of 5{location && `, ${location}`}
+          </AreaLink>
+          <span className={styles.comment}>{comment ?? <ClubDate at={submitted_at} />}</span>
+        </li>
+      ))}
+    </Waiting>
+  );
+}
