@@ -1,5 +1,6 @@
 import type { StaffSession } from '@contract/staff-operations/sessions';
 import { Button } from '@mantine/core';
+import { browserName } from '@shared/browser-name';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -8,7 +9,6 @@ import { Problem } from '@/ui/notice';
 import { Action, Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 import { StateBadge } from '@/ui/state-badge';
-import { browserName } from './browser-name';
 
 /** The browsers that a staff link has let in, and the way to end their sessions. */
 export function Browsers() {

@@ -1,15 +1,16 @@
 import type { Club } from '@contract/club';
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { Button, Group, Modal, Select } from '@mantine/core';
+import { useState } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
-import { LOCALE } from '@/lib/format';
+import { ClubFields } from '@/session/club-fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Section, Text } from '@/ui/section';
 import styles from './settings.module.css';
+import { ZoneChange } from './zone-change';
 
 /** Settings → Club: its name, time zone and currency. */
 export function ClubSection() {
@@ -53,14 +54,10 @@ function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
   );
 }
 
-/** A `Select` with so many choices that they are searched. */
-const chosenFromMany = { searchable: true, required: true, allowDeselect: false, limit: 60 };
-
 /** The club's own settings. */
 function ClubForm({ club }: { club: Club }) {
   const { refreshClub } = useSession();
-  const timeZones = useMemo(() => timeZoneChoices(club.time_zone), [club.time_zone]);
-  const currencies = useMemo(() => currencyChoices(club.currency), [club.currency]);
+  const [asking, setAsking] = useState(false);
   const form = useBridgeForm('save_club', ['session'], {
     start: { ...club, portal: club.portal_for_former_members ? 'former' : 'present' },
     toRequest: ({ portal, ...draft }) => ({
@@ -70,26 +67,17 @@ function ClubForm({ club }: { club: Club }) {
     }),
     onSaved: refreshClub,
   });
+  const { time_zone } = form.values;
+  // What moves is looked at before it does.
+  const submit: typeof form.submit = async (event) => {
+    event?.preventDefault();
+    if (time_zone === club.time_zone) await form.submit();
+    else setAsking(true);
+  };
   return (
-    <Form form={form}>
+    <Form form={{ ...form, submit }}>
       <div className={styles.fields}>
-        <TextInput label="Name" required {...form.field('name')} />
-        <Select
-          label="Time zone"
-          description="Type a city to find it"
-          {...chosenFromMany}
-          nothingFoundMessage="No such time zone. Try a large city in it."
-          data={timeZones}
-          {...form.field('time_zone')}
-        />
-        <Select
-          label="Currency"
-          description="By code or name"
-          {...chosenFromMany}
-          nothingFoundMessage="No such currency."
-          data={currencies}
-          {...form.field('currency')}
-        />
+        <ClubFields form={form} />
         <NumberField
           label="Requests a minute"
           description="For each API key; 0 turns the limit off"
@@ -114,6 +102,17 @@ function ClubForm({ club }: { club: Club }) {
         </Button>
         <output>{form.saved && 'Saved.'}</output>
       </Group>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Change the club’s time zone?" size="lg">
+        <ZoneChange
+          from={club.time_zone}
+          to={time_zone}
+          onConfirm={() => {
+            setAsking(false);
+            void form.submit();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      </Modal>
     </Form>
   );
 }
@@ -122,19 +121,3 @@ const portalChoices = [
   { value: 'present', label: 'Present members' },
   { value: 'former', label: 'Present and former members' },
 ];
-
-const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
-
-/** Every currency, by code and name. `current` is among them even when this browser does not know it. */
-function currencyChoices(current: string): { value: string; label: string }[] {
-  const codes = new Set([...Intl.supportedValuesOf('currency'), current]);
-  return [...codes]
-    .sort()
-    .map((code) => ({ value: code, label: `${code}, ${currencyNames.of(code) ?? code}` }));
-}
-
-/** Every time zone. A search for `new york` finds `America/New_York`. */
-function timeZoneChoices(current: string): { value: string; label: string }[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
-  return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
-}

@@ -12,6 +12,7 @@ import { NetworkSection } from './network';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
+import { WebhooksSection } from './webhooks';
 
 interface SectionScreen {
   /** What only staff see; for others, `staffOnly` says what it would be. */
@@ -37,11 +38,18 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     staffOnly: 'API keys are made and revoked here',
     Everybody: TryIt,
   },
+  webhooks: {
+    Staff: WebhooksSection,
+    staffOnly: 'What is posted to other programs is seen and decided here',
+  },
   data: { Staff: DataSection, staffOnly: 'Import, export and backups are here' },
   computer: { Staff: DesktopSection, staffOnly: 'What only the desktop app can do is here' },
 };
 
-const links = settingsSections.map(({ path, name }) => ({ name, to: `/settings/${path}` }));
+const links = [
+  ...settingsSections.map(({ path, name }) => ({ name, to: `/settings/${path}` })),
+  { name: 'Help', to: '/help' },
+];
 
 /** The settings, one section at a time. */
 export function SettingsScreen() {

@@ -16,6 +16,10 @@ import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import { Browsers } from './browsers';
 import own from './network.module.css';
+import { Encrypted } from './network-https';
+import { LetTabletIn } from './network-join';
+import { KioskPinSection } from './network-kiosk-pin';
+import { Tablets } from './network-tablets';
 import styles from './settings.module.css';
 
 /** Settings → Network: where the server can be reached, and whether the club's network can. */
@@ -27,11 +31,15 @@ export function NetworkSection() {
         <>
           <Section
             title="The club’s network"
-            lead="Tablets on the dock and programs on other machines can work with this club while it is shared. They need an API key; these settings stay on this machine."
+            lead="Tablets on the dock and programs on other machines can work with this club while it is shared. A code below lets a tablet in, an API key a program; these settings stay on this machine."
           >
             <SharingForm key={`${status.shared} ${status.port}`} status={status} />
             {status.shared && <SharedAddresses status={status} />}
           </Section>
+          <Encrypted status={status} />
+          <LetTabletIn status={status} />
+          <Tablets />
+          <KioskPinSection />
           <ThisMachine listening={status.listening} />
           {!isDesktop() && <Browsers />}
         </>
@@ -84,7 +92,9 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
           {shared ? (
             <StateBadge tone="success">Shared on port {port}</StateBadge>
           ) : (
-            <StateBadge tone="neutral">Not shared: only this machine reaches the server</StateBadge>
+            <>
+              <StateBadge tone="neutral">Not shared</StateBadge> Only this machine reaches the server.
+            </>
           )}
         </Text>
       </div>
@@ -152,12 +162,12 @@ function SharedAddresses({ status: { addresses, port, local_name } }: { status: 
         </Text>
       )}
       <Text>
-        A browser that opens it is asked for an API key.{' '}
+        A browser that opens this address is asked for an API key: a code below lets a tablet in without.{' '}
         <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
-          Make one for each tablet
+          Make a key for each program
         </Link>
-        , so that a lost one can be shut out by itself. What goes over the network is not encrypted: share on
-        the club’s own network, not on a guests’ one.
+        , so that a lost one can be shut out by itself. What goes to these addresses is not encrypted: share
+        on the club’s own network, not on a guests’ one.
       </Text>
     </>
   );

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { setUpSteps } from '@/session/set-up-steps';
 import { rootRoute } from '@/shell/root-route';
 import { type SettingsSectionPath, settingsSections } from './sections';
 
@@ -25,4 +26,20 @@ const sectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./index'), 'SettingsScreen'),
 });
 
-export const settingsRoutes = settingsRoute.addChildren([firstSectionRoute, sectionRoute]);
+const requestLogRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'requests/$keyId',
+  component: lazyRouteComponent(() => import('./request-log/index'), 'RequestLogScreen'),
+});
+
+export const settingsRoutes = settingsRoute.addChildren([firstSectionRoute, sectionRoute, requestLogRoute]);
+
+/** The way from a new club to its first work: parts of the settings, one after the other. */
+export const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-up/$step',
+  beforeLoad: ({ params }) => {
+    if (!setUpSteps.some(({ path }) => path === params.step)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./set-up/set-up-screen'), 'SetUpScreen'),
+});

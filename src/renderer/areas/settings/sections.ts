@@ -2,9 +2,10 @@ import { isDesktop } from '@/session/use-desktop';
 
 const sections = [
   { path: 'club', name: 'Club' },
-  { path: 'upstream', name: 'Upstream' },
+  { path: 'upstream', name: 'Cloud' },
   { path: 'network', name: 'Network' },
   { path: 'developer', name: 'Developer' },
+  { path: 'webhooks', name: 'Webhooks' },
   { path: 'data', name: 'Data' },
   { path: 'computer', name: 'This computer' },
 ] as const;

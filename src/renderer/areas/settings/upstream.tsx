@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
@@ -15,12 +16,16 @@ import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import styles from './settings.module.css';
 
-/** Settings → Upstream: the connection to the club's cloud, or to another Dockside. */
+/** Settings → Cloud: the connection to the club's cloud, or to another Dockside. */
 export function UpstreamSection() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const status = useBridgeQuery('sync_status', {});
-  const renew = () => {
+  const { clubId, signOut } = useSession();
+  const renew = async () => {
+    // The club of a mistyped address goes when nothing came from it: the page begins anew with the right one.
+    const { clubs } = await bridge.call('session', {});
+    if (!clubs.some(({ id }) => id === clubId)) return signOut();
     void status.refetch();
     void queryClient.invalidateQueries({ queryKey: ['health'] });
   };
@@ -80,8 +85,8 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
         {!upstream.key_protected && <Unprotected />}
       </Section>
       <Section
-        title="Change the key"
-        lead="When the old one was revoked, has expired, or may do too little. The new one is tried before it replaces the old one."
+        title="Change the key or the address"
+        lead="A key that was revoked, has expired or may do too little; an address that was mistyped or has moved. Both are tried before they replace what was there."
       >
         {/* A new key empties the form. */}
         <ConnectUpstream

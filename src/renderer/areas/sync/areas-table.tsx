@@ -1,4 +1,4 @@
-import { type Resource, resources } from '@contract/resources';
+import { resourceTable } from '@contract/resource-table';
 import type { SyncArea } from '@contract/staff-operations/sync';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
 }
 
 const stateLabels: Record<SyncArea['state'], string> = {
-  read: 'Here',
+  read: 'Fetched',
   filling: 'Being fetched',
   unread: 'Not fetched yet',
   not_permitted: 'Not permitted',
@@ -69,7 +69,7 @@ const stateLabels: Record<SyncArea['state'], string> = {
 };
 
 function AreaState({ area: { resource, state } }: { area: SyncArea }) {
-  const { scope } = resources[resource] as Resource;
+  const { scope } = resourceTable[resource];
   return (
     <>
       <StateBadge tone={state === 'read' ? 'success' : 'neutral'} quiet>

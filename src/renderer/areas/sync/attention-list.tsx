@@ -1,95 +1,87 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
-import { Problem } from '@/ui/notice';
-import { DiscardDialog } from './discard-dialog';
-import { Answer } from './outbox-section';
+import { formatCount, plural } from '@/lib/format';
+import { areaLabel } from '@/lib/record-names';
+import { Notice, Problem } from '@/ui/notice';
+import { Text } from '@/ui/section';
+import { RefusedChange } from './refused-change';
 import styles from './sync.module.css';
-import { outdatedByDecisions, useOutbox } from './use-sync';
-import { whereToCorrect } from './where-to-correct';
+import { TakeTheirsDialog } from './take-theirs-dialog';
+import { outdatedByDecisions, useBothVersions, useOutbox } from './use-sync';
 
 /** The others are decided together, or once these are gone. */
 const SHOWN = 50;
 
-/** What upstream refused, for staff to retry, correct or discard. */
+/** What the cloud refused: mine beside theirs, and a choice between them, for each change or for all of an area. */
 export function AttentionList({ n }: { n: number }) {
   const items = useOutbox('attention', true);
-  const retry = useBridgeMutation('retry_items', outdatedByDecisions);
-  const [discarding, setDiscarding] = useState<readonly OutboxItem[]>([]);
+  const shown = (items.data ?? []).slice(0, SHOWN);
+  const versions = useBothVersions(shown);
+  const keep = useBridgeMutation('retry_items', outdatedByDecisions);
+  const [giving, setGiving] = useState<readonly OutboxItem[]>([]);
+  const [later, setLater] = useState(0);
+  const keepMine = (chosen: readonly OutboxItem[]) => keep.mutate({ ids: chosen.map(({ id }) => id) });
   return (
     <>
+      <Text>
+        The club’s cloud refused {plural(n, 'this change', 'these changes')}; nothing else waits for{' '}
+        {plural(n, 'it', 'them')} unless it depends on {plural(n, 'it', 'them')}. <strong>Keep mine</strong>{' '}
+        sends yours again, and the cloud has it from then on if it takes it. <strong>Take theirs</strong>{' '}
+        gives yours up, and what the cloud has takes its place here.
+      </Text>
       <QueryView query={items} skeleton={null}>
-        {(all) => (
-          <>
-            {all.length > 1 && (
-              <div className={styles.actions}>
-                <Button
-                  variant="default"
-                  loading={retry.isPending}
-                  onClick={() => retry.mutate({ ids: null })}
-                >
-                  Retry all {n}
-                </Button>
-                <Button variant="subtle" color="red" onClick={() => setDiscarding(all)}>
-                  Discard {all.length < n ? `the first ${all.length}` : `all ${all.length}`}…
-                </Button>
-              </div>
-            )}
-            <ul className={styles.items}>
-              {all.slice(0, SHOWN).map((item) => (
-                <AttentionItem
-                  key={item.id}
-                  item={item}
-                  onRetry={() => retry.mutate({ ids: [item.id] })}
-                  onDiscard={() => setDiscarding([item])}
-                />
-              ))}
-            </ul>
-            {n > SHOWN && <p className={styles.quiet}>And {formatCount(n - SHOWN, 'other')}.</p>}
-          </>
-        )}
+        {(all) =>
+          [...new Set(all.map(({ resource }) => resource))].map((resource) => {
+            const ofArea = all.filter((item) => item.resource === resource);
+            return (
+              <section key={resource} aria-label={areaLabel(resource)}>
+                <div className={styles.area}>
+                  <h3>{areaLabel(resource)}</h3>
+                  {ofArea.length > 1 && (
+                    <div className={styles.actions}>
+                      <Button variant="default" loading={keep.isPending} onClick={() => keepMine(ofArea)}>
+                        Keep all {ofArea.length} of mine
+                      </Button>
+                      <Button variant="default" onClick={() => setGiving(ofArea)}>
+                        Take theirs for all {ofArea.length}…
+                      </Button>
+                    </div>
+                  )}
+                </div>
+                <ul className={styles.items}>
+                  {ofArea
+                    .filter((item) => shown.includes(item))
+                    .map((item) => (
+                      <RefusedChange
+                        key={item.id}
+                        item={item}
+                        versions={versions.get(item.id)}
+                        onKeepMine={() => keepMine([item])}
+                        onTakeTheirs={() => setGiving([item])}
+                      />
+                    ))}
+                </ul>
+              </section>
+            );
+          })
+        }
       </QueryView>
-      <Problem error={retry.error} />
-      <DiscardDialog items={discarding} onClose={() => setDiscarding([])} />
-    </>
-  );
-}
-
-interface AttentionItemProps {
-  item: OutboxItem;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-function AttentionItem({ item, onRetry, onDiscard }: AttentionItemProps) {
-  const correction = whereToCorrect(item);
-  return (
-    <li className={styles.item}>
-      <div>
-        <h3>{item.summary}</h3>
-        <Answer item={item} />
-      </div>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onRetry} aria-label={`Retry: ${item.summary}`}>
-          Retry
-        </Button>
-        {correction && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} {...correction.link} />}
-            aria-label={`${correction.label}: ${item.summary}`}
-          >
-            {correction.label}
-          </Button>
+      {n > SHOWN && (
+        <p className={styles.quiet}>{formatCount(n - SHOWN, 'other')} will be shown after these.</p>
+      )}
+      <Problem error={keep.error} />
+      <div role="status">
+        {later > 0 && (
+          <Notice tone="warning">
+            {formatCount(later, 'record')} {plural(later, 'becomes', 'become')} what the cloud has as soon as
+            it answers.
+          </Notice>
         )}
-        <Button variant="subtle" color="red" onClick={onDiscard} aria-label={`Discard: ${item.summary}`}>
-          Discard…
-        </Button>
       </div>
-    </li>
+      <TakeTheirsDialog items={giving} onTaken={setLater} onClose={() => setGiving([])} />
+    </>
   );
 }

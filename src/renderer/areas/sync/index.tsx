@@ -1,11 +1,12 @@
 import { useHealth } from '@/api/health';
+import { useConnection } from '@/api/live-provider';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
 import { DeviceSection } from './device-section';
 import { StaffSync } from './staff-sync';
-import { StatePanel } from './state-panel';
+import { SilentPanel, StatePanel } from './state-panel';
 import styles from './sync.module.css';
 import { useSyncStatus } from './use-sync';
 
@@ -17,11 +18,13 @@ export function SyncScreen() {
 
 function StaffScreen() {
   const status = useSyncStatus();
+  const isOnline = useConnection() === 'online';
   return (
     <Page title="Sync" aside={status.data?.upstream?.url}>
       <div className={styles.screen}>
+        <SilentPanel />
         <DeviceSection />
-        <QueryView query={status}>{(data) => <StaffSync status={data} />}</QueryView>
+        {isOnline && <QueryView query={status}>{(data) => <StaffSync status={data} />}</QueryView>}
       </div>
     </Page>
   );
@@ -30,14 +33,18 @@ function StaffScreen() {
 /** For a pasted key: the state of sync, which everybody may see. The changes themselves are for staff. */
 function KeyScreen() {
   const health = useHealth();
+  const isOnline = useConnection() === 'online';
   return (
     <Page title="Sync">
       <div className={styles.screen}>
+        <SilentPanel />
+        {isOnline && (
+          <QueryView query={health}>{({ sync }) => sync && <StatePanel health={sync} />}</QueryView>
+        )}
         <DeviceSection />
-        <QueryView query={health}>
-          {({ sync, server_ahead_ms }) => sync && <StatePanel health={sync} ahead={server_ahead_ms} />}
-        </QueryView>
-        <StaffOnly title="What waits, and what needs attention, is decided here">{null}</StaffOnly>
+        <StaffOnly title="What waits, and what needs attention, is decided on the server’s computer">
+          {null}
+        </StaffOnly>
       </div>
     </Page>
   );

@@ -1,5 +1,4 @@
-import type { Route } from '@contract/route';
-import { routes } from '@contract/routes';
+import { routeTable } from '@contract/route-table';
 import { type Scope, scopes } from '@contract/scopes';
 import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useState } from 'react';
@@ -62,7 +61,7 @@ function OutboxList({ state, n }: { state: OutboxState; n: number }) {
 }
 
 function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
-  const needed = new Set(items.map(({ operation }) => (routes[operation] as Route).scope));
+  const needed = new Set(items.map(({ operation }) => routeTable[operation].scope));
   const missing = [...needed].filter((scope): scope is Scope => scope in scopes);
   if (missing.length === 0) return null;
   return (

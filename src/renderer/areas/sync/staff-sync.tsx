@@ -7,6 +7,7 @@ import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
+import { DisabledWebhooks } from './disabled-webhooks';
 import { OutboxSection } from './outbox-section';
 import { Removals } from './removals';
 import { ClockWarning, StatePanel, UnencryptedWarning } from './state-panel';
@@ -17,7 +18,7 @@ import { healthOf, outdatedByDecisions } from './use-sync';
 /** Sync with all that staff at the server's machine can do about it. */
 export function StaffSync({ status }: { status: SyncStatus }) {
   const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
-  const { upstream, outbox, fill, problem, areas, removals } = status;
+  const { upstream, outbox, fill, problem, removals } = status;
   const isKeyProblem = problem?.kind === 'unauthorized' || problem?.kind === 'key_unreadable';
   return (
     <>
@@ -42,7 +43,6 @@ export function StaffSync({ status }: { status: SyncStatus }) {
               {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
             </Button>
           )}
-          {!fill && <span className={styles.quiet}>{rateText(status)}</span>}
         </div>
         <Problem error={syncNow.error} />
       </StatePanel>
@@ -50,14 +50,23 @@ export function StaffSync({ status }: { status: SyncStatus }) {
       {upstream?.unencrypted && <UnencryptedWarning />}
       {outbox.attention > 0 && (
         <Section title="Needs attention">
-          <Text>
-            The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Correct
-            what is wrong and retry, or discard them.
-          </Text>
           <AttentionList n={outbox.attention} />
         </Section>
       )}
+      <DisabledWebhooks />
       <Removals removals={removals} />
+      {upstream ? <Details status={status} /> : <KeepCopy />}
+    </>
+  );
+}
+
+/** What few look for: what waits, what stays here and why, and how fresh each kind of record is. */
+function Details({ status }: { status: SyncStatus }) {
+  const { outbox, areas, fill } = status;
+  return (
+    <details className={styles.details}>
+      <summary>Details: what is sent, and how fresh each area is</summary>
+      {!fill && <p className={styles.quiet}>{rateText(status)}</p>}
       <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
         What was recorded is safe on this machine, survives a restart, and is sent in the order in which it
         was made, each change exactly once in effect.
@@ -73,13 +82,12 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         </Link>{' '}
         now and then: this is the only copy.
       </OutboxSection>
-      {areas.length > 0 && upstream && (
+      {areas.length > 0 && (
         <Section title="How fresh each area is">
           <AreasTable areas={areas} />
         </Section>
       )}
-      {!upstream && <KeepCopy />}
-    </>
+    </details>
   );
 }
 

@@ -1,68 +1,46 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
 import type { ReactNode } from 'react';
+import { useClockCorrection, useCorrectedNow } from '@/api/corrected-clock';
+import { useConfirmedAt, useConnection } from '@/api/live-provider';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
-import { useNow } from '@/lib/clock';
-import { formatNumber, plural } from '@/lib/format';
-import { formatMoment } from '@/lib/time';
-import { linkStatus } from '@/shell/link-status';
+import { useLate } from '@/lib/clock';
 import { Notice } from '@/ui/notice';
-import { StateBadge } from '@/ui/state-badge';
-import { durationText, stateText } from './state-text';
+import { ToneIcon } from '@/ui/state-badge';
+import { durationText, type StateText, silentText, stateText, withUnsent } from './state-text';
 import styles from './sync.module.css';
 
-interface StatePanelProps {
-  health: SyncHealth;
-  /** How far the server's clock is ahead of this device's. */
-  ahead?: number;
-  /** Buttons and more text. */
-  children?: ReactNode;
+/** How everything stands, in one sentence, and what that means. */
+export function StatePanel({ health, children }: { health: SyncHealth; children?: ReactNode }) {
+  const { club } = useSession();
+  const now = useCorrectedNow(1_000);
+  const waiting = useOutboxState().items.filter(({ state }) => state === 'waiting');
+  const isLate = useLate(waiting.length > 0);
+  const state = stateText(health, now, club.time_zone);
+  return <Panel {...withUnsent(state, isLate ? waiting : [])}>{children}</Panel>;
 }
 
-/** The state of sync as a sentence, and how much is unsent or needs attention. */
-export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
+/** The same while the server does not answer: what only it knows is not said. Nothing while it does. */
+export function SilentPanel() {
   const { club } = useSession();
-  const now = useNow(1_000) + ahead;
-  const link = linkStatus(health);
-  const { tone, title, detail } = stateText(health, now, club.time_zone);
-  const { waiting, attention, oldest_at } = health.outbox;
-  const since = oldest_at === null ? null : formatMoment(oldest_at, now, club.time_zone);
+  const now = useCorrectedNow(1_000);
+  const correction = useClockCorrection();
+  const answeredAt = useConfirmedAt();
+  const connection = useConnection();
+  if (connection === 'online') return null;
+  const at = answeredAt === null ? null : answeredAt + correction;
+  return <Panel {...silentText(connection, at, now, club.time_zone)} />;
+}
+
+function Panel({ tone, title, detail, children }: StateText & { children?: ReactNode }) {
   return (
     <section className={styles.state} data-tone={tone} aria-label="State">
-      <div className={styles.sentence}>
-        {health.upstream && <StateBadge tone={link.tone}>{link.label}</StateBadge>}
-        <p className={styles.title} role="status">
-          {title}
-        </p>
-        <p className={styles.detail}>{detail}</p>
-        {children}
-      </div>
-      {health.upstream && (
-        <dl className={styles.figures}>
-          <Figure label="to send" tone="warning" n={waiting} />
-          <Figure
-            label={plural(attention, 'needs attention', 'need attention')}
-            tone="danger"
-            n={attention}
-          />
-          {since && waiting > 0 && (
-            <div className={styles.figure} data-small="true">
-              <dt>the oldest, recorded</dt>
-              <dd>{since}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <p className={styles.title} role="status">
+        <ToneIcon tone={tone} /> {title}
+      </p>
+      <p className={styles.detail}>{detail}</p>
+      {children}
     </section>
-  );
-}
-
-/** A large number, quiet when it is zero. */
-function Figure({ label, tone, n }: { label: string; tone: 'warning' | 'danger'; n: number }) {
-  return (
-    <div className={styles.figure} data-tone={n > 0 ? tone : undefined} data-zero={n === 0}>
-      <dt>{label}</dt>
-      <dd>{formatNumber(n)}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { describe, expect, it } from 'vitest';
-import { durationText, rateText, stateText, timeUntil } from './state-text';
+import type { QueuedItem } from '@/api/outbox/item';
+import { durationText, rateText, stateText, timeUntil, withUnsent } from './state-text';
 
 const now = Date.UTC(2026, 8, 3, 8, 42);
 
@@ -8,6 +9,7 @@ const rested: SyncHealth = {
   upstream: true,
   activity: 'idle',
   online: true,
+  answered_at: null,
   as_of: now,
   next_try_at: null,
   problem: null,
@@ -47,21 +49,34 @@ describe('the text of the state', () => {
 
   it('calls for a person where waiting does not help', () => {
     const refused = textOf({
-      problem: problem('unauthorized', 'The key was revoked. Give another one under Settings → Upstream.'),
+      problem: problem('unauthorized', 'The key was revoked. Give another one under Settings → Cloud.'),
       outbox: waiting(1),
     });
     expect(refused.tone).toBe('danger');
     expect(refused.title).toBe('The club’s cloud does not accept the API key.');
     expect(refused.detail).toBe(
-      'The key was revoked. Give another one under Settings → Upstream. 1 change is safe here and will be sent once there is another key.',
+      'The key was revoked. Give another one under Settings → Cloud. This began at 09:42. 1 change is safe here and will be sent once there is another key.',
     );
   });
 
   it('keeps what was recorded without an upstream, and says so', () => {
     expect(textOf({ upstream: false }).detail).toMatch(
-      /^The club’s data is kept on this machine\..*what was written here goes there\.$/,
+      /^The club has no cloud: .*what was written here goes there\.$/,
     );
-    expect(textOf({ upstream: false }).tone).toBe('neutral');
+    expect(textOf({ upstream: false }).tone).toBe('success');
+  });
+
+  it('says first what this device has and the server has not', () => {
+    const item = { kind: 'finish', state: 'waiting', storage: 'stored' } as QueuedItem;
+    expect(withUnsent(textOf({}), [])).toEqual(textOf({}));
+    expect(withUnsent(textOf({}), [item])).toMatchObject({
+      tone: 'warning',
+      title: '1 finish is kept on this device, and not on the server yet.',
+    });
+    expect(withUnsent(textOf({}), [item, { ...item, storage: 'failed' } as QueuedItem])).toMatchObject({
+      tone: 'danger',
+      title: '2 finishes are NOT kept on this device, and not on the server yet.',
+    });
   });
 
   it('names what is on its way', () => {

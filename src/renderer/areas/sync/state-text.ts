@@ -1,4 +1,6 @@
 import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
+import type { Connection } from '@/api/live';
+import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { formatCount, LOCALE, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import type { Tone } from '@/ui/state-badge';
@@ -44,18 +46,22 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   const { problem, outbox, next_try_at, fill, as_of } = health;
   if (!health.upstream)
     return {
-      tone: 'neutral',
-      title: 'Not connected to a club cloud.',
+      tone: 'success',
+      title: 'Everything is saved on this club’s own computer.',
       detail:
-        'The club’s data is kept on this machine. Nothing is sent and nothing is fetched; once Dockside is connected to one, what was written here goes there.',
+        'The club has no cloud: nothing is sent and nothing is fetched. Once Dockside is connected to one, what was written here goes there.',
     };
   if (problem) {
     const title = problemTitles[problem.kind];
+    const isSilent = problem.kind === 'unreachable' || problem.kind === 'invalid_response';
+    const since = isSilent ? health.answered_at : problem.since;
     return {
       tone: needsPerson.has(problem.kind) ? 'danger' : 'warning',
       title,
       detail: sentences(
         problem.message !== title && problem.message,
+        isSilent && since !== null && `It last answered at ${formatMoment(since, now, timeZone)}.`,
+        !isSilent && since !== null && `This began at ${formatMoment(since, now, timeZone)}.`,
         safe(outbox.waiting, sentWhen[problem.kind]),
         next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
       ),
@@ -66,6 +72,17 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
       tone: 'neutral',
       title: 'Fetching the club’s records for the first time.',
       detail: 'You can work meanwhile, and stop it at any time: it continues where it stopped.',
+    };
+  if (outbox.attention > 0)
+    return {
+      tone: 'danger',
+      title: `${changes(outbox.attention)} ${plural(outbox.attention, 'needs', 'need')} your decision.`,
+      detail: sentences(
+        outbox.waiting > 0
+          ? `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is', 'are')} on the way to the club’s cloud.`
+          : 'Everything else that can be sent is sent.',
+        asOf(as_of, now, timeZone),
+      ),
     };
   if (outbox.waiting > 0)
     return {
@@ -80,6 +97,40 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
     tone: 'success',
     title: 'Everything that can be sent is sent.',
     detail: asOf(as_of, now, timeZone) || 'What the club’s cloud has is being fetched.',
+  };
+}
+
+/** How everything stands while the server cannot be worked with: only what this device knows is said. */
+export function silentText(
+  connection: Exclude<Connection, 'online'>,
+  answeredAt: number | null,
+  now: number,
+  timeZone: string,
+): StateText {
+  const since = answeredAt === null ? null : formatMoment(answeredAt, now, timeZone);
+  const titles = {
+    reconnecting:
+      since === null ? 'The server does not answer.' : `The server has not answered since ${since}.`,
+    'signed out': 'This browser was signed out. Open a staff link in it to go on.',
+    'database gone': 'The database file is gone: the server can save nothing.',
+  };
+  return {
+    tone: 'danger',
+    title: titles[connection],
+    detail:
+      'What is recorded on this device meanwhile is kept on it, and sent as soon as the server takes it. How the club’s cloud is cannot be said from here.',
+  };
+}
+
+/** The same where this device has more than the server has: that comes first. */
+export function withUnsent(state: StateText, waiting: readonly QueuedItem[]): StateText {
+  if (waiting.length === 0) return state;
+  const is = plural(waiting.length, 'is', 'are');
+  const isKept = waiting.every((item) => stateOf(item) !== 'unsaved');
+  return {
+    tone: isKept ? 'warning' : 'danger',
+    title: `${formatItemCount(waiting)} ${is} ${isKept ? 'kept on this device' : 'NOT kept on this device'}, and not on the server yet.`,
+    detail: `On the server: ${state.title} ${state.detail}`,
   };
 }
 

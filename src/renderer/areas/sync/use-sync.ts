@@ -1,11 +1,12 @@
-import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '@contract/staff-operations/sync';
 import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+  type BothVersions,
+  MOST_COMPARED,
+  type OutboxItem,
+  type OutboxState,
+  type SyncHealth,
+  type SyncStatus,
+} from '@contract/staff-operations/sync';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import type { Health } from '@/api/health';
 import { useBridge } from '@/api/use-bridge';
@@ -14,6 +15,8 @@ const EVERY_MS = 2_000;
 const EVERY_MS_WHILE_FILLING = 1_000;
 /** For long lists that nobody acts on. */
 const LIST_EVERY_MS = 5_000;
+/** Each time the cloud is asked for lists of records. */
+const COMPARED_EVERY_MS = 60_000;
 
 /** The state of sync, read again and again while it is on screen. The status bar gets each answer too. */
 export function useSyncStatus(): UseQueryResult<SyncStatus> {
@@ -46,24 +49,23 @@ export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<
   });
 }
 
-/** Discards changes that upstream refused, one after the other; the first failure ends it. */
-export function useDiscard(): UseMutationResult<void, Error, readonly OutboxItem[]> {
+/** What refused changes are about, here and in the cloud, by the id of the change; asked again for others, or another answer. */
+export function useBothVersions(items: readonly OutboxItem[]): ReadonlyMap<string, BothVersions> {
   const bridge = useBridge();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (items) => {
-      for (const { id } of items) await bridge.call('discard_item', { id });
-    },
-    retry: false,
-    onSettled: () =>
-      Promise.all(
-        outdatedByDecisions.map((one) => queryClient.invalidateQueries({ queryKey: ['bridge', one] })),
-      ),
+  const shown = items.slice(0, MOST_COMPARED);
+  const { data } = useQuery({
+    queryKey: ['bridge', 'compare_items', shown.map(({ id, attempts }) => `${id} ${attempts}`)],
+    queryFn: () => bridge.call('compare_items', { ids: shown.map(({ id }) => id) }),
+    enabled: shown.length > 0,
+    staleTime: 0,
+    refetchInterval: COMPARED_EVERY_MS,
+    placeholderData: keepPreviousData,
   });
+  return new Map(data?.map((versions) => [versions.id, versions]));
 }
 
 /** The staff operations whose answers are outdated by a decision about sync. */
-export const outdatedByDecisions = ['sync_status', 'list_outbox'] as const;
+export const outdatedByDecisions = ['sync_status', 'list_outbox', 'compare_items'] as const;
 
 /** The part of the status that `GET /healthz` has too. */
 export function healthOf(status: SyncStatus): SyncHealth {

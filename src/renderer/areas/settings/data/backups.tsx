@@ -1,132 +1,161 @@
 import type { BackupInfo } from '@contract/staff-operations';
+import type { BackupStatus } from '@contract/staff-operations/backups';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { formatNumber } from '@/lib/format';
+import { backupKinds, fileNameOf, formatBytes } from '@/session/backups/backup-words';
+import { RestoreDialog } from '@/session/backups/restore-dialog';
 import { isDesktop } from '@/session/use-desktop';
-import { Problem } from '@/ui/notice';
+import { Notice, Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
+import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
-import { CommandLine } from '../command-line';
+import styles from '../settings.module.css';
+import { BackupFolder } from './backup-folder';
+import own from './backups.module.css';
 
-/** Makes backups, lists them, and restores one. */
+/** How backups stand; makes one, lists them, and restores one. */
 export function Backups() {
+  const status = useBridgeQuery('backup_status', {});
   const backups = useBridgeQuery('list_backups', {});
-  const backUp = useBridgeMutation('back_up', ['list_backups']);
-  const restore = useBridgeMutation('restore_backup', ['list_backups']);
-  const goBack = (file: string | null) => restore.mutate({ file });
+  const backUp = useBridgeMutation('back_up', ['list_backups', 'backup_status']);
+  const [chosen, setChosen] = useState<BackupInfo | null>(null);
   return (
     <Section
       title="Backups"
-      lead="A backup is one file with everything in it, made while work goes on. They are on this machine: copy one to a stick or another machine now and then."
+      lead={
+        <>
+          Dockside makes a backup every hour in which something changed, and opens each one to check it. Work
+          goes on meanwhile. It keeps the last 24, one of each of the last 14 days, and one of each of the
+          last 8 weeks.{' '}
+          <Link to="/help" className={styles.link}>
+            What happens if …
+          </Link>
+        </>
+      }
     >
+      <QueryView query={status}>{(known) => <Standing status={known} />}</QueryView>
       <Action
         label="Back up now"
         variant="filled"
         action={backUp}
         onClick={() => backUp.mutate({})}
-        result={backUp.data && `Done: ${formatBytes(backUp.data.bytes)}.`}
+        result={backUp.data && `Made and checked: ${formatBytes(backUp.data.bytes)}.`}
       />
-      <QueryView query={backups} empty={<Text>There is no backup yet.</Text>}>
-        {(all) => (
-          <>
-            <BackupTable backups={all} onRestore={isDesktop() ? goBack : undefined} />
-            {!isDesktop() && <RestoreByCommand file={all[0]!.file} />}
-          </>
-        )}
+      <QueryView query={backups} empty={null}>
+        {(all) => <BackupTable backups={all} onRestore={setChosen} />}
       </QueryView>
-      {isDesktop() && <RestoreFromFile busy={restore.isPending} onChoose={() => goBack(null)} />}
-      <Problem error={restore.error} />
+      {isDesktop() && <RestoreFromFile />}
+      {status.data && <BackupFolder folder={status.data.folder} />}
+      <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
     </Section>
   );
 }
 
-interface BackupTableProps {
-  backups: readonly BackupInfo[];
-  /** Restores one; undefined where that cannot be done from here. */
-  onRestore?: ((file: string) => void) | undefined;
+/** The newest backup, and whatever is wrong. */
+function Standing({ status: { newest, unchanged_at, problem, low_disk } }: { status: BackupStatus }) {
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {low_disk && <Notice tone="warning">{low_disk}</Notice>}
+      {newest ? (
+        <Text>
+          Newest checked backup:{' '}
+          <strong>
+            <ClubDate at={newest.created_at} weekday /> <ClubTime at={newest.created_at} />
+          </strong>
+          , {formatBytes(newest.bytes)}.
+          {unchanged_at !== null && (
+            <>
+              {' '}
+              Nothing had changed since at <ClubTime at={unchanged_at} />.
+            </>
+          )}
+        </Text>
+      ) : (
+        <Text>There is no checked backup yet. The first is made within an hour of the first record.</Text>
+      )}
+    </>
+  );
 }
 
-const headings = ['Made', 'File', { text: 'Size', numeric: true }];
-const goBack = { text: 'Go back to it', hidden: true };
+const SHOWN = 8;
+const headings = [
+  'Made',
+  'Why',
+  'Where',
+  { text: 'Size', numeric: true },
+  { text: 'Restore it', hidden: true },
+];
 
-function BackupTable({ backups, onRestore }: BackupTableProps) {
+function BackupTable({
+  backups,
+  onRestore,
+}: {
+  backups: readonly BackupInfo[];
+  onRestore: (backup: BackupInfo) => void;
+}) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? backups : backups.slice(0, SHOWN);
   return (
-    <Table label="List of backups" headings={onRestore ? [...headings, goBack] : headings}>
-      <tbody>
-        {backups.map(({ file, bytes, created_at }) => (
-          <tr key={file}>
-            <td>
-              <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />
-            </td>
-            <td>
-              <code>{file}</code>
-            </td>
-            <td data-numeric>{formatBytes(bytes)}</td>
-            {onRestore && (
+    <div className={own.list}>
+      <Table label="List of backups" headings={headings} className={own.table}>
+        <tbody>
+          {shown.map((backup) => (
+            <tr key={backup.file}>
+              <td>
+                <ClubDate at={backup.created_at} /> <ClubTime at={backup.created_at} seconds />{' '}
+                {!backup.checked && <StateBadge tone="warning">Not checked</StateBadge>}
+              </td>
+              <td>{backupKinds[backup.kind]}</td>
+              <td>
+                {backup.place === 'data_folder' ? 'Data folder' : 'Second folder'}
+                <br />
+                <code className={own.file} title={backup.file}>
+                  {fileNameOf(backup.file)}
+                </code>
+              </td>
+              <td data-numeric>{formatBytes(backup.bytes)}</td>
               <td data-numeric>
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Restore ${fileNameOf(file)}…`}
-                  onClick={() => onRestore(file)}
+                  aria-label={`Restore ${fileNameOf(backup.file)}…`}
+                  onClick={() => onRestore(backup)}
                 >
                   Restore…
                 </Button>
               </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {backups.length > shown.length && (
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => setShowsAll(true)}>
+          Show all {formatNumber(backups.length)}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** The last part of a path, with either system's slashes. */
-function fileNameOf(file: string): string {
-  return file.split(/[\\/]/).at(-1) ?? file;
-}
-
-/** In a browser: a backup is restored on the command line, while the server does not run. */
-function RestoreByCommand({ file }: { file: string }) {
-  const session = useBridgeQuery('session', {});
-  const folder = session.data?.data_dir ?? '';
+/** The desktop app also restores a backup that was kept elsewhere: staff choose it in a dialog of the system. */
+function RestoreFromFile() {
+  const restore = useBridgeMutation('restore_from_file', ['list_backups']);
   return (
     <>
-      <h3>To go back to a backup</h3>
-      <Text>
-        Everything recorded after it is then gone from the screens; the data of before is kept beside it in a
-        file of its own. Stop the server (Ctrl C in its terminal), run this in the folder where Dockside is
-        installed, and start it again:
-      </Text>
-      <CommandLine command={`npm run -s dockside -- restore "${file}" --data-dir "${folder}"`} />
-    </>
-  );
-}
-
-interface RestoreFromFileProps {
-  busy: boolean;
-  onChoose: () => void;
-}
-
-/** The desktop app restores backups by itself: one of the list, or one that was kept elsewhere. */
-function RestoreFromFile({ busy, onChoose }: RestoreFromFileProps) {
-  return (
-    <>
-      <h3>To go back to a backup</h3>
-      <Text>
-        Everything recorded after it is then gone from the screens; the data of before is kept beside it in a
-        file of its own. You are asked first, and Dockside starts again.
-      </Text>
-      <Button variant="default" loading={busy} onClick={onChoose}>
+      <Button variant="default" mt="md" loading={restore.isPending} onClick={() => restore.mutate({})}>
         Restore from a file…
       </Button>
+      <Problem error={restore.error} />
     </>
   );
-}
-
-/** A file's size: `3.2 MB`. */
-function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -5,16 +5,20 @@ import { Action, Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
 import { CommandLine } from '../command-line';
+import { ImportTables } from '../import-table/import-tables';
 import { Backups } from './backups';
+import { EmergencyPack } from './emergency-pack';
 import { ExportRecords, ImportRecords } from './import-export';
 import { PersonalData } from './personal-data';
 
-/** Settings → Data: backups, import and export, personal data, examination, the demo club. */
+/** Settings → Data: backups, the emergency pack, import and export, personal data, examination, the demo club. */
 export function DataSection() {
   return (
     <>
       <Backups />
+      <EmergencyPack />
       <ImportRecords />
+      <ImportTables />
       <ExportRecords />
       <PersonalData />
       <Examine />

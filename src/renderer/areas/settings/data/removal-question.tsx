@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount, formatNumber } from '@/lib/format';
+import { forgetDays } from '@/lib/last-known-day';
 import { countRecords } from '@/lib/record-names';
+import { soundStore } from '@/lib/sound-store';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -56,10 +58,10 @@ function Nothing({ onClose }: { onClose: () => void }) {
   );
 }
 
-const outdated = ['list_backups', 'sync_status', 'list_outbox'] as const;
+const outdated = ['list_backups', 'backup_status', 'sync_status', 'list_outbox'] as const;
 
 function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
-  const { kinds, records, only_here, upstream, on_water, copies } = summary;
+  const { kinds, records, only_here, upstream, on_water, copies, absent_folder } = summary;
   const queryClient = useQueryClient();
   const clubName = useClubName();
   const remove = useBridgeMutation('erase_personal_data', outdated);
@@ -71,6 +73,9 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
       { club_name: isOnlyCopy ? typed : null, delete_copies: deleteCopies },
       {
         onSuccess: (result) => {
+          // Beside a race people are heard as well as named.
+          soundStore.erase().catch(() => undefined);
+          forgetDays().catch(() => undefined);
           onRemoved(result);
           onClose();
           // Screens must not go on showing it either.
@@ -107,6 +112,7 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
           <li key={resource}>{countRecords(resource, count)}</li>
         ))}
         <li>the crews of the entries, and which wristbands they wore</li>
+        <li>the sound recorded beside races on this device</li>
       </ul>
       {upstream && (
         <Text>
@@ -122,8 +128,8 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
         <>
           <Text>
             {copies.length === 1
-              ? 'A copy in the data folder holds the same data:'
-              : 'Copies in the data folder hold the same data:'}
+              ? 'A backup or another copy holds the same data:'
+              : 'Backups and other copies hold the same data until they are deleted:'}
           </Text>
           <FileList files={copies.map(({ file }) => file)} />
           <Checkbox
@@ -135,6 +141,13 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
             onChange={(event) => setDeleteCopies(event.currentTarget.checked)}
           />
         </>
+      )}
+      <Text>The emergency pack is written anew without it, in the data folder and in the second folder.</Text>
+      {absent_folder && (
+        <Notice tone="warning">
+          The second folder of backups, <code>{absent_folder}</code>, is not there now: the copies on that
+          stick keep the data. Plug it in first, or delete them by hand.
+        </Notice>
       )}
       {isOnlyCopy && (
         <TextInput

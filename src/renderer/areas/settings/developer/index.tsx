@@ -10,8 +10,8 @@ import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { CommandLine } from '../command-line';
 import styles from '../settings.module.css';
+import once from '../shown-once.module.css';
 import { CreateKey } from './create-key';
-import own from './developer.module.css';
 import { KeyList } from './key-list';
 import { curlCommand } from './keys';
 
@@ -44,12 +44,12 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
   const apiUrl = useApiUrl();
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={own.made}>
+    <div ref={box} tabIndex={-1} className={once.made}>
       <Notice tone="warning" role="alert">
         Copy the key of “{api_key.name}” now: it is shown this once. Dockside keeps only a fingerprint of it
         and cannot show it again. Give it to nobody but the program that it is for.
       </Notice>
-      <p className={own.key}>
+      <p className={once.secret}>
         <code>{key}</code>
       </p>
       <Group gap="xs">

@@ -6,6 +6,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { LinkButton } from '@/ui/link-button';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
@@ -45,12 +46,12 @@ const headings = [
   'Scopes',
   ...['Created', 'Last used', 'Expires'].map((text) => ({ text, numeric: true })),
   'State',
-  { text: 'Revoke it', hidden: true },
+  { text: 'What can be done', hidden: true },
 ];
 
 function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
   return (
-    <Table label="List of API keys" headings={headings}>
+    <Table label="List of API keys" headings={headings} className={own.keys}>
       <tbody>
         {keys.map((apiKey) => (
           <KeyRow key={apiKey.id} apiKey={apiKey} now={now} onRevoke={() => onRevoke(apiKey)} />
@@ -73,10 +74,10 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
       <td>
         <Scopes scopes={apiKey.scopes} />
       </td>
-      <td data-numeric>
+      <td data-numeric data-label="Created">
         <ClubDate at={apiKey.created_at} />
       </td>
-      <td data-numeric>
+      <td data-numeric data-label="Last used">
         {apiKey.last_used_at === null ? (
           'Never'
         ) : (
@@ -85,13 +86,24 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
           </>
         )}
       </td>
-      <td data-numeric>{apiKey.expires_at === null ? 'Never' : <ClubDate at={apiKey.expires_at} />}</td>
+      <td data-numeric data-label="Expires">
+        {apiKey.expires_at === null ? 'Never' : <ClubDate at={apiKey.expires_at} />}
+      </td>
       <td>
         {state === 'valid' && <StateBadge tone="success">Works</StateBadge>}
         {state === 'expired' && <StateBadge tone="neutral">Expired</StateBadge>}
         {state === 'revoked' && <StateBadge tone="neutral">Revoked</StateBadge>}
       </td>
-      <td data-numeric>
+      <td className={own.actions}>
+        <LinkButton
+          variant="default"
+          size="compact-sm"
+          to="/settings/requests/$keyId"
+          params={{ keyId: apiKey.id }}
+          aria-label={`Requests of ${apiKey.name}`}
+        >
+          Requests
+        </LinkButton>
         {state !== 'revoked' && (
           <Button variant="default" size="compact-sm" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
             Revoke…

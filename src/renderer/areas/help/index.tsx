@@ -1,0 +1,37 @@
+import { Page } from '@/shell/page';
+import styles from './help.module.css';
+import { mishaps } from './mishaps';
+
+/** What happens if …: what is safe, and what to do now. It needs no server: it can be read while that is gone. */
+export function HelpScreen() {
+  return (
+    <Page title="What happens if …">
+      <div className={styles.page}>
+        <nav aria-label="On this page">
+          <ul className={styles.contents}>
+            {mishaps.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {mishaps.map(({ id, title, safe, now }) => (
+          <section key={id} id={id} className={styles.mishap} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <div className={styles.parts}>
+              <div>
+                <h3>What is safe</h3>
+                {safe}
+              </div>
+              <div>
+                <h3>What to do now</h3>
+                {now}
+              </div>
+            </div>
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}

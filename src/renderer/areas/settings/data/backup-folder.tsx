@@ -1,0 +1,98 @@
+import type { BackupStatus } from '@contract/staff-operations/backups';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { isDesktop } from '@/session/use-desktop';
+import { Notice, Problem } from '@/ui/notice';
+import { Text } from '@/ui/section';
+
+/** A second folder, on a stick say, that each backup and the emergency pack are copied to while it is there. */
+export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
+  const bridge = useBridge();
+  const change = useBridgeMutation('set_backup_settings', ['backup_status', 'list_backups']);
+  const [path, setPath] = useState('');
+  const use = (chosen: string | null) => change.mutate({ folder: chosen }, { onSuccess: () => setPath('') });
+  const choose = async () => {
+    const chosen = await bridge.call('choose_backup_folder', {});
+    if (chosen.folder !== null) use(chosen.folder);
+  };
+  return (
+    <>
+      <h3>A second place</h3>
+      {folder ? (
+        <Known folder={folder} />
+      ) : (
+        <Text>
+          Backups beside the data are lost with the computer. Choose a folder on a stick or another disk: each
+          backup and the emergency pack are copied there while it is plugged in.
+        </Text>
+      )}
+      <Group gap="xs" align="end">
+        {isDesktop() ? (
+          <Button variant="default" loading={change.isPending} onClick={() => void choose()}>
+            {folder ? 'Choose another folder…' : 'Choose a folder…'}
+          </Button>
+        ) : (
+          <form
+            style={{ display: 'contents' }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              use(path);
+            }}
+          >
+            <TextInput
+              label="Folder on the computer that Dockside runs on"
+              placeholder="/media/stick"
+              autoComplete="off"
+              spellCheck={false}
+              w="min(24rem, 100%)"
+              value={path}
+              onChange={(event) => setPath(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" disabled={path.trim() === ''} loading={change.isPending}>
+              Use this folder
+            </Button>
+          </form>
+        )}
+        {folder && (
+          <Button variant="default" disabled={change.isPending} onClick={() => use(null)}>
+            Stop copying there
+          </Button>
+        )}
+      </Group>
+      <Problem error={change.error} />
+    </>
+  );
+}
+
+function Known({
+  folder: { path, is_there, newest_at, problem },
+}: {
+  folder: NonNullable<BackupStatus['folder']>;
+}) {
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {is_there ? (
+        <Text>
+          Backups and the emergency pack are copied to <code>{path}</code>
+          {newest_at !== null && (
+            <>
+              ; the newest there is of <ClubDate at={newest_at} /> <ClubTime at={newest_at} />
+            </>
+          )}
+          .
+        </Text>
+      ) : (
+        <Notice tone="warning">
+          <code>{path}</code> is not there now. Plug in the stick: the newest backup is copied within an hour.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Checkbox } from '@mantine/core';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Notice, Problem } from '@/ui/notice';
+import { Action, Section, Text } from '@/ui/section';
+import { FileList } from './file-list';
+
+/** One page with the day in it, for when no screen answers. */
+export function EmergencyPack() {
+  const status = useBridgeQuery('backup_status', {});
+  const change = useBridgeMutation('set_backup_settings', ['backup_status']);
+  const write = useBridgeMutation('write_emergency_pack', ['backup_status']);
+  return (
+    <Section
+      title="Emergency pack"
+      lead="One page with today’s and tomorrow’s tee sheet, who is on the water, the entries, the standings and telephone numbers. It opens in any browser without Dockside and without a network, and is written anew every fifteen minutes while Dockside runs. Print it, or keep it on a stick or a phone."
+    >
+      <QueryView query={status}>
+        {({ pack }) => (
+          <>
+            <Checkbox
+              label="Keep an emergency pack"
+              checked={pack.on}
+              disabled={change.isPending}
+              onChange={(event) => change.mutate({ pack: event.currentTarget.checked })}
+            />
+            <Checkbox
+              mt="xs"
+              mb="sm"
+              label="Members’ telephone numbers stand in it"
+              description="They are personal data: whoever finds the stick can read them."
+              checked={pack.with_contacts}
+              disabled={change.isPending || !pack.on}
+              onChange={(event) => change.mutate({ pack_contacts: event.currentTarget.checked })}
+            />
+            <Problem error={change.error} />
+            {pack.problem && (
+              <Notice tone="danger" role="alert">
+                {pack.problem}
+              </Notice>
+            )}
+            {pack.on && (
+              <Action
+                label="Write it now"
+                action={write}
+                onClick={() => write.mutate({})}
+                result={write.isSuccess && 'Written.'}
+              />
+            )}
+            {pack.written_at !== null && (
+              <>
+                <Text>
+                  Last written on <ClubDate at={pack.written_at} weekday /> at{' '}
+                  <ClubTime at={pack.written_at} />:
+                </Text>
+                <FileList files={pack.files} />
+              </>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { CERTIFICATE_PATH, type NetworkStatus } from '@contract/staff-operations';
+import { CopyButton } from '@/ui/copy-button';
+import { Notice } from '@/ui/notice';
+import { QrCode } from '@/ui/qr-code';
+import { Section, Text } from '@/ui/section';
+import own from './network.module.css';
+
+/** HTTPS on the club's network: where it is, and how a device is made to trust it. */
+export function Encrypted({ status: { addresses, port, https } }: { status: NetworkStatus }) {
+  const [address] = addresses;
+  if (!https || address === undefined) return null;
+  if (https.port === null)
+    return (
+      <Section title="Encrypted (HTTPS)">
+        <Notice tone="warning" role="alert">
+          Tablets reach this machine over plain HTTP only. {https.problem}
+        </Notice>
+      </Section>
+    );
+  const certificatePage = `http://${address}:${port}${CERTIFICATE_PATH}`;
+  return (
+    <Section
+      title="Encrypted (HTTPS)"
+      lead="The same pages and the same API, with nobody on the network listening in."
+    >
+      <ul className={own.here} aria-label="Addresses">
+        {addresses.map((one) => (
+          <li key={one}>
+            <code>{`https://${one}:${https.port}`}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={own.join}>
+        <QrCode text={certificatePage} size={160} label="QR code of the page with the certificate" />
+        <div className={own.joinText}>
+          <Text>
+            Until a device trusts the certificate it warns. Open <code>{certificatePage}</code> on it: the
+            page has the certificate and says how. The certificate vouches for private networks alone.
+          </Text>
+          <div className={own.row}>
+            <CopyButton text={() => certificatePage}>Copy the page’s address</CopyButton>
+          </div>
+        </div>
+      </div>
+      <dl className={own.fingerprints}>
+        <dt>Fingerprint of the club’s certificate (SHA-256)</dt>
+        <dd>
+          <code>{https.authority_fingerprint}</code>
+        </dd>
+        <dt>Fingerprint that a browser shows for this machine</dt>
+        <dd>
+          <code>{https.certificate_fingerprint}</code>
+        </dd>
+      </dl>
+      {https.problem && (
+        <Notice tone="warning" role="alert">
+          The certificate could not be renewed. {https.problem}
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { NetworkStatus, OperationOutput } from '@contract/staff-operations';
+import { type JoinRoleName, joinRoleNames, joinRoles } from '@contract/staff-operations/join';
+import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { FormProblem, useBridgeForm } from '@/api/forms';
+import { useSession } from '@/api/session';
+import { useNow } from '@/lib/clock';
+import { CopyButton } from '@/ui/copy-button';
+import { Form } from '@/ui/form/form';
+import { Notice } from '@/ui/notice';
+import { QrCode } from '@/ui/qr-code';
+import { Section, Text } from '@/ui/section';
+import own from './network.module.css';
+
+type JoinLink = OperationOutput<'create_join_link'>;
+
+/** Lets a tablet in by a QR code, in a role. */
+export function LetTabletIn({ status }: { status: NetworkStatus }) {
+  const [link, setLink] = useState<JoinLink | null>(null);
+  const urls = status.shared ? addressesOf(status) : [];
+  return (
+    <Section
+      title="Let a tablet in"
+      lead="Choose what it is for, and point its camera at the code. It opens at once on its screen, with a key of its own that allows just that."
+    >
+      {urls.length === 0 ? (
+        <Notice tone="warning">
+          {status.shared
+            ? 'This machine is in no network now, so no tablet reaches it.'
+            : 'Share with the club’s network first, above: until then no tablet reaches this machine.'}
+        </Notice>
+      ) : link ? (
+        <Link key={link.path} link={link} urls={urls} onDone={() => setLink(null)} />
+      ) : (
+        <ChooseRole onMade={setLink} />
+      )}
+    </Section>
+  );
+}
+
+/** Plain HTTP first: a tablet that does not trust the club's certificate yet warns at the others. */
+function addressesOf({ addresses, port, https }: NetworkStatus): string[] {
+  const secure = https?.port ?? null;
+  return [
+    ...addresses.map((address) => `http://${address}:${port}`),
+    ...(secure === null ? [] : addresses.map((address) => `https://${address}:${secure}`)),
+  ];
+}
+
+function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
+  const { clubId } = useSession();
+  const form = useBridgeForm('create_join_link', ['list_keys'], {
+    start: { name: '', role: 'dock' as JoinRoleName },
+    toRequest: (draft) => ({
+      ...draft,
+      name: draft.name.trim() || joinRoles[draft.role].name,
+      club_id: clubId,
+    }),
+    onSaved: onMade,
+  });
+  return (
+    <Form form={form}>
+      <Radio.Group
+        label="What it is for"
+        value={form.values.role}
+        onChange={(role) => form.change({ role: role as JoinRoleName })}
+      >
+        <Stack gap="sm" my="xs">
+          {joinRoleNames.map((role) => (
+            <Radio
+              key={role}
+              value={role}
+              label={joinRoles[role].name}
+              description={joinRoles[role].purpose}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <div className={own.row}>
+        <TextInput
+          label="Its name"
+          description="To know it again in the list"
+          placeholder={joinRoles[form.values.role].name}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Button type="submit" loading={form.saving}>
+          Show the code
+        </Button>
+      </div>
+      <FormProblem form={form} />
+    </Form>
+  );
+}
+
+function Link({ link, urls, onDone }: { link: JoinLink; urls: readonly string[]; onDone: () => void }) {
+  const [url, setUrl] = useState(urls[0]!);
+  const now = useNow(1_000);
+  // The address may have changed since: a code for another one leads nowhere.
+  const address = `${urls.includes(url) ? url : urls[0]}${link.path}`;
+  if (now >= link.expires_at)
+    return (
+      <>
+        <Text>The code has ended: it was good for fifteen minutes.</Text>
+        <Button onClick={onDone}>Make another code</Button>
+      </>
+    );
+  return (
+    <div className={own.join}>
+      <QrCode text={address} size={280} label="QR code that lets one tablet in" />
+      <div className={own.joinText}>
+        <Text>
+          It lets <strong>one</strong> tablet in, until <ClubTime at={link.expires_at} />. Whoever scans it
+          first is in: show it to nobody else.
+        </Text>
+        {urls.length > 1 && (
+          <Select
+            label="Address that the tablet reaches"
+            allowDeselect={false}
+            data={[...urls]}
+            value={urls.includes(url) ? url : urls[0]!}
+            onChange={(next) => next && setUrl(next)}
+          />
+        )}
+        <div className={own.row}>
+          <CopyButton text={() => address}>Copy the link</CopyButton>
+          <Button variant="default" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

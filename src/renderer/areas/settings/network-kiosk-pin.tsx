@@ -1,0 +1,68 @@
+import { KIOSK_PIN } from '@contract/staff-operations/join';
+import { Button, PasswordInput } from '@mantine/core';
+import { FormProblem, useBridgeForm } from '@/api/forms';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Form } from '@/ui/form/form';
+import { Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import own from './network.module.css';
+
+/** The PIN with which staff leave a wristband kiosk. */
+export function KioskPinSection() {
+  const { clubId } = useSession();
+  const pin = useBridgeQuery('kiosk_pin', { club_id: clubId });
+  return (
+    <Section
+      title="PIN of the wristband kiosk"
+      lead="With it staff leave the screen that passers-by check themselves in and out at. It keeps them to that screen; what else a tablet may do, its key says."
+    >
+      <QueryView query={pin}>{({ is_set }) => <PinForm key={String(is_set)} isSet={is_set} />}</QueryView>
+    </Section>
+  );
+}
+
+function PinForm({ isSet }: { isSet: boolean }) {
+  const { clubId } = useSession();
+  const remove = useBridgeMutation('set_kiosk_pin', ['kiosk_pin']);
+  const form = useBridgeForm('set_kiosk_pin', ['kiosk_pin'], {
+    start: { pin: '' },
+    check: ({ pin }) => (KIOSK_PIN.test(pin) ? [] : [{ path: 'pin', message: 'Give 4 to 8 digits' }]),
+    toRequest: ({ pin }) => ({ club_id: clubId, pin }),
+  });
+  return (
+    <Form form={form}>
+      <Text>
+        {isSet
+          ? 'A PIN is set. It cannot be shown again, only changed.'
+          : 'No PIN is set yet, so no kiosk can be begun.'}
+      </Text>
+      <div className={own.row}>
+        <PasswordInput
+          label={isSet ? 'Another PIN' : 'PIN'}
+          description="4 to 8 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          w="12rem"
+          {...form.field('pin')}
+        />
+        <Button type="submit" loading={form.saving} variant={isSet ? 'default' : 'filled'}>
+          {isSet ? 'Change the PIN' : 'Set the PIN'}
+        </Button>
+        {isSet && (
+          <Button
+            variant="subtle"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ club_id: clubId, pin: null })}
+          >
+            Take it away
+          </Button>
+        )}
+        <output>{form.saved && 'Saved.'}</output>
+      </div>
+      <FormProblem form={form} />
+      <Problem error={remove.error} />
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ApiKeyInfo } from '@contract/staff-operations';
+import { type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bridgeQuery } from '@/api/bridge';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import styles from '@/ui/section.module.css';
+
+const REFETCH_MS = 4_000;
+
+/** The tablets that links have let in, and the way to shut one out. */
+export function Tablets() {
+  const bridge = useBridge();
+  // A tablet that comes in shows up while staff look on.
+  const keys = useQuery({
+    ...bridgeQuery(bridge, 'list_keys', {}),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+  return (
+    <Section
+      title="Tablets that were let in"
+      lead="Each has a key of its own. Shut one out that was lost: it is out with its next request, and the others stay in."
+    >
+      <QueryView query={keys}>{(all) => <TabletList keys={all} />}</QueryView>
+    </Section>
+  );
+}
+
+function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
+  const { clubId } = useSession();
+  const revoke = useBridgeMutation('revoke_key', ['list_keys']);
+  const tablets = keys.filter(
+    ({ role, revoked_at, club_id }) => role !== null && revoked_at === null && club_id === clubId,
+  );
+  if (tablets.length === 0) return <Text>No tablet was let in yet.</Text>;
+  return (
+    <>
+      <ul className={styles.items}>
+        {tablets.map(({ id, name, role, created_at, last_used_at }) => (
+          <li key={id} className={styles.item}>
+            <div>
+              <strong>{name}</strong>
+              <p>
+                {roleName(role)}. Let in on <ClubDate at={created_at} /> at <ClubTime at={created_at} />,{' '}
+                {last_used_at === null ? (
+                  'not used yet'
+                ) : (
+                  <>
+                    last used on <ClubDate at={last_used_at} /> at <ClubTime at={last_used_at} />
+                  </>
+                )}
+              </p>
+            </div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Shut out ${name}`}
+              loading={revoke.isPending && revoke.variables.id === id}
+              onClick={() => revoke.mutate({ id })}
+            >
+              Shut out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Problem error={revoke.error} />
+    </>
+  );
+}
+
+/** A role of another version may have no name here. */
+function roleName(role: string | null): string {
+  return joinRoles[role as JoinRoleName]?.name ?? role ?? '';
+}

@@ -1,0 +1,93 @@
+import { LOGGED_REQUESTS } from '@contract/areas/request-log';
+import { Button, Checkbox } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bridgeQuery } from '@/api/bridge';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridge, useBridgeQuery } from '@/api/use-bridge';
+import { StaffOnly } from '@/session/staff-only';
+import { Page } from '@/shell/page';
+import { LinkButton } from '@/ui/link-button';
+import { Text } from '@/ui/section';
+import { RequestList } from './request-list';
+import styles from './request-log.module.css';
+
+/** What is shown at first, and how much more each time that older ones are asked for. */
+const STEP = 100;
+const LOOK_EVERY_MS = 2_000;
+
+/** Settings → Developer → a key: what it asked for last, and why it was refused. */
+export function RequestLogScreen() {
+  return (
+    <StaffOnly title="What each API key asked for is shown here">
+      <RequestsOfKey />
+    </StaffOnly>
+  );
+}
+
+function RequestsOfKey() {
+  const { keyId } = useParams({ from: '/settings/requests/$keyId' });
+  const { clubId } = useSession();
+  const [refused, setRefused] = useState(false);
+  const [limit, setLimit] = useState(STEP);
+  const keys = useBridgeQuery('list_keys', {});
+  const apiKey = keys.data?.find(({ id }) => id === keyId);
+  const input = { club_id: clubId, key_id: keyId, refused, limit };
+  const requests = useQuery({
+    ...bridgeQuery(useBridge(), 'request_log', input),
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title={apiKey ? `Requests of “${apiKey.name}”` : 'Requests of a key'}
+      actions={
+        <LinkButton variant="default" to="/settings/$section" params={{ section: 'developer' }}>
+          All keys
+        </LinkButton>
+      }
+    >
+      <div className={styles.screen}>
+        <Text>
+          The last {LOGGED_REQUESTS.toLocaleString('en')} requests of this key, the newest first, as they come
+          in. Bodies are not kept, and … stands for what may tell of somebody.
+        </Text>
+        <Checkbox
+          label="Only what was refused"
+          checked={refused}
+          onChange={(event) => {
+            setRefused(event.currentTarget.checked);
+            setLimit(STEP);
+          }}
+        />
+        <QueryView
+          query={requests}
+          isEmpty={(data) => data.requests.length === 0}
+          empty={
+            <p className={styles.none}>
+              {refused ? 'None of its last requests was refused.' : 'This key has asked for nothing yet.'}
+            </p>
+          }
+        >
+          {(data) => (
+            <>
+              <RequestList requests={data.requests} />
+              {data.next_cursor !== null && (
+                <Button
+                  variant="default"
+                  loading={requests.isPlaceholderData}
+                  onClick={() => setLimit(Math.min(limit + 3 * STEP, LOGGED_REQUESTS))}
+                >
+                  Show older ones
+                </Button>
+              )}
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useBridge } from '@/api/use-bridge';
+import { type Imported, ImportFile } from '@/session/import-file';
+import { ImportReport } from '@/session/import-report';
+import { Notice } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import settingsStyles from '../settings.module.css';
+
+/** A whole Sailwave series, as a regatta of its own. */
+export function ImportSailwave() {
+  const bridge = useBridge();
+  const [imported, setImported] = useState<Imported | null>(null);
+  return (
+    <Section
+      title="Boats and races from Sailwave"
+      lead="A series file (.blw) becomes a regatta with its boats, races and results. All of it is taken, or nothing and you see why."
+    >
+      <ImportFile bridge={bridge} accept=".blw" onImported={setImported} />
+      <div role="status">
+        {imported && (
+          <Notice tone="success">
+            {imported.regatta ? (
+              <>
+                Imported:{' '}
+                <Link
+                  to="/races/$regattaId/setup"
+                  params={{ regattaId: imported.regatta.id }}
+                  className={settingsStyles.link}
+                >
+                  {imported.regatta.name}
+                </Link>
+                .
+              </>
+            ) : (
+              'Imported.'
+            )}
+          </Notice>
+        )}
+        {imported && <ImportReport {...imported} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useSession } from '@/api/session';
+import { useBridge } from '@/api/use-bridge';
+import { type SetUpStep, SetUpSteps, setUpSteps } from '@/session/set-up-steps';
+import { StaffOnly } from '@/session/staff-only';
+import { Page } from '@/shell/page';
+import { Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import { ClubSection } from '../club';
+import { ImportTables } from '../import-table/import-tables';
+import { NetworkSection } from '../network';
+import settingsStyles from '../settings.module.css';
+import { ImportSailwave } from './import-sailwave';
+import { Ready } from './ready';
+import styles from './set-up.module.css';
+
+const screens: Record<SetUpStep, ComponentType> = {
+  club: ClubSection,
+  members: Members,
+  network: NetworkSection,
+  ready: Ready,
+};
+
+/** Setting a club up, one step after the other; each is part of the settings, too. */
+export function SetUpScreen() {
+  const { step } = useParams({ from: '/set-up/$step' });
+  const { club } = useSession();
+  const at = setUpSteps.findIndex(({ path }) => path === step);
+  const shown = setUpSteps[at];
+  if (!shown) return null;
+  const Step = screens[shown.path];
+  return (
+    <Page title={`Set up ${club.name}`}>
+      <div className={settingsStyles.sections}>
+        <StaffOnly title="A club is set up here">
+          <div className={styles.steps}>
+            <SetUpSteps current={shown.path} />
+          </div>
+          <Step key={shown.path} />
+          <BackAndNext at={at} />
+        </StaffOnly>
+      </div>
+    </Page>
+  );
+}
+
+function BackAndNext({ at }: { at: number }) {
+  const navigate = useNavigate();
+  const go = (step: SetUpStep) => void navigate({ to: '/set-up/$step', params: { step } });
+  const [before, next] = [setUpSteps[at - 1], setUpSteps[at + 1]];
+  return (
+    <Group className={styles.go} gap="xs">
+      {before && (
+        <Button variant="default" onClick={() => go(before.path)}>
+          Back
+        </Button>
+      )}
+      {next && (
+        <Button onClick={() => go(next.path)}>
+          {next.path === 'ready' ? 'Finish' : `Next: ${next.name.toLowerCase()}`}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Who and what is in the club: now or later, and from wherever it is. */
+function Members() {
+  return (
+    <>
+      <p className={styles.lead}>
+        Take what you have in files, or go on: boats can be entered one by one in a regatta, and all of this
+        stays in Settings under Data.
+      </p>
+      <ImportTables />
+      <ImportSailwave />
+      <BeginAnew />
+    </>
+  );
+}
+
+/** For whoever finds out here that the club is in a cloud already, or only wanted to look around. */
+function BeginAnew() {
+  const { clubId, signOut } = useSession();
+  const bridge = useBridge();
+  const remove = useMutation({
+    mutationFn: () => bridge.call('remove_empty_club', { club_id: clubId }),
+    retry: false,
+    onSuccess: signOut,
+  });
+  return (
+    <Section title="In a cloud already?">
+      <Text>
+        While this club is empty you can begin anew: connect to the club’s cloud, import another Dockside’s
+        export, or look around in the demo club.
+      </Text>
+      <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+        Begin anew
+      </Button>
+      <Problem error={remove.error} />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { ClubDate } from '@/api/club-time';
+import { FormProblem, useBridgeForm } from '@/api/forms';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Form } from '@/ui/form/form';
+import { Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import items from '@/ui/section.module.css';
+import own from './webhooks.module.css';
+
+/** The hosts in the club's own network that staff let webhooks reach. */
+export function AllowedHosts() {
+  const { clubId, sandbox } = useSession();
+  const hosts = useBridgeQuery('webhook_hosts', { club_id: clubId });
+  const forbid = useBridgeMutation('forbid_webhook_host', ['webhook_hosts']);
+  return (
+    <Section
+      title={sandbox ? 'Allowed hosts' : 'Allowed hosts in private networks'}
+      lead={
+        sandbox
+          ? 'A sandbox posts to these hosts alone, with their ports: a program on this computer, or whatever else is meant to be tried.'
+          : 'An endpoint on the internet needs none of this. This computer, the club’s network, and plain http:// are reached only where the host and its port stand here, whoever makes the endpoint.'
+      }
+    >
+      <QueryView query={hosts} empty={<Text>None are allowed.</Text>}>
+        {(all) => (
+          <ul className={items.items}>
+            {all.map(({ host, allowed_at }) => (
+              <li key={host} className={items.item}>
+                <div>
+                  <code>{host}</code>
+                  <p className={own.quiet}>
+                    Allowed on <ClubDate at={allowed_at} />
+                  </p>
+                </div>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Allow ${host} no longer`}
+                  loading={forbid.isPending && forbid.variables.host === host}
+                  onClick={() => forbid.mutate({ club_id: clubId, host })}
+                >
+                  No longer
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Problem error={forbid.error} />
+      <AllowHost />
+    </Section>
+  );
+}
+
+function AllowHost() {
+  const { clubId } = useSession();
+  const form = useBridgeForm('allow_webhook_host', ['webhook_hosts'], {
+    start: { host: '' },
+    toRequest: ({ host }) => ({ club_id: clubId, host }),
+    onSaved: () => form.rebase({ host: '' }, { host: '' }),
+  });
+  return (
+    <Form form={form}>
+      <div className={own.row}>
+        <TextInput
+          label="Host and port"
+          description="As in the address: 192.168.1.20:8080"
+          autoComplete="off"
+          {...form.field('host')}
+        />
+        <Button type="submit" variant="default" loading={form.saving}>
+          Allow the host
+        </Button>
+      </div>
+      <FormProblem form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Webhook, WebhookDelivery } from '@contract/areas/webhooks';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import { Problem } from '@/ui/notice';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { Section, Text } from '@/ui/section';
+import items from '@/ui/section.module.css';
+import { DeliveryDetails } from './delivery-details';
+import { DeliveryState } from './delivery-state';
+import { nameOf, useWebhookAction, useWebhookQuery } from './use-webhooks';
+import own from './webhooks.module.css';
+
+type State = WebhookDelivery['state'];
+
+const shownStates = [
+  { value: '', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Given up' },
+];
+
+const PAGE = 50;
+
+interface DeliveriesProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+/** What was sent, or is to be sent, to an endpoint, the newest first. */
+export function Deliveries({ webhook, onClose }: DeliveriesProps) {
+  const [state, setState] = useState<State | ''>('');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const again = useWebhookAction('webhooks.redeliverFailed');
+  const query = { webhook_id: webhook.id, limit: PAGE, ...(state && { state }) };
+  const deliveries = useWebhookQuery('webhooks.deliveries', { query });
+  return (
+    <Section title={`Deliveries to ${nameOf(webhook)}`}>
+      <div className={own.row}>
+        <Select
+          label="Show"
+          allowDeselect={false}
+          data={shownStates}
+          value={state}
+          onChange={(value) => setState((value ?? '') as State | '')}
+        />
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {/* What it answered stays, when nothing is left that was given up. */}
+      {(webhook.failed > 0 || again.data) && webhook.enabled && (
+        <RedeliverFailed webhook={webhook} again={again} />
+      )}
+      <QueryView query={deliveries} empty={<Text>There are none{state ? ' of these' : ' yet'}.</Text>}>
+        {(all) => (
+          <>
+            <ul className={items.items}>
+              {all.map((delivery) => (
+                <DeliveryItem key={delivery.id} delivery={delivery} onOpen={() => setOpenId(delivery.id)} />
+              ))}
+            </ul>
+            {all.length === PAGE && <Text>Older ones are read over the API: `/webhook-deliveries`.</Text>}
+          </>
+        )}
+      </QueryView>
+      <RecordDrawer title={openId && 'Delivery'} onClose={() => setOpenId(null)}>
+        {openId && <DeliveryDetails id={openId} enabled={webhook.enabled} />}
+      </RecordDrawer>
+    </Section>
+  );
+}
+
+function DeliveryItem({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => void }) {
+  const { event_type, record_id, created_at, attempts, error, next_attempt_at } = delivery;
+  return (
+    <li className={items.item}>
+      <div>
+        <strong>{event_type}</strong> <DeliveryState delivery={delivery} />
+        <p className={own.quiet}>
+          {record_id && (
+            <>
+              <code>{record_id}</code>,{' '}
+            </>
+          )}
+          <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />,{' '}
+          {formatCount(attempts, 'attempt')}
+          {next_attempt_at !== null && attempts > 0 && (
+            <>
+              , the next at <ClubTime at={next_attempt_at} seconds />
+            </>
+          )}
+        </p>
+        {error && <p>{error}</p>}
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`See ${event_type} ${record_id ?? ''}`.trim()}
+        onClick={onOpen}
+      >
+        See
+      </Button>
+    </li>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const periods = [
+  { value: '1', label: 'In the last day' },
+  { value: '7', label: 'In the last week' },
+  { value: '30', label: 'In the last 30 days' },
+];
+
+interface RedeliverFailedProps {
+  webhook: Webhook;
+  again: ReturnType<typeof useWebhookAction<'webhooks.redeliverFailed'>>;
+}
+
+/** Sends again all that was given up since a time. */
+function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
+  const [days, setDays] = useState('7');
+  return (
+    <>
+      <div className={own.row}>
+        <Select
+          label="What was given up"
+          allowDeselect={false}
+          data={periods}
+          value={days}
+          onChange={(value) => setDays(value ?? '7')}
+        />
+        <Button
+          variant="default"
+          loading={again.isPending}
+          onClick={() =>
+            again.mutate({ params: { id }, body: { since: Date.now() - Number(days) * DAY_MS } })
+          }
+        >
+          Send it all again
+        </Button>
+        <output>
+          {again.data && `${formatCount(again.data.queued, 'delivery', 'deliveries')} queued again.`}
+        </output>
+      </div>
+      <Problem error={again.error} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
+import { EVERY_EVENT, eventTypes } from '@contract/webhook-events';
+import { Button, MultiSelect, Radio, TextInput } from '@mantine/core';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { Form } from '@/ui/form/form';
+import type { Form as FormState } from '@/ui/form/use-form';
+import styles from '../settings.module.css';
+import { useRefreshWebhooks } from './use-webhooks';
+import own from './webhooks.module.css';
+
+interface Fields {
+  url: string;
+  description: string;
+  which: string;
+  event_types: string[];
+}
+
+const toRequest = ({ url, description, which, event_types }: Fields) => ({
+  url: url.trim(),
+  description: description.trim() || null,
+  event_types: which === 'all' ? [EVERY_EVENT] : event_types,
+});
+
+const check = ({ which, event_types }: Fields) =>
+  which === 'some' && event_types.length === 0
+    ? [{ path: 'event_types', message: 'Choose at least one' }]
+    : [];
+
+/** The form for a new endpoint: where it is, what for, and what it is sent. */
+export function CreateEndpoint({ onMade }: { onMade: (made: WebhookWithSecret) => void }) {
+  const refresh = useRefreshWebhooks();
+  const form = useApiForm('webhooks.create', {
+    start: { url: '', description: '', which: 'all', event_types: [] as string[] },
+    toRequest,
+    check,
+    onSaved: (made) => {
+      refresh();
+      onMade(made);
+    },
+  });
+  return <EndpointForm form={form} submit="Add the endpoint" />;
+}
+
+/** The same of an endpoint that is there. Its secret and what waits for it stay. */
+export function EditEndpoint({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const refresh = useRefreshWebhooks();
+  const sendsAll = webhook.event_types.includes(EVERY_EVENT);
+  const form = useApiForm('webhooks.update', {
+    params: { id: webhook.id },
+    start: {
+      url: webhook.url,
+      description: webhook.description ?? '',
+      which: sendsAll ? 'all' : 'some',
+      event_types: sendsAll ? [] : webhook.event_types,
+    },
+    toRequest,
+    check,
+    onSaved: () => {
+      refresh();
+      onClose();
+    },
+  });
+  return <EndpointForm form={form} submit="Save" />;
+}
+
+function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: string }) {
+  return (
+    <Form form={form}>
+      <div className={styles.fields}>
+        <TextInput
+          label="Address"
+          description="Where the receiver listens; it begins with https://"
+          placeholder="https://accounts.example.org/dockside"
+          required
+          autoComplete="off"
+          inputMode="url"
+          {...form.field('url')}
+        />
+        <TextInput
+          label="What for"
+          description="To know it again in the list"
+          placeholder="Accounting"
+          autoComplete="off"
+          {...form.field('description')}
+        />
+      </div>
+      <Radio.Group label="What it is sent" {...form.field('which')}>
+        <div className={own.choices}>
+          <Radio value="all" label="Every event" />
+          <Radio value="some" label="Some events" />
+        </div>
+      </Radio.Group>
+      {form.values.which === 'some' && (
+        <MultiSelect
+          className={own.events ?? ''}
+          label="Events"
+          placeholder="Type to find, as tee_time"
+          data={eventTypes}
+          searchable
+          clearable
+          {...form.field('event_types')}
+        />
+      )}
+      <FormProblem form={form} />
+      <Button type="submit" loading={form.saving}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { CopyButton } from '@/ui/copy-button';
+import { Notice } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import items from '@/ui/section.module.css';
+import once from '../shown-once.module.css';
+import { AllowedHosts } from './allowed-hosts';
+import { Deliveries } from './deliveries';
+import { EndpointItem } from './endpoint';
+import { CreateEndpoint } from './endpoint-form';
+import { nameOf, useWebhookQuery } from './use-webhooks';
+import own from './webhooks.module.css';
+
+/** Settings → Webhooks: the endpoints that changes are posted to, what was sent, and which hosts are allowed. */
+export function WebhooksSection() {
+  const webhooks = useWebhookQuery('webhooks', {});
+  const [made, setMade] = useState<WebhookWithSecret | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = webhooks.data?.find(({ id }) => id === shownId);
+  const { sandbox } = useSession();
+  return (
+    <>
+      {sandbox && (
+        <Notice tone="warning">
+          This is a sandbox: nothing is posted to anybody but the hosts that are allowed at the end of this
+          page.
+        </Notice>
+      )}
+      <Section
+        title="Endpoints"
+        lead="What changes in the club is posted to these addresses within a moment, signed, and repeated for about a day while nothing answers."
+      >
+        <QueryView query={webhooks} empty={<Text>There are none yet. Add the first one below.</Text>}>
+          {(all) => <EndpointList webhooks={all} shownId={shownId} onShow={setShownId} onRotated={setMade} />}
+        </QueryView>
+      </Section>
+      {shown && <Deliveries key={shown.id} webhook={shown} onClose={() => setShownId(null)} />}
+      <Section title={made ? 'The secret' : 'Add an endpoint'}>
+        {made ? <NewSecret made={made} onDone={() => setMade(null)} /> : <CreateEndpoint onMade={setMade} />}
+      </Section>
+      <AllowedHosts />
+    </>
+  );
+}
+
+interface EndpointListProps {
+  webhooks: readonly Webhook[];
+  shownId: string | null;
+  onShow: (id: string | null) => void;
+  onRotated: (made: WebhookWithSecret) => void;
+}
+
+function EndpointList({ webhooks, shownId, onShow, onRotated }: EndpointListProps) {
+  return (
+    <ul className={items.items}>
+      {webhooks.map((webhook) => (
+        <EndpointItem
+          key={webhook.id}
+          webhook={webhook}
+          isShown={webhook.id === shownId}
+          onShow={() => onShow(webhook.id === shownId ? null : webhook.id)}
+          onRotated={onRotated}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The new secret, which is shown once. It takes the focus, so that nobody misses it. */
+function NewSecret({ made, onDone }: { made: WebhookWithSecret; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { secret } = made;
+  return (
+    <div ref={box} tabIndex={-1} className={once.made}>
+      {secret === null ? (
+        <Notice tone="warning" role="alert">
+          The answer with the secret was lost on its way. Make a new secret for “{nameOf(made)}”.
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="warning" role="alert">
+            Copy the secret of “{nameOf(made)}” now: it is shown this once. The receiver verifies with it that
+            what comes is from this club; any library for Standard Webhooks takes it as it is.
+            {made.previous_secret_until !== null && ' The one before signs along for a day.'}
+          </Notice>
+          <p className={once.secret}>
+            <code>{secret}</code>
+          </p>
+        </>
+      )}
+      <div className={own.buttons}>
+        {secret !== null && (
+          <CopyButton text={() => secret} variant="filled">
+            Copy the secret
+          </CopyButton>
+        )}
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

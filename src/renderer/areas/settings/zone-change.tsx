@@ -1,0 +1,172 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useApiQuery, useListQuery } from '@/api/queries';
+import { SkeletonLines } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { formatCount, plural } from '@/lib/format';
+import { addDays, dayAt, startOfDay } from '@/lib/time';
+import { Notice } from '@/ui/notice';
+import { Text } from '@/ui/section';
+import { Table } from '@/ui/table';
+import { type ClubEvent, onAnotherDay, shiftText, timeText, zoneExamples } from './zone-examples';
+
+interface ZoneChangeProps {
+  from: string;
+  to: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** How far ahead functions are looked for. */
+const DAYS_AHEAD = 60;
+
+/** Before the club's time zone is changed: what reads otherwise then, by its own next events. */
+export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
+  const { clubId } = useSession();
+  const cloud = useBridgeQuery('sync_status', {});
+  const events = useEvents(from);
+  const zone = (name: string) => name.replaceAll('_', ' ');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <Text>
+        From {zone(from)} to {zone(to)}. Nothing is moved: each tee time, race and function stays at the
+        moment it was entered for. What the clock on the screens, on paper and on public pages says for it
+        changes.
+      </Text>
+      {events ? <Examples {...events} from={from} to={to} /> : <SkeletonLines />}
+      {cloud.data?.upstream?.club_id === clubId && (
+        <Notice tone="warning">
+          This club has a cloud, which the tee sheet and functions come from and which goes by a time zone of
+          its own. Change it here only where it is wrong here: else the same tee time reads otherwise there.
+        </Notice>
+      )}
+      <Group gap="xs" mt="md">
+        <Button type="submit" disabled={!events}>
+          Change to {zone(to)}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface Events {
+  /** Tee times of today, in order. */
+  today: number[];
+  next: ClubEvent[];
+  /** Regattas that keep a zone of their own. */
+  ownZones: number;
+}
+
+interface ExamplesProps extends Events {
+  from: string;
+  to: string;
+}
+
+function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
+  const [first] = today;
+  const moved = first !== undefined && shiftText(first, from, to);
+  const elsewhere = onAnotherDay(today, from, to);
+  const examples = zoneExamples(next, from, to);
+  return (
+    <>
+      {moved && (
+        <Text>
+          <strong>
+            {formatCount(today.length, 'tee time')} of today {plural(today.length, 'reads', 'read')} {moved}
+          </strong>
+          : the first {timeText(first, to)} instead of {timeText(first, from)}.
+          {elsewhere > 0 && ` ${formatCount(elsewhere, 'of them falls', 'of them fall')} on another day.`}
+        </Text>
+      )}
+      {examples.length === 0 ? (
+        <Text>There is no tee time, race or function ahead that would read otherwise.</Text>
+      ) : (
+        <Table label="What is next" headings={['What is next', 'Reads now', 'Will read']}>
+          <tbody>
+            {examples.map(({ kind, name, before, after }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {kind}: {name}
+                </th>
+                <td>{before}</td>
+                <td>{before === after ? 'the same' : <strong>{after}</strong>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {ownZones > 0 && (
+        <Text>
+          {formatCount(
+            ownZones,
+            'regatta keeps a time zone of its own and stays',
+            'regattas keep time zones of their own and stay',
+          )}{' '}
+          as {plural(ownZones, 'it is', 'they are')}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The club's next events; null until they are read. */
+function useEvents(timeZone: string): Events | null {
+  const { clubId } = useSession();
+  const [now] = useState(Date.now);
+  const start = startOfDay(dayAt(now, timeZone), timeZone);
+  const within = (days: number) => ({
+    club_id: clubId,
+    start_date: start,
+    end_date: startOfDay(addDays(dayAt(now, timeZone), days), timeZone),
+  });
+  const teeTimes = useListQuery('teeTimes', { body: within(7) });
+  const banquets = useApiQuery('banquets', { query: within(DAYS_AHEAD) });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
+  const ahead = regattas.data?.filter(
+    ({ time_zone, ends_at }) => time_zone === null && (ends_at ?? 0) >= now,
+  );
+  const nextRegatta = ahead?.toSorted((a, b) => (a.starts_at ?? 0) - (b.starts_at ?? 0))[0];
+  const races = useListQuery(
+    'races',
+    { query: { regatta_id: nextRegatta?.id ?? '' } },
+    { enabled: nextRegatta !== undefined },
+  );
+  if (!teeTimes.data || !banquets.data || !regattas.data || (nextRegatta && !races.data)) return null;
+  const golf = teeTimes.data.filter(({ status }) => status !== 'blocked');
+  const nextTee = golf.find(({ starts_at }) => starts_at >= now);
+  const nextFunction = banquets.data.find(({ starts_at }) => starts_at >= now);
+  const starts = (races.data ?? []).flatMap(({ name, race_number, starts }) =>
+    starts.map(({ starts_at }) => ({ name: name ?? `Race ${race_number}`, at: starts_at })),
+  );
+  const nextStart = starts.filter(({ at }) => at >= now).sort((a, b) => a.at - b.at)[0];
+  const dayEnd = startOfDay(addDays(dayAt(now, timeZone), 1), timeZone);
+  const next: (ClubEvent | false | undefined)[] = [
+    nextTee && { kind: 'Tee time', name: nextTee.course?.name ?? 'the course', at: nextTee.starts_at },
+    nextStart && { kind: 'Race', ...nextStart },
+    !nextStart &&
+      nextRegatta?.starts_at != null && {
+        kind: 'Regatta',
+        name: nextRegatta.name,
+        at: nextRegatta.starts_at,
+      },
+    nextFunction && {
+      kind: 'Function',
+      name: nextFunction.name ?? 'without a name',
+      at: nextFunction.starts_at,
+    },
+  ];
+  return {
+    today: golf.map(({ starts_at }) => starts_at).filter((at) => at < dayEnd),
+    next: next.filter((event) => !!event),
+    ownZones: regattas.data.filter(({ time_zone }) => time_zone !== null).length,
+  };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { responseQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Notice } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import styles from './sync.module.css';
+
+/** Changes now and then: an endpoint is disabled after a day of failures. */
+const EVERY_MS = 30_000;
+
+/** The webhook endpoints that the server has disabled, until a person enables them again or removes them. */
+export function DisabledWebhooks() {
+  const { client, clubId } = useSession();
+  const { data = [] } = useQuery({
+    ...responseQuery(client, clubId, 'webhooks', {}),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  const disabled = data.filter(({ enabled, disabled_by }) => !enabled && disabled_by === null);
+  if (disabled.length === 0) return null;
+  return (
+    <Section title="Webhooks that need attention">
+      {disabled.map(({ id, url, description, disabled_reason }) => (
+        <Notice key={id} tone="danger">
+          <strong>{description ?? new URL(url).host}</strong> is sent nothing any more. {disabled_reason}{' '}
+          <Link to="/settings/$section" params={{ section: 'webhooks' }} className={styles.link}>
+            See it under Settings → Webhooks
+          </Link>
+        </Notice>
+      ))}
+    </Section>
+  );
+}

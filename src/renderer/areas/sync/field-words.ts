@@ -1,0 +1,190 @@
+import { formatNumber } from '@/lib/format';
+import { formatDate, formatElapsed, formatTime } from '@/lib/time';
+
+/** One field of a record as a person reads it: `['Boat name', 'Rockabill']`. */
+export type FieldText = readonly [label: string, text: string];
+
+type Fields = Record<string, unknown>;
+
+/** What fields are called on the forms; one that is not listed is called by its own name, as words. */
+const labels: Record<string, string> = {
+  bow_number: 'Bow number',
+  boat_name: 'Boat',
+  boat_class: 'Class',
+  categories: 'Categories',
+  championships: 'Groups',
+  checked_in: 'Start check-in',
+  class_flag: 'Class flag',
+  club: 'Club',
+  code: 'Code',
+  code_base: 'Non-finishing codes score from',
+  corrected_time_rounding: 'Rounding of corrected times',
+  crew: 'Crew',
+  crossed_at: 'Crossed at',
+  custom_fields: 'Further answers',
+  discards: 'Excluded scores',
+  distance_nm: 'Distance in nautical miles',
+  dpi: 'DPI penalty',
+  ends_at: 'Last day',
+  excludable: 'May be excluded',
+  fleet_ratings: 'Rating',
+  fleets: 'Fleets',
+  finish_place: 'Place in the pursuit race',
+  finish_time: 'Elapsed',
+  finished_at: 'Finished at',
+  helm: 'Helm',
+  holder: 'Holder',
+  lap_of: 'Lap of',
+  laps: 'Laps',
+  length_m: 'Hull length in metres',
+  medal: 'Medal race',
+  name: 'Name',
+  overdue_after_finish_minutes: 'Minutes until overdue after the finish',
+  overdue_on_water_minutes: 'Minutes until overdue on the water',
+  penalty: 'Penalty',
+  phrf: 'PHRF',
+  plan_id: 'Plan',
+  points_system: 'Points',
+  preparatory: 'Preparatory flag',
+  protest_time_limit_minutes: 'Protest time limit in minutes',
+  py: 'PY',
+  race_number: 'Race',
+  rating: 'Rating in all her fleets',
+  rating_system: 'Rating system',
+  registration_id: 'Boat',
+  ratings: 'Ratings',
+  redress: 'Redress',
+  sail_number: 'Sail number',
+  sail_text: 'Sail number as typed',
+  scoring: 'Scored',
+  signalled_at: 'Made at',
+  start_plan: 'Plan of the start',
+  starts: 'Start of',
+  starts_at: 'Start',
+  status: 'Status',
+  submitted_at: 'Submitted',
+  tcf: 'TCF',
+  time_penalty: 'Time penalty',
+  time_zone: 'Time zone',
+  tod: 'Time on distance',
+  venue: 'Venue',
+  waived_checks: 'Waived checks',
+  weight: 'Counts as many times',
+  wristband_ids: 'Wristbands',
+};
+
+/** What only programs go by. */
+const hidden = new Set([
+  'application_id',
+  'club_id',
+  'crossing_id',
+  'cursor',
+  'id',
+  'key',
+  'received_at',
+  'recorded_at',
+  'recorded_by',
+  'regatta_id',
+  'settled',
+  'version',
+]);
+
+/** By one of these a part of a list is known: a start by its fleet, a fleet by its name. */
+const namingFields = ['fleet', 'name', 'race_number'] as const;
+
+interface Words {
+  timeZone: string;
+  /** Names of boats by the id of their entry. */
+  boats: Readonly<Record<string, string>>;
+}
+
+/** A record as texts, one for each field, its parts by their names: `Start of IRC`, and not `starts[0].starts_at`. */
+export function describeRecord(record: Fields, words: Words): FieldText[] {
+  return Object.entries(record)
+    .filter(([name]) => !hidden.has(name))
+    .flatMap(([name, value]) => describeField(labelOf(name), name, value, words));
+}
+
+function describeField(label: string, name: string, value: unknown, words: Words): FieldText[] {
+  if (Array.isArray(value) && value.some(isFields))
+    return value.filter(isFields).flatMap((part) => describePart(label, part, words));
+  if (isFields(value))
+    return Object.entries(value)
+      .filter(([inner]) => !hidden.has(inner))
+      .flatMap(([inner, one]) => describeField(`${label}, ${inWords(inner)}`, inner, one, words));
+  return [[label, textOf(name, value, words)]];
+}
+
+/** A part of a list, by its name; with one field beside that, the field goes without saying. */
+function describePart(label: string, part: Fields, words: Words): FieldText[] {
+  const naming = namingFields.find(
+    (name) => typeof part[name] === 'string' || typeof part[name] === 'number',
+  );
+  const title = naming === undefined ? label : `${label} ${part[naming]}`;
+  const fields = Object.entries(part).filter(([name]) => name !== naming && !hidden.has(name));
+  if (fields.length === 0) return [[title, 'Yes']];
+  return fields.flatMap(([name, value]) =>
+    describeField(fields.length === 1 ? title : `${title}, ${inWords(name)}`, name, value, words),
+  );
+}
+
+function textOf(name: string, value: unknown, { timeZone, boats }: Words): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map((one) => textOf(name, one, { timeZone, boats })).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'registration_id' || name === 'lap_of') return boats[String(value)] ?? String(value);
+  if (typeof value === 'number') {
+    if (name === 'finish_time') return formatElapsed(value, Number.isInteger(value) ? 0 : 2);
+    if (name.endsWith('_at')) return `${formatDate(value, timeZone)}, ${formatTime(value, timeZone, true)}`;
+    return Number.isInteger(value) ? formatNumber(value) : String(value);
+  }
+  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
+}
+
+export interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The fields in which two versions of a record differ; a version that there is not has none. */
+export function differencesOf(mine: Fields | null, theirs: Fields | null, words: Words): Difference[] {
+  const [here, there] = [mine, theirs].map((one) => new Map(one === null ? [] : describeRecord(one, words)));
+  const all = [...new Set([...here!.keys(), ...there!.keys()])];
+  return all
+    .map((label) => ({ label, mine: here!.get(label) ?? '', theirs: there!.get(label) ?? '' }))
+    .filter((row) => row.mine !== row.theirs);
+}
+
+/** A path of the contract at the start of a message, as the API begins one about a field. */
+const PATH = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+|\[\d+\])*(?=: )/;
+
+/** What the cloud says of a refusal, with the fields called as on the forms: `discards[0].count: …` becomes `Excluded scores, number 1, count: …`. */
+export function refusalInWords(message: string): string {
+  return message.replace(PATH, (path) =>
+    path
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+      .map((part, index) => {
+        if (/^\d+$/.test(part)) return `number ${Number(part) + 1}`;
+        return index === 0 ? labelOf(part) : inWords(part);
+      })
+      .join(', '),
+  );
+}
+
+function labelOf(name: string): string {
+  return labels[name] ?? capitalized(name.replaceAll('_', ' '));
+}
+
+/** Within a sentence: abbreviations stay as they are. */
+function inWords(name: string): string {
+  const label = labelOf(name);
+  return /^[A-Z]{2}/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1);
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

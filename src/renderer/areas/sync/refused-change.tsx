@@ -1,0 +1,105 @@
+import type { BothVersions, OutboxItem } from '@contract/staff-operations/sync';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '@/api/session';
+import { formatNumber } from '@/lib/format';
+import { formatMoment } from '@/lib/time';
+import { Table } from '@/ui/table';
+import { differencesOf, refusalInWords } from './field-words';
+import styles from './sync.module.css';
+import { whereToCorrect } from './where-to-correct';
+
+interface RefusedChangeProps {
+  item: OutboxItem;
+  /** Undefined while they are read. */
+  versions: BothVersions | undefined;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** One change that the cloud refused: why, mine beside the cloud's, and the choice. */
+export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: RefusedChangeProps) {
+  const { club } = useSession();
+  const correction = isConflict(item) ? null : whereToCorrect(item);
+  const moment = (at: number) => formatMoment(at, Date.now(), club.time_zone);
+  const { summary, answer, created_at, attempts } = item;
+  const kind = answer && [answer.status, answer.code].filter((part) => part !== null).join(' ');
+  return (
+    <li className={styles.item}>
+      <div className={styles.refused}>
+        <h4>{summary}</h4>
+        {answer && (
+          <p>
+            The cloud’s answer: “{refusalInWords(answer.message)}”
+            {correction && ' It will say so again until that is corrected, here or in the cloud.'}
+          </p>
+        )}
+        {versions && <Versions versions={versions} />}
+        <p className={styles.quiet}>
+          You recorded this at {moment(created_at)}
+          {answer && `; the cloud answered at ${moment(answer.at)} (${kind})`}
+          {attempts > 1 && `; sent ${formatNumber(attempts)} times`}.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {correction && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} {...correction.link} />}
+            aria-label={`${correction.label}: ${summary}`}
+          >
+            {correction.label}
+          </Button>
+        )}
+        <Button variant="default" onClick={onKeepMine} aria-label={`Keep mine: ${summary}`}>
+          Keep mine
+        </Button>
+        <Button variant="default" onClick={onTakeTheirs} aria-label={`Take theirs: ${summary}`}>
+          Take theirs…
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Whether the cloud has another version of the record, rather than anything to find fault with. */
+function isConflict({ answer }: OutboxItem): boolean {
+  return answer?.status === 409;
+}
+
+/** The fields in which the record here differs from the cloud's, side by side. */
+function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: BothVersions }) {
+  const { club } = useSession();
+  if (theirs_at === null)
+    return <p className={styles.quiet}>What the cloud has of this is not known: it does not say so now.</p>;
+  const rows = differencesOf(mine, theirs, { timeZone: club.time_zone, boats }).filter(
+    ({ mine: here, theirs: there }) => here !== '' || there !== '',
+  );
+  return (
+    <>
+      {mine === null && <p>It is deleted here, and the cloud still has it.</p>}
+      {theirs === null && mine !== null && <p>The cloud does not have this record.</p>}
+      {mine === null && theirs === null && <p>Neither this computer nor the cloud has this record.</p>}
+      {rows.length > 0 ? (
+        <Table headings={['Field', 'Mine', 'The cloud’s']} className={styles.versions}>
+          <tbody>
+            {rows.map(({ label, mine: here, theirs: there }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{here || '–'}</td>
+                <td>{there || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        mine !== null && theirs !== null && <p>Both are the same by now: take theirs, and this is settled.</p>
+      )}
+      {theirs !== null && (
+        <p className={styles.quiet}>
+          The cloud’s is as of {formatMoment(theirs_at, Date.now(), club.time_zone)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OutboxItem } from '@contract/staff-operations/sync';
+import { Modal } from '@mantine/core';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { plural } from '@/lib/format';
+import { Question } from '@/ui/question';
+import { Text } from '@/ui/section';
+import { countChanges } from './names';
+import { outdatedByDecisions } from './use-sync';
+
+/** So many are listed one by one. */
+const LISTED = 5;
+
+interface TakeTheirsDialogProps {
+  /** The dialog is closed while there are none. */
+  items: readonly OutboxItem[];
+  /** @param later how many become the cloud’s only when it answers again */
+  onTaken: (later: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before changes from here are given up for what the cloud has: says which. */
+export function TakeTheirsDialog({ items, onTaken, onClose }: TakeTheirsDialogProps) {
+  return (
+    <Modal opened={items.length > 0} onClose={onClose} title="Take what the cloud has?">
+      {items.length > 0 && <TakeTheirsQuestion items={items} onTaken={onTaken} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function TakeTheirsQuestion({ items, onTaken, onClose }: TakeTheirsDialogProps) {
+  const take = useBridgeMutation('take_theirs', outdatedByDecisions);
+  const ids = items.map(({ id }) => id);
+  const done = ({ taken, applied }: { taken: number; applied: number }) => {
+    onTaken(taken - applied);
+    onClose();
+  };
+  return (
+    <Question
+      confirm={`Give up ${countChanges(items)}`}
+      action={take}
+      onConfirm={() => take.mutate({ ids }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <ul>
+        {items.slice(0, LISTED).map(({ id, summary }) => (
+          <li key={id}>{summary}</li>
+        ))}
+        {items.length > LISTED && <li>and {items.length - LISTED} more</li>}
+      </ul>
+      <Text>
+        {plural(items.length, 'This change', 'These changes')} of yours {plural(items.length, 'goes', 'go')}{' '}
+        nowhere. What the cloud has takes {plural(items.length, 'its', 'their')} place here; what it does not
+        have is deleted here. This cannot be undone.
+      </Text>
+    </Question>
+  );
+}
