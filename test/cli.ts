@@ -14,7 +14,7 @@ export const cli = join(root, 'out/main/cli.cjs');
 execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 
 /** The clock and time zone that the tests run by, which `npm run test:clock` shifts. */
-const clockEnv = Object.fromEntries(
+export const clockEnv = Object.fromEntries(
   ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
@@ -76,6 +76,8 @@ export interface ServedCli {
   dataDir: string;
   /** Calls the API over HTTP. */
   call(method: string, path: string, key: string, body?: unknown): Promise<ApiAnswer>;
+  /** Does what staff do outside the API. @throws Error with the server's message when it refuses */
+  asStaff(operation: string, input?: object): Promise<unknown>;
   /** Sends a signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<CliResult>;
   /** Waits for the end. */
@@ -106,6 +108,7 @@ export async function serveCli(
   const line = await Promise.race([firstLine(child), ended]);
   if (typeof line !== 'string') throw new Error(`serve exited ${line.code}: ${line.stderr}`);
   const ready = JSON.parse(line);
+  let cookie: string | undefined;
   return {
     ready,
     url: ready.url,
@@ -119,12 +122,27 @@ export async function serveCli(
       });
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
+    async asStaff(operation, input = {}) {
+      cookie ??= await enter(ready.staff_url);
+      const headers = { cookie, 'content-type': 'application/json' };
+      const body = JSON.stringify(input);
+      const response = await fetch(`${ready.url}/staff/${operation}`, { method: 'POST', headers, body });
+      const answer = await response.json();
+      if (!response.ok) throw new Error((answer as { message: string }).message);
+      return answer;
+    },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;
     },
     ended,
   };
+}
+
+/** Opens a staff link, which works once. @returns the cookie that it gives */
+async function enter(staffLink: string): Promise<string> {
+  const entered = await fetch(staffLink, { redirect: 'manual' });
+  return entered.headers.get('set-cookie')!.split(';')[0]!;
 }
 
 /** Starts a command without waiting for it; it is ended with the test file at the latest. */

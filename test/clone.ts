@@ -11,6 +11,7 @@ const sources = [
   ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
   'scripts',
   'resources',
+  'docs/guides',
   'src',
 ];
 

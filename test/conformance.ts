@@ -1,19 +1,22 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../src/server/openapi';
+import { BASE_PATH } from '../src/contract/route';
+import { openApiDocument } from '../src/server/openapi/document';
 
 interface Media {
   content: { 'application/json': { schema: object } };
 }
 
+type Response = Media | { $ref: string };
+
 interface Operation {
   requestBody?: Media;
-  responses: Record<string, Media>;
+  responses: Record<string, Response>;
 }
 
-const document = openApiDocument('test') as {
+const document = openApiDocument('test', 'http://127.0.0.1') as {
   paths: Record<string, Record<string, Operation>>;
-  components: object;
+  components: { responses: Record<string, Media> };
 };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
@@ -29,13 +32,13 @@ export function checkResponse(
   path: string,
   answer: { status: number; headers: Headers; body: unknown },
 ): void {
-  const bare = path.split('?')[0]!;
+  const bare = fullPath(path.split('?')[0]!);
   const template = Object.keys(document.paths).find((candidate) => pattern(candidate).test(bare));
   const operation = template ? document.paths[template]![method.toLowerCase()] : undefined;
   const name = `${method} ${bare} ${answer.status}`;
   const schema = operation
-    ? operation.responses[String(answer.status)]?.content['application/json'].schema
-    : { $ref: '#/components/schemas/Error' };
+    ? schemaOf(operation.responses[String(answer.status)])
+    : { $ref: '#/components/schemas/ApiError' };
   if (!schema) throw new Error(`${name}: the OpenAPI document does not promise this status`);
   if (method === 'HEAD') return;
   const validate = validators.get(name) ?? ajv.compile(rebase(schema));
@@ -57,10 +60,24 @@ export function checkResponse(
 export function allowsBody(operation: string, body: unknown): boolean {
   const [method, path] = operation.split(' ') as [string, string];
   const name = `body of ${operation}`;
-  const schema = document.paths[path]![method.toLowerCase()]!.requestBody!.content['application/json'].schema;
+  const schema =
+    document.paths[fullPath(path)]![method.toLowerCase()]!.requestBody!.content['application/json'].schema;
   const validate = validators.get(name) ?? ajv.compile(rebase(schema));
   validators.set(name, validate);
   return validate(body) === true;
+}
+
+/** Tests call keyed routes by their path in the API. */
+function fullPath(path: string): string {
+  return path.startsWith('/trust/') ? path : `${BASE_PATH}${path}`;
+}
+
+function schemaOf(response: Response | undefined): object | undefined {
+  const described =
+    response && '$ref' in response
+      ? document.components.responses[response.$ref.split('/').at(-1)!]
+      : response;
+  return described?.content['application/json'].schema;
 }
 
 function pattern(template: string): RegExp {

@@ -1,18 +1,22 @@
 // Preloaded into a process under test: kills it, as a power cut would, before its CRASH_BEFORE-th step on the disk. What it
-// had copied and not yet made durable is lost then: of such a file its name alone is left.
+// had copied and not yet made durable is lost then: of such a file its name alone is left. With CRASH_FROM the steps count from
+// the copy to a file whose name ends so.
 const fs = require('node:fs');
 const promises = require('node:fs/promises');
 const { prototype: database } = require('better-sqlite3');
 
+const from = process.env.CRASH_FROM;
 let left = Number(process.env.CRASH_BEFORE);
+let counts = from === undefined;
 const volatile = new Set();
 
 /** @param {(result: any, ...args: any[]) => void} [after] what the step does to the list of volatile files */
 function count(object, name, after = () => {}) {
   const original = object[name];
   object[name] = function step(...args) {
-    left -= 1;
-    if (left === 0) crash(name);
+    if (name === 'copyFile' && args[1].endsWith(from)) counts = true;
+    if (counts) left -= 1;
+    if (counts && left === 0) crash(name);
     const result = original.apply(this, args);
     return result instanceof Promise ? result.then((value) => done(value, args)) : done(result, args);
   };

@@ -7,12 +7,15 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
-const pages = [...markdownIn('.'), ...markdownIn('docs')];
+const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => join('examples', name));
+const pages = ['.', 'docs', 'docs/guides', 'examples', ...examples].flatMap(markdownIn);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const codeIn = (text: string) =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 const isPath = (code: string) =>
-  /^(src|test|e2e|docs|scripts|bench|lint|fixtures|resources)\/[^\s…]*$/.test(code);
+  /^(src|test|e2e|docs|scripts|bench|lint|fixtures|resources|examples)\/[^\s…]*$/.test(code);
 const isName = (code: string) => /^[A-Za-z_]\w*$/.test(code);
 
 it.each(pages)('every file and folder that %s names exists', (page) => {

@@ -34,6 +34,8 @@ test.each([
   ['src/contract/a.ts', 'node:fs'],
   ['src/scoring/a.ts', '../contract/errors'],
   ['src/scoring/a.ts', 'node:fs'],
+  ['src/race-signals/a.ts', '../scoring/codes'],
+  ['src/race-signals/a.ts', 'node:fs'],
   ['src/shared/a.ts', '../db/store'],
   ['src/db/a.ts', '../club/scores'],
   ['src/club/a.ts', '../server/app'],

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../package.json';
 import { makeKey, runCli, type ServedCli, serveCli, tempDir } from './cli';
-import { Connection, type LoadRequest, percentile, residentMegabytes } from './load';
+import { Connection, type LoadRequest, mixedRequest, percentile, residentMegabytes } from './load';
 import { amount, isSoak, report } from './soak';
 
 /** A server under load, in a process of its own, reached over 127.0.0.1 only. */
@@ -26,54 +26,6 @@ afterAll(async () => {
 });
 
 const read = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}`, key });
-const post = (path: string, body: string): LoadRequest => ({
-  method: 'POST',
-  path: `/api/v1${path}`,
-  key,
-  body,
-});
-
-/** What a busy day asks for, and what a careless program does: each with the share of it. */
-function mixed(index: number): LoadRequest {
-  const scan = {
-    id: `band_${index % 200}`,
-    regatta_id: 'reg_demo_week',
-    timestamp: 1_780_000_000_000 + index,
-  };
-  switch (index % 20) {
-    case 0:
-      return read(`/standings?${REGATTA}&fleet=IRC%20One`);
-    case 1:
-      return post(
-        '/wristbands/scan_event',
-        JSON.stringify({ ...scan, status: index % 40 ? 'sailing' : 'ashore' }),
-      );
-    case 2:
-      return post('/wristbands/scan_event', '{"id":');
-    case 3:
-      return post('/scores', JSON.stringify({ registration_id: `nobody_${index}`, race_number: -1 }));
-    case 4:
-      return read(`/nothing-${index}`);
-    case 5:
-      return { ...read('/regattas?club_id=demo'), key: `dsk_wrong_${index}` };
-    case 6:
-      return read('/members?club_id=demo&limit=50');
-    case 7:
-      return { method: 'GET', path: '/openapi.json' };
-    case 8:
-      return { method: 'GET', path: '/results/reg_demo_week' };
-    case 9:
-      return { method: 'GET', path: '/healthz' };
-    case 10:
-    case 11:
-      return read(`/scores?${REGATTA}&limit=50`);
-    case 12:
-    case 13:
-      return read(`/wristbands?${REGATTA}&limit=50`);
-    default:
-      return read(index % 2 ? '/changes?after=latest' : '/regattas?club_id=demo');
-  }
-}
 
 describe('a long day', () => {
   const REQUESTS = amount(4_000, 300_000);
@@ -91,7 +43,7 @@ describe('a long day', () => {
     let next = 0;
     const lane = async (connection: Connection) => {
       for (let index = next++; index < REQUESTS; index = next++) {
-        const { status } = await connection.send(mixed(index));
+        const { status } = await connection.send(mixedRequest(key, index));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (index >= WARM_UP && index % Math.floor(REQUESTS / 40) === 0)
           memory.push(residentMegabytes(server.pid) ?? 0);

@@ -66,3 +66,54 @@ export function residentMegabytes(pid: number): number | undefined {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
+
+const REGATTA = 'regatta_id=reg_demo_week';
+
+/** What a busy day asks the demo club for, and what a careless program does: each with the share of it. */
+export function mixedRequest(key: string, index: number): LoadRequest {
+  const read = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}`, key });
+  const post = (path: string, body: string): LoadRequest => ({
+    method: 'POST',
+    path: `/api/v1${path}`,
+    key,
+    body,
+  });
+  const scan = {
+    id: `band_${index % 200}`,
+    regatta_id: 'reg_demo_week',
+    timestamp: 1_780_000_000_000 + index,
+  };
+  switch (index % 20) {
+    case 0:
+      return read(`/standings?${REGATTA}&fleet=IRC%20One`);
+    case 1:
+      return post(
+        '/wristbands/scan_event',
+        JSON.stringify({ ...scan, status: index % 40 ? 'sailing' : 'ashore' }),
+      );
+    case 2:
+      return post('/wristbands/scan_event', '{"id":');
+    case 3:
+      return post('/scores', JSON.stringify({ registration_id: `nobody_${index}`, race_number: -1 }));
+    case 4:
+      return read(`/nothing-${index}`);
+    case 5:
+      return { ...read('/regattas?club_id=demo'), key: `dsk_wrong_${index}` };
+    case 6:
+      return read('/members?club_id=demo&limit=50');
+    case 7:
+      return { method: 'GET', path: '/openapi.json' };
+    case 8:
+      return { method: 'GET', path: '/results/reg_demo_week' };
+    case 9:
+      return { method: 'GET', path: '/healthz' };
+    case 10:
+    case 11:
+      return read(`/scores?${REGATTA}&limit=50`);
+    case 12:
+    case 13:
+      return read(`/wristbands?${REGATTA}&limit=50`);
+    default:
+      return read(index % 2 ? '/changes?after=latest' : '/regattas?club_id=demo');
+  }
+}

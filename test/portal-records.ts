@@ -86,6 +86,8 @@ export function lineItem(id: string, of: Member, amount: number, more: Partial<L
     unit_amount: amount,
     tax_amount: 0,
     amount,
+    net_amount: amount,
+    gross_amount: amount,
     currency: 'EUR',
     status: amount < 0 ? 'paid' : 'open',
     posted_at: NOW - 10 * DAY,

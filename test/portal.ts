@@ -67,7 +67,7 @@ export class TestPortal {
 
   /** Mints a session and answers the path of its URL. */
   async mint(input: Partial<PortalSessionInput> = {}): Promise<string> {
-    const context = { clubId: CLUB, now: this.now, queue: true };
+    const context = { clubId: CLUB, now: this.now, queue: true, recordedBy: null };
     const { token } = await this.store.write((db) =>
       createPortalSession(
         db,

@@ -24,9 +24,15 @@ const required: Record<ResourceName, object> = {
   orders: { club_id: CLUB_ID, total: 1000, currency: 'EUR', opened_at: T0 },
   feedback: { club_id: CLUB_ID, rating: 4, submitted_at: T0 },
   'tee-times': { club_id: CLUB_ID, starts_at: T0, status: 'open' },
+  'tee-time-marks': { club_id: CLUB_ID, kind: 'standby', sheet_at: T0, marked_at: T0, recorded_at: T0 },
   banquets: { club_id: CLUB_ID, currency: 'EUR', starts_at: T0 },
   'banquet-line-items': { club_id: CLUB_ID, event_order_id: 'beo_1', amount: 1000, currency: 'EUR' },
   'camp-registrations': { club_id: CLUB_ID, currency: 'EUR', registered_at: T0 },
+  'starting-procedures': {
+    club_id: CLUB_ID,
+    name: '3-2-1-0',
+    steps: [{ signal: 'start', seconds_before: 0 }],
+  },
   regattas: { club_id: CLUB_ID, name: 'Autumn Cup' },
   registrations: {
     regatta_id: 'reg_1',
@@ -34,6 +40,21 @@ const required: Record<ResourceName, object> = {
     ratings: { tcf: null, py: null, phrf: null, tod: null },
   },
   races: { regatta_id: 'reg_1', race_number: 1, weight: 1, excludable: true, status: 'scheduled' },
+  notices: {
+    regatta_id: 'reg_1',
+    number: 1,
+    kind: 'notice',
+    title: 'Change to SI 8.1',
+    text: '',
+    posted_at: T0,
+  },
+  signals: {
+    regatta_id: 'reg_1',
+    race_number: 1,
+    signal: 'start',
+    signalled_at: T0,
+    recorded_at: T0,
+  },
   crossings: { regatta_id: 'reg_1', race_number: 1, crossed_at: T0 },
   scores: { regatta_id: 'reg_1', registration_id: 'ent_1', race_number: 1, recorded_at: T0 },
   'score-history': {

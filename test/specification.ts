@@ -38,6 +38,8 @@ export const addedRoutes = table(`
   DELETE /regattas                      regattas.remove       regattas:write
   POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
   POST   /regattas/limits               regattas.setLimits    regattas:write
+  GET    /regattas/checks               regattas.checks       regattas:read
+  POST   /regattas/checks/waivers       regattas.waiveCheck   scores:write
   GET    /championships/assignments     championships.propose   regattas:read
   POST   /championships/assignments     championships.assign    regattas:write
   DELETE /championships/assignments     championships.unassign  regattas:write
@@ -49,22 +51,56 @@ export const addedRoutes = table(`
   DELETE /races                         races.remove          regattas:write
   POST   /races/starts                  races.setStart        regattas:write
   POST   /races/status                  races.setStatus       regattas:write
+  POST   /races/start-plan              races.setStartPlan    regattas:write
   POST   /ratings/accept                ratings.accept        regattas:write
   GET    /scores                        scores.list           regattas:read
   DELETE /scores                        scores.remove         scores:write
   POST   /scores/codes                  scores.setCode        scores:write
   POST   /scores/edit                   scores.edit           scores:write
   POST   /scores/check-in               scores.checkIn        scores:write
+  POST   /scores/places                 scores.setPlaces      scores:write
   GET    /scores/history                scores.history        regattas:read
   GET    /wristbands/scan_events        scanEvents            wristbands:read
+  POST   /wristbands/assignments        wristbands.assign     wristbands:write
+  POST   /wristbands/lost               wristbands.setLost    wristbands:write
+  GET    /wristbands/regattas           wristbands.regattas   wristbands:read
+  GET    /wristbands/crews              wristbands.crews      wristbands:write
+  GET    /wristbands/kiosk              wristbands.kiosk         wristbands:read
+  POST   /wristbands/kiosk/unlock       wristbands.unlockKiosk   wristbands:read
   GET    /crossings                     crossings             regattas:read
   POST   /crossings                     crossings.save        scores:write
+  POST   /crossings/names               crossings.setNames    scores:write
+  POST   /crossings/second-sheet        crossings.saveSecondSheet  scores:write
   DELETE /crossings                     crossings.remove      scores:write
+  GET    /signals                       signals               regattas:read
+  POST   /signals                       signals.save          scores:write
+  POST   /signals/corrections           signals.correct       scores:write
+  GET    /notices                       notices               regattas:read
+  POST   /notices                       notices.post          notices:write
+  POST   /notices/withdrawals           notices.withdraw      notices:write
+  GET    /starting-procedures           startingProcedures         regattas:read
+  POST   /starting-procedures           startingProcedures.save    regattas:write
+  DELETE /starting-procedures           startingProcedures.remove  regattas:write
+  GET    /tee-times/marks               teeTimeMarks          tee_times:read
+  POST   /tee-times/marks               teeTimeMarks.save     tee_times:mark
   GET    /standings                     standings             regattas:read
   GET    /ratings/progressive           ratings.progressive   regattas:read
   GET    /prizes                        prizes                regattas:read
   GET    /competitors                   competitors           regattas:read
+  GET    /tee-times/search              teeTimes.search       tee_times:read
+  GET    /search                        search                any
   GET    /changes                       changes               any
+  GET    /request-log                  requestLog            request_log:read
+  GET    /webhooks                      webhooks                   webhooks:read
+  POST   /webhooks                      webhooks.create            webhooks:write
+  PATCH  /webhooks/{id}                 webhooks.update            webhooks:write
+  DELETE /webhooks/{id}                 webhooks.remove            webhooks:write
+  POST   /webhooks/{id}/secret          webhooks.rotateSecret      webhooks:write
+  POST   /webhooks/{id}/ping            webhooks.ping              webhooks:write
+  POST   /webhooks/{id}/redeliver       webhooks.redeliverFailed   webhooks:write
+  GET    /webhook-deliveries           webhooks.deliveries        webhooks:read
+  GET    /webhook-deliveries/{id}      webhooks.delivery          webhooks:read
+  POST   /webhook-deliveries/{id}/redeliver  webhooks.redeliver   webhooks:write
   GET    /club                          club                  any
 `);
 

@@ -21,6 +21,7 @@ export const race: Race = {
   status: 'racing',
   rating_options: [],
   scoring: 'time',
+  start_plan: null,
   version: 1,
 };
 export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({
@@ -34,6 +35,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   ratings: { tcf: 1, py: null, phrf: null, tod: null },
   fleet_ratings: [],
   categories: [],
+  length_m: null,
   helm: null,
   crew: [],
   club: null,
@@ -47,6 +49,9 @@ export const crossing = (id: string, seconds: number, more: Partial<Crossing> = 
   crossed_at: GUN + seconds * 1000,
   sail_text: null,
   registration_id: null,
+  lap_of: null,
+  sheet: 'A',
+  settled: null,
   version: 1,
   ...more,
 });

@@ -15,7 +15,7 @@ export class Disk {
 
   tab(): OutboxStorage {
     let own: StorageListeners | undefined;
-    const tellOthers = () => {
+    const notifyOthers = () => {
       for (const tab of this.#tabs) if (tab !== own) queueMicrotask(tab.changed);
     };
     const access = async <Result>(use: () => Result): Promise<Result> => {
@@ -29,12 +29,12 @@ export class Disk {
       put: (items) =>
         access(() => {
           for (const item of items) this.items.set(item.id, structuredClone(item));
-          tellOthers();
+          notifyOthers();
         }),
       remove: (ids) =>
         access(() => {
           for (const id of ids) this.items.delete(id);
-          tellOthers();
+          notifyOthers();
         }),
       withLock: (task) => {
         const done = this.#lock.then(task);

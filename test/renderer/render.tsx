@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { makeQueryClient } from '@/api/queries';
 import { type Session, SessionContext } from '@/api/session';
 import { theme } from '@/theme/theme';
+import { Dialogs } from '@/ui/dialogs';
 
 /** A session of the club `club_1` in Dublin. Calls of its API are answered by `call`. */
 export function makeSession(call: (...args: never[]) => Promise<unknown> = neverAnswers): Session {
@@ -14,6 +14,8 @@ export function makeSession(call: (...args: never[]) => Promise<unknown> = never
     key: null,
     clubId: 'club_1',
     club: { id: 'club_1', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR' } as Session['club'],
+    sandbox: false,
+    scopes: null,
     bridge: null,
     signOut: () => undefined,
     refreshClub: async () => undefined,
@@ -34,7 +36,8 @@ export function surroundings({
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
-          <ModalsProvider>{children}</ModalsProvider>
+          {children}
+          <Dialogs />
         </SessionContext>
       </QueryClientProvider>
     </MantineProvider>

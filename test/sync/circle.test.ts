@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { noVault } from '../../src/club/key-vault';
 import { Store } from '../../src/db/store';
-import { noVault, UpstreamKey } from '../../src/sync/credentials';
+import { UpstreamKey } from '../../src/sync/credentials';
 import { setUpstream } from '../../src/sync/state/upstream';
 import { FaultLink } from './fault-link';
 import { Side } from './side';

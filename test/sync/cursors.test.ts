@@ -8,7 +8,7 @@ import { CLUB, IMPATIENT, settle, World } from './world';
 /** Upstream refuses to go on from where it was asked to. */
 
 const MEMBERS = 250;
-const STATUSES = [400, 404, 410, 422];
+const STATUSES = [400, 404, 409, 410, 422];
 const refused = (status: number) => ({ status, body: { code: 'BAD_CURSOR', message: 'not one of ours' } });
 
 async function open() {

@@ -103,7 +103,7 @@ export class FaultLink {
   limits: { requestBytes?: number; answerBytes?: number } = {};
   /** Where a redirect leads to; the path stays. */
   redirectTo = 'http://127.0.0.1:9';
-  /** Changes the JSON of an answer on its way, as a newer server would have written it. */
+  /** Changes the JSON of an answer on its way, as a newer server would have written it; errors pass as they are. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
   rewrite: ((path: string, body: any) => unknown) | undefined;
   /** Answers in upstream's place, as its API would, where it returns something. */
@@ -347,14 +347,20 @@ export class FaultLink {
     const request = http.request(new URL(path, this.target), {
       method,
       agent: this.#agent,
-      headers: { ...endToEnd(headers), host: new URL(this.target).host, 'content-length': body.length },
+      headers: {
+        ...endToEnd(headers),
+        ...{ host: new URL(this.target).host, 'content-length': body.length },
+        // What is changed on the way must not be compressed.
+        ...(this.rewrite && { 'accept-encoding': 'identity' }),
+      },
     });
     request.end(body);
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
     const text = await bodyOf(answer);
+    const status = answer.statusCode!;
     const rewritten =
-      this.rewrite && Buffer.from(JSON.stringify(this.rewrite(path, JSON.parse(text.toString()))));
-    return { status: answer.statusCode!, headers: answer.headers, body: rewritten ?? text };
+      status < 400 && this.rewrite && JSON.stringify(this.rewrite(path, JSON.parse(text.toString())));
+    return { status, headers: answer.headers, body: rewritten ? Buffer.from(rewritten) : text };
   }
 
   async #trickle(response: http.ServerResponse, { status, headers, body }: Forwarded): Promise<void> {

@@ -75,6 +75,10 @@ test('everything that is done in one act comes to the same upstream, once, over 
     ratings: [{ registration_id: 'irc', rating: 1.12, if_version: 1 }],
   });
   await laptop.write('POST', '/regattas/fleets/rename', { regatta_id: 'reg_1', from: 'PY', to: 'Dinghies' });
+  await laptop.write('POST', '/regattas/checks/waivers', {
+    ...race,
+    ...{ check: 'still_racing', subject: 'boats', facts: '[["irc",null]]', reason: 'She was not there.' },
+  });
   await setStatus(laptop, 'sailed', { if_status: 'racing' });
   const shown = Object.fromEntries(await contents(laptop));
   link.setRates({});
@@ -83,6 +87,10 @@ test('everything that is done in one act comes to the same upstream, once, over 
   expect(outbox).toMatchObject({ waiting: 0, attention: 0, not_permitted: 0, local: 0 });
   expect(await world.differences()).toEqual([]);
   expect(Object.fromEntries(await contents(world.upstream))).toEqual(shown);
+  const [regatta] = await world.upstream.list(`/regattas?club_id=${CLUB}`);
+  const [waived] = await laptop.list(`/regattas?club_id=${CLUB}`).then(([one]) => one.waived_checks);
+  expect(waived).toMatchObject({ subject: 'boats', reason: 'She was not there.' });
+  expect(regatta.waived_checks).toEqual([waived]);
   expect(await scoresOf(world.upstream)).toMatchObject([
     {
       registration_id: 'irc',

@@ -109,7 +109,7 @@ test('a scan moves its band', async () => {
 
 test('429 on demand, and a clock of its own', async () => {
   const { upstream, call } = await open();
-  upstream.tellToWait(1, 9);
+  upstream.answerRetryAfter(1, 9);
   const busy = await call('GET', '/members?club_id=c');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '9']);
   upstream.clockAheadMs = 3_600_000;

@@ -160,7 +160,7 @@ export class SpecOnlyUpstream {
   }
 
   /** The next requests are answered 429. */
-  tellToWait(times: number, retryAfter: number): void {
+  answerRetryAfter(times: number, retryAfter: number): void {
     this.#busy = { times, retryAfter };
   }
 

@@ -297,7 +297,7 @@ test('429 is waited out, and the clocks are compared', async () => {
   fill(upstream);
   upstream.clockAheadMs = HOUR;
   await connect();
-  upstream.tellToWait(3, 0);
+  upstream.answerRetryAfter(3, 0);
   const { clock_skew_ms } = await settle();
   expect(Math.abs(clock_skew_ms! + HOUR)).toBeLessThan(60_000);
   expect(await served(laptop, 'members')).toHaveLength(130);

@@ -128,11 +128,11 @@ export class Story {
 
   /** From here on upstream says what is so. */
   async end(): Promise<void> {
-    this.#tellTruth();
+    this.#endRewriting();
     await this.#expectSteady();
   }
 
-  #tellTruth(): void {
+  #endRewriting(): void {
     this.world.link.rewrite = undefined;
     this.#honestSince = Date.now();
   }
@@ -375,7 +375,7 @@ export class Story {
   async #lie(): Promise<void> {
     const { link } = this.world;
     if (link.rewrite) {
-      this.#tellTruth();
+      this.#endRewriting();
       return this.#expectSteady();
     }
     const gone = STEADY.map((id) => ({ seq: 1, resource: 'members', id, deleted: true, record: null }));
@@ -469,7 +469,24 @@ export class Story {
       () => this.#write(side, 'POST', '/races', { ...of, name, starts, status }),
       () => this.#write(side, 'POST', '/races/starts', { ...of, fleet: 'A', starts_at: start }),
       () => this.#write(side, 'POST', '/races/status', { ...of, status }),
+      () => this.#signal(side, of),
     ])();
+  }
+
+  /** A start is signalled, recalled or abandoned; or a signal of before is corrected. */
+  async #signal(side: Side, of: { regatta_id: string; race_number: number }): Promise<void> {
+    const at = T0 + 60_000 * this.#random.below(5);
+    const known = await side.list(`/signals?regatta_id=${of.regatta_id}`).catch(() => []);
+    if (known.length > 0 && this.#random.chance(0.4)) {
+      const { id } = this.#random.pick(known);
+      const change = this.#random.pick([{ signalled_at: at }, { void: true }, { void: false }]);
+      await this.#write(side, 'POST', '/signals/corrections', { id, ...change, reason: 'mistaken' });
+      return;
+    }
+    const id = `sig_${this.#unique()}`;
+    const signal = this.#random.pick(['start', 'start', 'general_recall', 'abandonment', 'warning']);
+    const flags = this.#random.pick([[], ['N'], ['N', 'A']]);
+    await this.#write(side, 'POST', '/signals', { id, ...of, signal, flags, signalled_at: at });
   }
 
   #regatta(id: string): object {

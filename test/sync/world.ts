@@ -111,17 +111,21 @@ export async function settleRemovals(laptop: Side): Promise<SyncStatus> {
   }
 }
 
-/** Nothing that goes on takes so long: by then it hangs. */
+/** Whatever goes on sends or reads something within this: by then it hangs. */
 const HANG_MS = 2 * 60_000;
 
 /** Waits until nothing of this laptop waits to be sent and its upstream was read to the end since now. */
 export async function settle(laptop: Side): Promise<SyncStatus> {
   // By the laptop's own clock, which may be wrong.
   const asked = laptop.now();
-  const deadline = performance.now() + HANG_MS;
+  let deadline = performance.now() + HANG_MS;
+  let progress = '';
   await laptop.staff('sync_now', {});
   for (;;) {
     const status = await laptop.staff('sync_status', {});
+    const now = `${status.outbox.waiting} ${status.as_of}`;
+    if (now !== progress) deadline = performance.now() + HANG_MS;
+    progress = now;
     const sent = status.outbox.waiting === 0;
     const read = status.as_of !== null && status.as_of >= asked;
     if (sent && read && status.activity === 'idle' && status.problem === null) return status;

@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './cli';
+
+/** What a browser with nothing cached loads before a screen of the staff UI stands, held against what it may weigh. */
+
+const read = (path: string) => readFileSync(join(root, 'out/renderer', path), 'utf8');
+
+/** The files that the page names, and those that the route of a screen names beside them. */
+function filesOf(screen: string): string[] {
+  const page = Array.from(
+    read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
+    ([, path]) => path!,
+  );
+  const shell = read(page.find((path) => /\/shell-.*\.js$/.test(path))!);
+  const named = /m\.f=\[([^\]]*)\]/
+    .exec(shell)![1]!
+    .split(',')
+    .map((path) => path.slice(1, -1));
+  const needs = new RegExp(`import\\(.\\./${screen}-[^)]*\\).*?__vite__mapDeps\\(\\[([\\d,]+)\\]\\)`).exec(
+    shell,
+  )![1]!;
+  return [...new Set([...page, ...needs.split(',').map((index) => named[Number(index)]!)])];
+}
+
+/** The bytes of all files of a kind, as they are when compressed. */
+function weigh(files: readonly string[], kind: 'js' | 'css', compressed: 'gz' | 'br'): number {
+  const sizes = files
+    .filter((path) => path.endsWith(`.${kind}`))
+    .map((path) => {
+      const file = join(root, 'out/renderer', path);
+      // The smallest are sent as they are.
+      const { size } = statSync(`${file}.${compressed}`, { throwIfNoEntry: false }) ?? statSync(file);
+      return size;
+    });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+it.each([
+  ['races', 'regattas-screen', { js: 188_000, brotli: 163_000, css: 15_500 }],
+  ['the tee sheet', 'tee-sheet', { js: 190_500, brotli: 166_000, css: 19_300 }],
+])('a first visit of %s loads no more than it did', (_, screen, most) => {
+  const files = filesOf(screen);
+  expect(files.some((path) => path.includes(`/${screen}-`))).toBe(true);
+  expect(weigh(files, 'js', 'gz')).toBeLessThanOrEqual(most.js);
+  expect(weigh(files, 'js', 'br')).toBeLessThanOrEqual(most.brotli);
+  expect(weigh(files, 'css', 'gz')).toBeLessThanOrEqual(most.css);
+});
+
+it('loads the schemas of requests with no screen, only with forms', () => {
+  for (const screen of ['regattas-screen', 'tee-sheet', 'finish-line-screen', 'station-screen'])
+    expect(filesOf(screen).filter((path) => /\/(schemas|request-checks)-/.test(path))).toEqual([]);
+});

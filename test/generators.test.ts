@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from './club';
+import { tempDir } from './temp';
+
+/** The linters and generators have a workspace of their own, which generates and compiles with its own TypeScript. */
+const workspace = resolve(import.meta.dirname, 'generators');
+const require = createRequire(join(workspace, 'package.json'));
+const run = promisify(execFile);
+const node = (...args: string[]) =>
+  run(process.execPath, args, { maxBuffer: 10_000_000 }).catch((error) => {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  });
+
+const members = ['mem_1', 'mem_2', 'mem_3', 'mem_4', 'mem_5'];
+
+let club: TestClub;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = tempDir();
+  file = join(folder, 'openapi.json');
+  club = await startClub();
+  await club.put('members', members.map((id) => ({ id, club_id: CLUB, primary: true })) as never);
+  writeFileSync(file, await (await fetch(`${club.url}/openapi.json`)).text());
+});
+afterAll(() => club.close());
+
+describe('linters with their recommended rules and no exemption', () => {
+  let faulty: string;
+  beforeAll(() => {
+    faulty = join(folder, 'faulty.json');
+    const { tags: _, ...document } = JSON.parse(readFileSync(file, 'utf8'));
+    const { license: __, ...info } = document.info;
+    writeFileSync(faulty, JSON.stringify({ ...document, info }));
+  });
+
+  it('spectral (oas) finds nothing, and would', async () => {
+    expect(await spectral(file)).toEqual([]);
+    expect(await spectral(faulty)).toContain('operation-tag-defined');
+  });
+
+  it('redocly (recommended-strict) finds nothing, and would', async () => {
+    expect(await redocly(file)).toEqual([]);
+    expect(await redocly(faulty)).toContain('info-license');
+  });
+});
+
+async function spectral(document: string): Promise<string[]> {
+  const ruleset = join(workspace, 'spectral.yaml');
+  const found = await lint(
+    '@stoplight/spectral-cli',
+    'spectral',
+    'lint',
+    document,
+    '-r',
+    ruleset,
+    '-f',
+    'json',
+    '-q',
+  );
+  return (found as { code: string }[]).map(({ code }) => code);
+}
+
+async function redocly(document: string): Promise<string[]> {
+  const config = join(workspace, 'redocly.yaml');
+  const found = await lint(
+    '@redocly/cli',
+    'redocly',
+    'lint',
+    document,
+    '--config',
+    config,
+    '--format',
+    'json',
+  );
+  return (found as { problems: { ruleId: string }[] }).problems.map(({ ruleId }) => ruleId);
+}
+
+/** What the program of a package of the workspace prints, which is JSON, whether or not it ends with an error. */
+async function lint(name: string, command: string, ...args: string[]): Promise<unknown> {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin } = require(manifest) as { bin: Record<string, string> };
+  // Nothing of this machine is told to anybody, and no newer version looked for.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { stdout } = await run(process.execPath, [join(dirname(manifest), bin[command]!), ...args], {
+    env,
+    cwd: workspace,
+    maxBuffer: 100_000_000,
+  }).catch((error) => error);
+  return JSON.parse(stdout);
+}
+
+describe('clients that are generated from it', () => {
+  beforeAll(async () => {
+    const sources = join(folder, 'src');
+    mkdirSync(sources);
+    await node(join(workspace, 'generate.mjs'), file, join(sources, 'generated'));
+    cpSync(join(workspace, 'clients'), sources, { recursive: true });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const compilerOptions = {
+      ...{ strict: true, module: 'nodenext', target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'] },
+      ...{ rootDir: 'src', outDir: 'out', types: ['node'] },
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+  });
+
+  it('compile under strict', async () => {
+    const tsc = require.resolve('typescript/bin/tsc');
+    expect((await node(tsc, '-p', folder)).stdout).toBe('');
+  });
+
+  it.each(['openapi-fetch', 'hey-api', 'orval'])(
+    '%s reads a list page by page, creates, is refused with a typed error, patches, and reads a public register',
+    async (generator) => {
+      const { stdout } = await node(join(folder, 'out', `${generator}.js`), club.url, club.key, CLUB);
+      expect(JSON.parse(stdout)).toEqual({
+        members,
+        created: 'Autumn Cup',
+        refused: { code: 'INVALID_REQUEST', paths: ['limit'] },
+        patched: 'approved',
+        aiSystems: 0,
+      });
+    },
+  );
+});

@@ -1,0 +1,40 @@
+/**
+ * Makes a client with each generator: `node generate.mjs <document> <folder>`.
+ *
+ * Wherever npm has put a generator, it finds the TypeScript of this workspace: the repository's own is a compiler alone.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier, specifier === 'typescript' ? { ...context, parentURL: import.meta.url } : context),
+});
+
+const [document, folder] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+
+const { default: openapiTypeScript, astToString } = await import('openapi-typescript');
+const types = await openapiTypeScript(pathToFileURL(document));
+writeFileSync(join(folder, 'schema.d.ts'), astToString(types));
+
+const { createClient } = await import('@hey-api/openapi-ts');
+await createClient({
+  input: document,
+  output: { path: join(folder, 'hey-api') },
+  plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+  logs: { level: 'silent' },
+});
+
+const { generate } = await import('orval');
+await generate({
+  input: { target: document },
+  output: {
+    target: join(folder, 'orval.ts'),
+    client: 'fetch',
+    mode: 'single',
+    baseUrl: { getBaseUrlFromSpecification: true },
+  },
+});

@@ -1,0 +1,105 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import { clockEnv, type ServedCli, serveCli } from './cli';
+
+/** Whether a program can be run on this machine. Says on the test's output when it cannot. */
+export function isInstalled(program: string): boolean {
+  // Which exit code it has does not matter: not all know this option.
+  const installed = spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+  if (!installed) console.warn(`SKIPPED: what needs ${program}, which this machine does not have`);
+  return installed;
+}
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A program that runs beside the server, as an integrator's does, and what it printed. */
+export class Program {
+  readonly lines: string[] = [];
+  readonly ended: Promise<number | null>;
+  readonly #child: ChildProcessWithoutNullStreams;
+  #listeners: (() => void)[] = [];
+
+  constructor(command: string, args: string[], { cwd, env }: { cwd: string; env: Record<string, string> }) {
+    this.#child = spawn(command, args, {
+      cwd,
+      env: { PATH: process.env.PATH, HOME: cwd, ...clockEnv, ...env },
+    });
+    running.add(this.#child);
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        this.lines.push(line);
+        this.#tell();
+      });
+    // Writing to a program that was killed is no fault of the test.
+    this.#child.stdin.on('error', () => {});
+    this.ended = once(this.#child, 'close').then(([code]) => {
+      running.delete(this.#child);
+      this.#tell();
+      return code;
+    });
+  }
+
+  /** Types lines into it. */
+  type(...lines: string[]): void {
+    for (const line of lines) this.#child.stdin.write(`${line}\n`);
+  }
+
+  endInput(): void {
+    this.#child.stdin.end();
+  }
+
+  /** Waits until it printed as many lines that match, since its start; answers the last of them. */
+  async prints(pattern: RegExp, times = 1): Promise<string> {
+    for (;;) {
+      const matching = this.lines.filter((line) => pattern.test(line));
+      if (matching.length >= times) return matching[times - 1]!;
+      if (!running.has(this.#child))
+        throw new Error(`It ended and never printed ${pattern}:\n${this.lines.join('\n')}`);
+      await new Promise<void>((resolve) => this.#listeners.push(resolve));
+    }
+  }
+
+  /** Ends it at once, as a power cut would. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  #tell(): void {
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const listener of listeners) listener();
+  }
+}
+
+/** A server that is killed and started again at the same address, on the same data. */
+export class MortalServer {
+  #server: ServedCli | undefined;
+  #port = '0';
+
+  constructor(readonly dataDir: string) {}
+
+  get server(): ServedCli {
+    return this.#server!;
+  }
+
+  /** @param crash kills it by itself before an answer; see `crash-before-answer.cjs` */
+  async start(crash?: { path: string; answer: number }): Promise<ServedCli> {
+    const options = crash && {
+      nodeArgs: ['--require', `${import.meta.dirname}/crash-before-answer.cjs`],
+      env: { CRASH_PATH: crash.path, CRASH_BEFORE: String(crash.answer) },
+    };
+    this.#server = await serveCli(this.dataDir, ['--port', this.#port, '--rate-limit', '0'], options);
+    this.#port = new URL(this.#server.url).port;
+    return this.#server;
+  }
+
+  async kill(): Promise<void> {
+    await this.server.stop('SIGKILL');
+  }
+}
