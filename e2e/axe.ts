@@ -11,6 +11,12 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key: 'dockside.theme' }));
   }, theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours that are still changing have contrasts of neither theme. They are brought to their end rather than waited
+  // for: the end of a change that is out of sight may never be told.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  });
 }
 
 /** Finds nothing wrong with what is on screen, in the theme given or the one it has. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { openRecord } from './open-record';
 
 /** Records come as no server of ours sends them: `spoil` changes each of a list's. */
 async function spoil(page: Page, url: RegExp, change: (record: Record<string, unknown>) => void) {
@@ -16,7 +17,7 @@ test.beforeEach(({ guard }) => {
   guard.expect(/TypeError/);
 });
 
-test('a record that cannot be shown breaks its drawer only, and is told as a fault of the page', async ({
+test('a record that cannot be shown breaks its panel only, and is told as a fault of the page', async ({
   staffPage: page,
   server,
 }) => {
@@ -26,14 +27,14 @@ test('a record that cannot be shown breaks its drawer only, and is told as a fau
   await page.goto(`${server.url}/club/orders`);
   const grid = page.getByRole('grid', { name: 'Orders' });
   await grid.getByRole('row').nth(1).click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('alert')).toContainText('This page had a problem');
-  await expect(drawer.getByRole('alert')).toContainText('TypeError');
-  await expect(drawer.getByRole('button', { name: 'Copy the details' })).toBeVisible();
+  const panel = openRecord(page);
+  await expect(panel.getByRole('alert')).toContainText('This page had a problem');
+  await expect(panel.getByRole('alert')).toContainText('TypeError');
+  await expect(panel.getByRole('button', { name: 'Copy the details' })).toBeVisible();
   await expect(page.getByText('The server does not answer')).toHaveCount(0);
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
+  await expect(panel).toBeHidden();
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -48,7 +49,7 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This page had a problem');
   await expect(page.getByText('The server does not answer')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   await expectAccessibleInEveryTheme(page);
 
   await page.getByRole('link', { name: 'Races' }).click();

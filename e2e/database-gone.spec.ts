@@ -25,7 +25,7 @@ test('a database that goes while a screen is open covers it, says what to do, an
   await expect(screen).toBeHidden();
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
   await rename(`${file}.moved`, file);
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Live');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
 });
 
 test('a screen that records into the browser is not covered, and says where its records are', async ({
@@ -39,8 +39,9 @@ test('a screen that records into the browser is not covered, and says where its 
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('nothing can be saved');
   await expect(page.getByRole('heading', { name: 'The database file is gone' })).toHaveCount(0);
   await expect(kept).toContainText('nothing reaches the server’s disk');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await rename(`${file}.moved`, file);
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Live');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   await expect(kept).toHaveCount(0);
 });

@@ -92,6 +92,25 @@ test('the row that is named is in sight among 45 open times', async ({ page, ser
   await expect(row(page, 45)).toBeInViewport();
 });
 
+test('at 200 % zoom of a small laptop the field, the clock and the latest times are in sight', async ({
+  page,
+  server,
+}) => {
+  const day = await RaceDay.setUp(server, { boats: 24 });
+  // 1366 × 768 at 200 %.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await day.open(page);
+  for (let time = 0; time < 12; time++) await page.keyboard.press('Space');
+  const rows = page.getByRole('region', { name: 'Crossings' }).getByRole('row');
+  await expect(rows).toHaveCount(13);
+  // But for a fraction of a pixel.
+  await expect(rows.last()).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole('combobox', { name: 'End of a sail number' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Finish', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.querySelector('main')!.scrollHeight)).toBeLessThanOrEqual(384);
+});
+
 test('elapsed times are the same on every screen, and the chosen fleet is lit', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 6 });
   for (const [index, boat] of day.boats.entries())

@@ -37,10 +37,11 @@ test('a race with open times is declared sailed only after a question, and later
 
   // So does the results screen, which tells of them with a way there.
   await parts.getByRole('link', { name: 'Results' }).click();
-  const notice = page.getByRole('status').filter({ hasText: '2 times without a name in race 1' });
+  const notice = page.getByRole('status').filter({ hasText: '2 open times' });
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Mark as sailed' }).click();
   await expect(question).toContainText('2 times without a name in race 1');
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   expect(await statusOf(day)).toBe('racing');
@@ -57,15 +58,19 @@ test('a race with open times is declared sailed only after a question, and later
     await expect(notice).toBeVisible();
   }
   await expectAccessibleInEveryTheme(page);
-  await notice.getByRole('link', { name: 'race 1' }).click();
+  // The list leads to the row itself.
+  await notice.getByRole('link', { name: 'See what to put right' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'is not named' }).first();
+  await line.getByRole('link', { name: 'Finish line' }).click();
   await expect(page).toHaveURL(/\/1\/finish$/);
+  await expect(page.getByRole('button', { name: /^#2, not named/ })).toHaveAttribute('aria-pressed', 'true');
 
   // Named, one is none the less: the count follows.
   await page.keyboard.type(day.endOf(day.boats[1]!));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Kept on the server')).toHaveCount(3);
   await parts.getByRole('link', { name: 'Publish' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 time without a name in race 1' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 open time and' })).toBeVisible();
 });
 
 test('a race whose times all have a boat is declared sailed without a question', async ({ page, server }) => {

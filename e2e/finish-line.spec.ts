@@ -148,7 +148,7 @@ test('a reload loses nothing that was not sent yet', async ({ page, server, guar
   await page.keyboard.press('Space');
   await page.keyboard.type(day.endOf(day.boats[4]!));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/3 waiting for the server/)).toBeVisible();
+  await expect(page.getByText(/3 waiting for the server, kept on this device/)).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(/3 waiting for the server/)).toBeVisible();
@@ -183,7 +183,9 @@ test('what the server missed goes to it from whatever screen is open, in order',
   const status = page.getByRole('region', { name: 'Status' });
   await page.getByRole('link', { name: 'Standings' }).click();
   await expect(page).toHaveURL(/\/standings$/);
-  await expect(status.getByRole('link', { name: '5 finishes not sent yet' })).toBeVisible();
+  await expect(
+    status.getByRole('link', { name: '5 finishes kept on this device, not sent yet' }),
+  ).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
   await server.restart();
@@ -218,7 +220,7 @@ test('what a page left unsent goes through the next page, wherever that opens', 
   await page.keyboard.press('Enter');
   await expect(page.getByText(/1 waiting for the server/)).toBeVisible();
   await page.goto(`${server.url}/tee-times`);
-  const waiting = page.getByRole('link', { name: '1 finish not sent yet' });
+  const waiting = page.getByRole('link', { name: '1 finish kept on this device, not sent yet' });
   await expect(waiting).toBeVisible();
   expect(await day.crossings()).toEqual([]);
   await waiting.click();

@@ -127,12 +127,14 @@ test('a fleet rounds corrected times as its rating rule has it, or as it says', 
   const results = `${server.url}/races/reg_league/1/results?fleet=PHRF`;
   await page.goto(results);
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('1:00:00.400');
-  await page.goto(`${server.url}/races/reg_league/setup/regatta`);
+  await page.goto(`${server.url}/races/reg_league/setup/fleets`);
   const phrf = page.getByRole('group', { name: 'Fleet PHRF' });
+  await phrf.getByText('Rounding of corrected times').click();
   const rounding = phrf.getByRole('combobox', { name: 'Corrected times round to' });
   await expect(rounding).toHaveValue('As the rating rule has it: nothing (exact times)');
   await rounding.click();
   await page.getByRole('option', { name: 'The nearest second' }).click();
+  await expect(page.getByRole('listbox')).toBeHidden();
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.goto(results);

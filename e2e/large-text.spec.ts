@@ -7,6 +7,12 @@ const sizes = [
   { width: 800, height: 1280 },
 ];
 
+/** A phone, and a laptop at 200 % zoom: with text as it is, which is large already. */
+const small = [
+  { width: 390, height: 844 },
+  { width: 683, height: 384 },
+];
+
 /** What does not fit: the page itself, a button's words, or something to press or read that lies out of reach. */
 async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,14 +33,31 @@ async function overflowOf(page: Page): Promise<string[]> {
         found.push(`${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
     }
     for (const words of document.querySelectorAll('h1, h2, .mantine-Button-label')) {
-      if (words.scrollWidth > words.clientWidth + 1) found.push(`Cut: ${words.textContent}`);
+      if (words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1)
+        found.push(`Cut: ${words.textContent}`);
     }
     return found;
   });
 }
 
+/** Cells of tables whose words do not fit. */
+function cutNamesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(td, th)')]
+      .filter((cell) => {
+        const { width } = cell.getBoundingClientRect();
+        const { clipPath } = getComputedStyle(cell.closest('thead, tbody')!);
+        return clipPath === 'none' && width > 1 && cell.scrollWidth > cell.clientWidth + 1;
+      })
+      .map((cell) => cell.textContent?.trim() ?? ''),
+  );
+}
+
 for (const { name, path } of routes) {
-  test(`nothing is cut off with text at 125 %: ${name}`, async ({ staffPage: page, server }) => {
+  test(`nothing is cut off with text at 125 %, on a phone or at 200 %: ${name}`, async ({
+    staffPage: page,
+    server,
+  }) => {
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       await page.goto(`${server.url}${path}`);
@@ -46,6 +69,16 @@ for (const { name, path } of routes) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect
         .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
+        .toEqual([]);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    for (const viewport of small) {
+      await page.setViewportSize(viewport);
+      await expect
+        .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
+        .toEqual([]);
+      await expect
+        .poll(() => cutNamesOf(page), `${path} at ${viewport.width}×${viewport.height}`)
         .toEqual([]);
     }
   });

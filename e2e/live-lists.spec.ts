@@ -1,14 +1,8 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { openRecord } from './open-record';
 import { RegattaWithBands } from './regatta-with-bands';
-
-const count = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: name }) })
-    .locator('dd')
-    .first();
+import { count } from './station-page';
 
 test('a check that is made while the bands are being read for the first time is shown', async ({
   staffPage: page,
@@ -82,7 +76,7 @@ test('an account reads its own household’s postings, however far back', async 
   });
   await page.goto(`${server.url}/club/billing`);
   await page.getByRole('grid', { name: 'Accounts' }).getByRole('row').nth(1).click();
-  const postings = page.getByRole('dialog').getByRole('region', { name: 'Postings' });
+  const postings = openRecord(page).getByRole('region', { name: 'Postings' });
   await postings.getByRole('button', { name: 'Show the last 12 months' }).click();
   await postings.getByRole('button', { name: 'Show the last 10 years' }).click();
   await expect(postings.getByRole('button')).toHaveCount(0);

@@ -84,7 +84,9 @@ test.describe('a browser whose process ends while the server is away', () => {
       const release = await holdWrites(page);
       await day.open(page);
       await expect(crossings(page).getByText('Kept on this device')).toHaveCount(5);
-      await expect(status(page).getByText('5 finishes and 2 checks not sent yet')).toBeVisible();
+      await expect(
+        status(page).getByRole('link', { name: '5 finishes and 2 checks kept on this device, not sent yet' }),
+      ).toBeVisible();
       expect([await day.crossings(), await checksOn(day)]).toEqual([[], []]);
       const sent = await release();
       await expect(crossings(page).getByText('Kept on the server')).toHaveCount(5);
@@ -104,16 +106,21 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
   await check(page, '0417');
   await check(page, '0418');
   await expect(page.getByText('2 checks are safe here, in order')).toBeVisible();
-  await expect(status(page).getByRole('link', { name: '2 checks not sent yet' })).toBeVisible();
+  await expect(
+    status(page).getByRole('link', { name: '2 checks kept on this device, not sent yet' }),
+  ).toBeVisible();
 
   await server.restart();
   const release = await holdWrites(page);
   await page.goto(await server.staffLink());
   await page.goto(`${server.url}/tee-times`);
-  await expect(status(page).getByRole('link', { name: '2 checks not sent yet' })).toBeVisible();
+  await expect(
+    status(page).getByRole('link', { name: '2 checks kept on this device, not sent yet' }),
+  ).toBeVisible();
   await release();
+  // While the first of them is accepted the bar no longer counts what follows within the second.
+  await expect.poll(() => checksOn(day)).toEqual(['0417', '0418']);
   await expect(status(page)).not.toContainText('not sent yet');
-  expect(await checksOn(day)).toEqual(['0417', '0418']);
   await expect(page).toHaveURL(/tee-times$/);
 });
 
@@ -171,7 +178,9 @@ test.describe('what the browser cannot store', () => {
       const notKept = crossings(page).getByText('NOT kept on this device');
       await expect(notKept).toHaveCount(2);
       await expect(page.getByText(/^2 NOT kept on this device: .* Leave this page open/)).toBeVisible();
-      await expect(status(page).getByText('2 finishes NOT kept on this device')).toBeVisible();
+      await expect(
+        status(page).getByRole('link', { name: '2 finishes NOT kept on this device' }),
+      ).toBeVisible();
 
       // What other tabs store and tell makes nothing of it kept.
       const other = await context.newPage();
@@ -181,7 +190,9 @@ test.describe('what the browser cannot store', () => {
       await expect(other.getByText('1 check is safe here')).toBeVisible();
       await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
       if (why === 'on a full disk')
-        await expect(status(page).getByText('2 finishes NOT kept on this device')).toBeVisible();
+        await expect(
+          status(page).getByRole('link', { name: '2 finishes NOT kept on this device' }),
+        ).toBeVisible();
       await expect(notKept).toHaveCount(2);
 
       await release();
@@ -265,8 +276,8 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await release();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(`The server refused: ${back!.sail_number}`);
-  await expect(status(page).getByRole('link', { name: '2 finishes refused' })).toBeVisible();
-  await notice.getByRole('button', { name: 'Retry or discard' }).click();
+  await expect(status(page).getByRole('link', { name: /2 need attention$/ })).toBeVisible();
+  await notice.getByRole('button', { name: 'See what was refused' }).click();
 
   const section = page.getByRole('region', { name: 'Refused on this device' });
   const item = (sail: string) => section.getByRole('listitem').filter({ hasText: sail });
@@ -276,7 +287,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await expectAccessibleInEveryTheme(page);
 
   await day.enter(back!);
-  await item(back!.sail_number).getByRole('button', { name: 'Retry' }).click();
+  await item(back!.sail_number).getByRole('button', { name: 'Try again' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expect
     .poll(() => day.get(`/scores?regatta_id=${day.regattaId}&race_number=1`))
@@ -293,7 +304,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await expect(section).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible();
-  await expect(status(page)).not.toContainText('refused');
+  await expect(status(page)).not.toContainText('attention');
 });
 
 test('what an older version left behind is taken over once', async ({ page, server, guard }) => {
@@ -310,12 +321,16 @@ test('what an older version left behind is taken over once', async ({ page, serv
   }, day.regattaId);
   const release = await holdWrites(page);
   await page.goto(`${server.url}/tee-times`);
-  await expect(status(page).getByRole('link', { name: '1 finish and 1 check not sent yet' })).toBeVisible();
+  await expect(
+    status(page).getByRole('link', { name: '1 finish and 1 check kept on this device, not sent yet' }),
+  ).toBeVisible();
   const oldNames = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => /^dockside\.(finish|scan)/.test(name)));
   await expect.poll(oldNames).toEqual([]);
   await page.reload();
-  await expect(status(page).getByRole('link', { name: '1 finish and 1 check not sent yet' })).toBeVisible();
+  await expect(
+    status(page).getByRole('link', { name: '1 finish and 1 check kept on this device, not sent yet' }),
+  ).toBeVisible();
   await release();
   await expect.poll(async () => (await day.crossings()).map(({ id }) => id)).toEqual(['crs_old']);
   await expect.poll(() => checksOn(day)).toEqual(['0417']);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestServer } from './server';
+import { dateShiftedBy, withClockShiftedBy } from './server-clock';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -18,31 +19,13 @@ interface Entry {
 /** How far the clocks are put forward or back: it is 11:42 in every picture. */
 export const SHIFT = new Date().setHours(11, 41, 20, 0) - Date.now();
 
-const shiftedDate = `{
-  const RealDate = Date;
-  globalThis.Date = class Date extends RealDate {
-    constructor(...parts) {
-      if (parts.length > 0) super(...parts);
-      else super(RealDate.now() + ${SHIFT});
-    }
-    static now() {
-      return RealDate.now() + ${SHIFT};
-    }
-  };
-}`;
-
-const shiftedPage = `${shiftedDate}
+const shiftedPage = `${dateShiftedBy(SHIFT)}
 const { timeOrigin } = performance;
 Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + ${SHIFT} });`;
 
 /** The servers that it starts have the clock of the pictures. */
-export async function atPictureTime<Result>(start: () => Promise<Result>): Promise<Result> {
-  process.env.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(shiftedDate)}`;
-  try {
-    return await start();
-  } finally {
-    delete process.env.NODE_OPTIONS;
-  }
+export function atPictureTime<Result>(start: () => Promise<Result>): Promise<Result> {
+  return withClockShiftedBy(SHIFT, start);
 }
 
 /** A morning of racing in the demo club, for pictures: race 6 of its regatta, at the finish. */

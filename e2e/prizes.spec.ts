@@ -89,5 +89,6 @@ test('prizes are set up once, and the list says who wins what and why', async ({
   const rows = page.getByRole('grid', { name: 'Series of ILCA' }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(3)).toContainText('IRL 3');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expectAccessibleInEveryTheme(page);
 });

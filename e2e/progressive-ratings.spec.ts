@@ -86,6 +86,7 @@ test('next ratings follow the results by the system that the fleet states, with 
   await page.getByRole('button', { name: 'Next ratings…' }).click();
   await page.getByRole('link', { name: 'Go to set-up' }).click();
   const fleet = page.getByRole('group', { name: 'Fleet ECHO' });
+  await fleet.getByText('Progressive handicaps', { exact: true }).click();
   await fleet.getByRole('combobox', { name: 'Ratings follow the results' }).click();
   await page.getByRole('option', { name: 'ECHO', exact: true }).click();
   await expect(fleet.getByRole('textbox', { name: 'Share (alpha)' })).toHaveAttribute('placeholder', '0.25');
@@ -151,6 +152,7 @@ test('a race is scored with the ratings for its wind, and says so', async ({ sta
 
   await page.goto(`${server.url}/races/reg_echo/setup/entries`);
   await page.getByRole('row').filter({ hasText: 'Boat 10' }).click();
+  await drawer.getByText('Ratings by fleet', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Add a rating for wind or course in ECHO' }).click();
   const option = drawer.getByRole('group', { name: 'Option' });
   await option.getByRole('textbox', { name: 'For wind or course' }).fill('ORC low');

@@ -122,7 +122,8 @@ export class RaceDay {
     }>(`/standings?regatta_id=${this.regattaId}&fleet=${fleet}`);
     return standings
       .map(({ sail_number, scores: [score] }) => {
-        const { place, code, corrected, points } = score!;
+        // None while the race is under way.
+        const { place, code, corrected, points } = score ?? ({} as Line);
         return { sail_number, place, code, corrected, points };
       })
       .sort(bySail);

@@ -79,7 +79,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
   await expect(drawer).toContainText('2nd in the pursuit race');
   await page.keyboard.press('Escape');
 
-  await page.goto(`${server.url}/races/reg_pursuit/setup/regatta`);
+  await page.goto(`${server.url}/races/reg_pursuit/setup/scoring`);
   await choose('Points', 'High point percentage');
   await picture(page, 'fleet');
   await expectAccessibleInEveryTheme(page);

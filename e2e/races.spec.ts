@@ -16,6 +16,9 @@ async function startClub(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   const line = `${JSON.stringify({ resource: 'clubs', record: club })}\n`;
   await (await chooser).setFiles({ name: 'club.ndjson', mimeType: 'text/plain', buffer: Buffer.from(line) });
+  // What is left of the set-up can wait.
+  await expect(page.getByRole('heading', { name: 'Set up Howth' })).toBeVisible();
+  await page.goto(new URL('/races', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
 }
 
@@ -59,23 +62,29 @@ test.describe('a new regatta', () => {
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('textbox', { name: 'Fleets' }).fill('IRC, PY');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/setup\/regatta$/);
+    await expect(page).toHaveURL(/\/setup$/);
 
-    // Its fleets.
+    // Its fleets, and how each is scored.
+    await page.getByRole('link', { name: 'Set the scoring' }).click();
     const irc = page.getByRole('group', { name: /^Fleet/ }).first();
-    await irc.getByRole('combobox', { name: 'Ratings' }).click();
-    await page.getByRole('option', { name: /^TCF/ }).click();
     await irc.getByRole('combobox', { name: 'Excluded scores' }).click();
     await page.getByRole('option', { name: 'More of them the more races are sailed' }).click();
     await irc.getByRole('textbox', { name: 'Step 1: races sailed' }).fill('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Not saved yet')).toBeHidden();
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('link', { name: /^Fleets/ }).click();
+    await expect(irc.getByRole('combobox', { name: 'Ratings', exact: true })).toHaveValue(/^TCF/);
     const py = page.getByRole('group', { name: /^Fleet/ }).nth(1);
-    await py.getByRole('combobox', { name: 'Ratings' }).click();
-    await page.getByRole('option', { name: 'Portsmouth Yardstick' }).click();
+    await expect(py.getByRole('combobox', { name: 'Ratings', exact: true })).toHaveValue(
+      'Portsmouth Yardstick',
+    );
     await py.getByRole('textbox', { name: 'Fleet' }).fill('');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Must have at least 1 character')).toBeVisible();
     await py.getByRole('textbox', { name: 'Fleet' }).fill('PY');
-    await page.getByRole('button', { name: 'Save' }).click();
+    // As it was saved: there is nothing to save.
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect(page.getByText('Not saved yet')).toBeHidden();
     await expectAccessibleInEveryTheme(page);
 
@@ -245,7 +254,7 @@ test.describe('a new regatta', () => {
     const csv = await fetch(`${server.url}/results/${cup.id}/IRC.csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const lines = (await csv.text()).trim().split('\r\n');
-    expect(lines[1]).toBe('1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1');
+    expect(lines[1]).toMatch(/^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(server time, Europe\/Dublin\)"$/);
     expect(lines[3]).toContain(`"'=cmd|calc"`);
 
     await expect(page.getByText('Only this machine can open it now.')).toBeVisible();
@@ -330,11 +339,10 @@ test.describe('the demo regattas', () => {
     const key = await server.apiKey('all');
     const standings = () => api(server, key, '/standings?regatta_id=reg_demo_week&fleet=IRC+One');
     const before = await standings();
-    await page.goto(`${server.url}/races/reg_demo_week/setup/regatta`);
-    await page
-      .getByRole('group', { name: 'Fleet IRC One' })
-      .getByRole('combobox', { name: 'Ratings follow the results' })
-      .click();
+    await page.goto(`${server.url}/races/reg_demo_week/setup/fleets`);
+    const fleet = page.getByRole('group', { name: 'Fleet IRC One' });
+    await fleet.getByText('Progressive handicaps', { exact: true }).click();
+    await fleet.getByRole('combobox', { name: 'Ratings follow the results' }).click();
     await page.getByRole('option', { name: 'ECHO', exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Not saved yet')).toBeHidden();
@@ -429,6 +437,8 @@ test.describe('the demo regattas', () => {
   test('hold in every layout and with larger text', async ({ staffPage: page, server }) => {
     const screens = [
       'setup',
+      'setup/fleets',
+      'setup/scoring',
       'setup/entries',
       'setup/races',
       'setup/races/pursuit?group=Dinghies+PY',
@@ -458,7 +468,7 @@ test.describe('the demo regattas', () => {
   });
 
   test('have nothing that axe finds', async ({ staffPage: page, server }) => {
-    for (const screen of ['1/results', 'setup', 'standings', 'publish']) {
+    for (const screen of ['1/results', 'setup', 'setup/fleets', 'setup/scoring', 'standings', 'publish']) {
       await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInEveryTheme(page);
@@ -486,7 +496,7 @@ test.describe('what was set up by mistake', () => {
     await page.keyboard.type('Trial Cup');
     await page.getByRole('textbox', { name: 'Fleets' }).fill('IRC');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/setup\/regatta$/);
+    await expect(page).toHaveURL(/\/setup$/);
     const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
 
     await page.getByRole('link', { name: /^Races \(/ }).click();
@@ -526,7 +536,7 @@ test.describe('what was set up by mistake', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
     expect(await list(`/wristbands?regatta_id=${regattaId}`)).toHaveLength(2);
 
-    await page.getByRole('link', { name: /^Regatta and fleets/ }).click();
+    await page.getByRole('link', { name: 'Regatta', exact: true }).click();
     await page.getByRole('button', { name: 'Delete this regatta…' }).click();
     await expect(page.getByRole('group', { name: 'Delete this regatta?' })).toContainText(
       'Trial Cup has no results. Its set-up is lost: 1 fleet, 1 entry, 1 race and 2 wristbands.',

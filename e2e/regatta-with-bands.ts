@@ -4,22 +4,34 @@ import type { TestServer } from './server';
 
 const MINUTE = 60_000;
 
+interface Options {
+  id?: string;
+  name?: string;
+  /** Of its three sailors. */
+  bands?: readonly string[];
+  /** The regatta's, where it is another than the club's. */
+  timeZone?: string;
+}
+
 /** A small regatta of a test's own in the demo club: two boats, one race that was over an hour ago. */
 export class RegattaWithBands {
-  readonly id = 'reg_bands';
-
   private constructor(
     private readonly server: TestServer,
     private readonly key: string,
+    readonly id: string,
   ) {}
 
-  static async setUp(server: TestServer): Promise<RegattaWithBands> {
-    const regatta = new RegattaWithBands(server, await server.apiKey('all'));
+  static async setUp(
+    server: TestServer,
+    { id = 'reg_bands', name = 'Band Trophy', bands = ['0417', '0418', 'A1190'], timeZone }: Options = {},
+  ): Promise<RegattaWithBands> {
+    const regatta = new RegattaWithBands(server, await server.apiKey('all'), id);
     const now = Date.now();
     await regatta.post('/regattas', {
       id: regatta.id,
       club_id: 'demo',
-      name: 'Band Trophy',
+      name,
+      ...(timeZone !== undefined && { time_zone: timeZone }),
       starts_at: now - 120 * MINUTE,
       ends_at: now + 120 * MINUTE,
       fleets: [{ name: 'IRC', rating_system: 'tcf', code_base: 'series_entries', discards: [] }],
@@ -29,7 +41,7 @@ export class RegattaWithBands {
       sail_number: string,
       boat_name: string,
       people: string[],
-      wristband_ids: string[],
+      wristband_ids: readonly string[],
     ) =>
       regatta.post('/registrations', {
         id,
@@ -42,8 +54,9 @@ export class RegattaWithBands {
         crew: people.slice(1),
         wristband_ids,
       });
-    await enter('ent_b1', 'IRL 66', 'Rockabill', ['M. Byrne', 'T. Byrne'], ['0417', '0418']);
-    await enter('ent_b2', 'IRL 985', 'Nobby', ['S. Walsh'], ['A1190']);
+    const entry = (name: string) => (id === 'reg_bands' ? name : `${id}_${name}`);
+    await enter(entry('ent_b1'), 'IRL 66', 'Rockabill', ['M. Byrne', 'T. Byrne'], bands.slice(0, 2));
+    await enter(entry('ent_b2'), 'IRL 985', 'Nobby', ['S. Walsh'], bands.slice(2));
     return regatta;
   }
 
@@ -54,6 +67,17 @@ export class RegattaWithBands {
     await this.post('/races', { regatta_id: this.id, race_number: 1, starts, status: 'racing' });
     const finish_time = (90 - minutesSinceLastFinish) * 60;
     await this.post('/scores', { registration_id: 'ent_b1', race_number: 1, finish_time });
+  }
+
+  /** Enters boats whose crews wear these bands, ten to a boat. */
+  async enterCrews(bands: readonly string[]): Promise<void> {
+    for (let first = 0; first < bands.length; first += 10) {
+      const wristband_ids = bands.slice(first, first + 10);
+      const [helm, ...crew] = wristband_ids.map((band) => `Sailor ${band}`);
+      const sail_number = `IRL ${5000 + first}`;
+      const entry = { regatta_id: this.id, sail_number, fleets: ['IRC'], ratings: { tcf: 1 } };
+      await this.post('/registrations', { ...entry, helm, crew, wristband_ids });
+    }
   }
 
   /** A check from another station, so many minutes ago. */
@@ -72,10 +96,15 @@ export class RegattaWithBands {
   }
 
   private async list<Row>(path: string): Promise<Row[]> {
-    const url = `${this.server.apiUrl}${path}?regatta_id=${this.id}&limit=100`;
-    const response = await fetch(url, { headers: { 'api-key': this.key } });
-    expect(response.status).toBe(200);
-    return ((await response.json()) as { data: Row[] }).data;
+    const rows: Row[] = [];
+    for (;;) {
+      const url = `${this.server.apiUrl}${path}?regatta_id=${this.id}&limit=100&skip=${rows.length}`;
+      const response = await fetch(url, { headers: { 'api-key': this.key } });
+      expect(response.status).toBe(200);
+      const { data, has_more } = (await response.json()) as { data: Row[]; has_more: boolean };
+      rows.push(...data);
+      if (!has_more) return rows;
+    }
   }
 
   private async post(path: string, body: object): Promise<void> {

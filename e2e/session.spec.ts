@@ -106,6 +106,7 @@ test.describe('with no club yet', () => {
     await page.route('**/staff/set_upstream', (route) =>
       route.fulfill({ status: 400, json: { message: 'Reworded since.', code: 'CLUB_ID_NEEDED' } }),
     );
+    await page.getByRole('button', { name: 'Connect to the cloud…' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:1');
     await page.getByRole('textbox', { name: 'API key' }).fill('dsk_theirs');
     await page.getByRole('button', { name: 'Connect' }).click();

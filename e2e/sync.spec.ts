@@ -1,78 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
-import { test as base, expect } from './fixtures';
+import { expect } from './fixtures';
 import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
-import { TestServer } from './server';
-import { UpstreamGate } from './upstream-gate';
+import type { TestServer } from './server';
+import { connected, crossingsOf, makeKey, RACE, read, recordFinish, scoresOf, test } from './two-docksides';
 
-/** Two real Docksides: `server` is the laptop, with nothing in it; `upstream` is the club's cloud, with the demo club. */
-const test = base.extend<{ upstream: TestServer; gate: UpstreamGate }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  upstream: async ({}, use) => {
-    const upstream = await TestServer.start({ demo: true });
-    await use(upstream);
-    await upstream.stop();
-  },
-  gate: async ({ upstream }, use) => {
-    const gate = await UpstreamGate.inFrontOf(upstream.url);
-    await use(gate);
-    await gate.close();
-  },
-});
 test.use({ demo: false });
 
-const RACE = { regatta_id: 'reg_demo_week', race_number: 5 };
-
-async function makeKey(upstream: TestServer, scopes = 'all'): Promise<{ id: string; key: string }> {
-  return upstream.command('keys', 'create', '--name', 'The laptop', '--club', 'demo', '--scopes', scopes);
-}
-
-/** Connects the laptop as the command line would, and waits until all of the club is there. */
-async function connected(page: Page, url: string, key: string): Promise<void> {
-  const call = (name: string, input: object) =>
-    page.evaluate(
-      async ([operation, body]) => {
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(`/staff/${operation}`, { method: 'POST', headers, body });
-        return { ok: response.ok, answer: await response.json() };
-      },
-      [name, JSON.stringify(input)] as const,
-    );
-  const set = await call('set_upstream', { url, key, club_id: null });
-  expect(set.ok, JSON.stringify(set.answer)).toBe(true);
-  await expect
-    .poll(async () => (await call('sync_status', {})).answer)
-    .toMatchObject({ fill: null, as_of: expect.any(Number) });
-}
-
-async function read<Record>(server: TestServer, path: string): Promise<Record[]> {
-  const key = await server.apiKey('all');
-  const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { data: Record[] }).data;
-}
-
-const crossingsOf = (server: TestServer) =>
-  read<{ id: string }>(server, `/crossings?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`);
-
-/** Records one finish through the laptop's API, as a program on its network would. */
-async function recordFinish(
-  laptop: TestServer,
-  seconds: number,
-  race_number = RACE.race_number,
-): Promise<void> {
-  const [boat] = await read<{ id: string }>(laptop, `/registrations?regatta_id=${RACE.regatta_id}`);
-  const body = { registration_id: boat!.id, race_number, finish_time: seconds };
-  const response = await fetch(`${laptop.apiUrl}/scores`, {
-    method: 'POST',
-    headers: { 'api-key': await laptop.apiKey('all'), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-}
-
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+const openDetails = (page: Page) => page.getByText(/^Details: what is sent/).click();
 const open = async (page: Page, server: TestServer, path: string) => {
   await page.goto(`${server.url}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -88,6 +25,7 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   guard.expect(/400/);
   const { key } = await makeKey(upstream);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Connect to the cloud…' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
   const keyField = page.getByRole('textbox', { name: 'API key' });
 
@@ -111,15 +49,17 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   await expect(page.getByText(/^[1-9][\d,]* records$/)).toBeVisible();
   await expectAccessible(page);
   gate.delayMs = 0;
-  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible();
   await expect(status(page)).toContainText('Kilcrane');
-  await expect(status(page)).toContainText('Online');
+  await expect(status(page)).toContainText('cloud online');
   await expect(status(page)).toContainText(/as of \d\d:\d\d/);
 
   await pressInTurn(page, 'g', 'y');
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  await openDetails(page);
   const members = page.getByRole('row', { name: /^Members/ });
-  await expect(members).toContainText('Here');
+  await expect(members).toContainText('Fetched');
   const there = await allMembers(upstream);
   expect(await allMembers(server)).toEqual(there);
   await expect(members).toContainText(there.length.toLocaleString('en-IE'));
@@ -166,25 +106,26 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   await open(page, server, `/races/${RACE.regatta_id}/${RACE.race_number}/finish`);
   await page.keyboard.press('Space');
   await expect(status(page)).toContainText('1 to send');
-  await expect(status(page)).toContainText('Offline');
+  await expect(status(page)).toContainText(/cloud offline since \d\d:\d\d/);
   await page.keyboard.press('Escape');
   await status(page).getByRole('link').click();
   await expect(page.getByRole('status').filter({ hasText: 'does not answer' })).toBeVisible();
   await expect(page.getByText('1 change is safe here and will be sent when it does.')).toBeVisible();
   await expect(page.getByText(/Next try (in \d+ (s|min)|now)\./)).toBeVisible();
+  await openDetails(page);
   await page.getByText('See it').click();
   await expect(page.getByRole('region', { name: 'To be sent' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInEveryTheme(page);
 
   await upstream.restart();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(status(page)).toContainText('0 to send');
-  await expect(status(page)).toContainText('Online');
+  await expect(status(page)).not.toContainText('to send');
+  await expect(status(page)).toContainText('cloud online');
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
   expect(await crossingsOf(upstream)).toHaveLength(before + 1);
 });
 
-test('what the cloud refuses needs attention: it is retried, and another one discarded', async ({
+test('what the cloud refuses needs attention: mine is kept, or theirs is taken', async ({
   staffPage: page,
   server,
   upstream,
@@ -193,7 +134,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   const { key } = await makeKey(upstream);
   await connected(page, gate.url, key);
   await open(page, server, '/races');
-  await expect(status(page)).toContainText('Online');
+  await expect(status(page)).toContainText('cloud online');
   gate.refuses = '/scores';
   await recordFinish(server, 2443);
   await expect(status(page)).toContainText('1 needs attention');
@@ -208,15 +149,10 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await page.goBack();
 
   gate.refuses = null;
-  await attention.getByRole('button', { name: /^Retry/ }).press('Enter');
+  await attention.getByRole('button', { name: /^Keep mine/ }).press('Enter');
   await expect(attention).toBeHidden();
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
-  const scores = () =>
-    read<{ finish_time: number | null }>(
-      upstream,
-      `/scores?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`,
-    );
-  expect((await scores()).map(({ finish_time }) => finish_time)).toContain(2443);
+  expect((await scoresOf(upstream)).map(({ finish_time }) => finish_time)).toContain(2443);
 
   // Several go at once: one call of the bridge, whatever their number.
   gate.refuses = '/scores';
@@ -228,7 +164,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   page.on('request', (request) => {
     if (request.url().includes('/staff/retry')) retries.push(request.url());
   });
-  await attention.getByRole('button', { name: 'Retry all 2' }).click();
+  await attention.getByRole('button', { name: 'Keep all 2 of mine' }).click();
   await expect(attention).toBeHidden();
   // Hidden as soon as they are queued again: they must be sent before the cloud refuses once more.
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
@@ -237,19 +173,21 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   gate.refuses = '/scores';
   await recordFinish(server, 2444);
   await expect(attention.getByRole('listitem')).toHaveCount(1);
-  await attention.getByRole('button', { name: /^Discard/ }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Discard 1 finish?' });
+  await expect(attention.getByRole('row', { name: /^Elapsed/ })).toHaveText('Elapsed0:40:440:40:43');
+  await attention.getByRole('button', { name: /^Take theirs/ }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Take what the cloud has?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  const discard = question.getByRole('button', { name: 'Discard 1 finish' });
-  await expect(discard).toBeDisabled();
+  await expect(question.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInEveryTheme(page);
-  await question.getByRole('textbox').fill('discard');
-  await expect(discard).toBeEnabled();
-  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Give up 1 finish' }).press('Enter');
   await expect(attention).toBeHidden();
   await expect(status(page)).not.toContainText('needs attention');
   gate.refuses = null;
-  expect((await scores()).map(({ finish_time }) => finish_time)).not.toContain(2444);
+  for (const side of [server, upstream]) {
+    const times = (await scoresOf(side)).map(({ finish_time }) => finish_time);
+    expect(times).toContain(2443);
+    expect(times).not.toContain(2444);
+  }
 });
 
 test('what the cloud no longer lists stays until somebody decides', async ({
@@ -279,7 +217,7 @@ test('what the cloud no longer lists stays until somebody decides', async ({
   await expect.poll(() => entries(server)).toBe(100);
 
   gate.isShut = true;
-  await expect(status(page)).toContainText('Offline');
+  await expect(status(page)).toContainText(/cloud offline since \d\d:\d\d/);
   for (const id of ids) await write('DELETE', `/registrations?id=${id}`);
   gate.isShut = false;
   await page.getByRole('button', { name: 'Try now' }).click();
@@ -312,10 +250,10 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   const first = await makeKey(upstream);
   await connected(page, upstream.url, first.key);
   await open(page, server, '/sync');
-  await expect(status(page)).toContainText('Online');
+  await expect(status(page)).toContainText('cloud online');
   await upstream.command('keys', 'revoke', first.id);
   await recordFinish(server, 2500);
-  await expect(status(page)).toContainText('Key refused');
+  await expect(status(page)).toContainText('cloud key refused since');
   await expect(page.getByText('will be sent once there is another key')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
@@ -324,8 +262,8 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await page.getByRole('textbox', { name: 'API key' }).fill(second.key);
   await page.getByRole('button', { name: 'Change the key' }).click();
   await expect(page.getByText('The key is changed.')).toBeVisible();
-  await expect(status(page)).toContainText('0 to send');
-  await expect(status(page)).toContainText('Online');
+  await expect(status(page)).not.toContainText('to send');
+  await expect(status(page)).toContainText('cloud online');
 
   await upstream.kill();
   await recordFinish(server, 2600);
@@ -338,7 +276,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Connect to the club’s cloud' })).toBeVisible();
-  await expect(status(page)).toContainText('No club cloud');
+  await expect(status(page)).not.toContainText('cloud');
   await expect(status(page)).not.toContainText('to send');
 });
 
@@ -357,6 +295,7 @@ test('what the key may not do, what cannot be shown and a wrong clock are explai
   await connected(page, gate.url, key);
   await open(page, server, '/sync');
 
+  await openDetails(page);
   await expect(page.getByRole('row', { name: /^Orders/ })).toContainText(
     'Not permitted the key lacks orders:read',
   );
@@ -442,10 +381,12 @@ test.describe('on a club that is not connected', () => {
     browser,
   }) => {
     await open(page, server, '/sync');
-    await expect(page.getByText('Not connected to a club cloud.')).toBeVisible();
+    await expect(
+      page.getByText('The club has no cloud: nothing is sent and nothing is fetched.'),
+    ).toBeVisible();
     await recordFinish(server, 2443);
-    await expect(page.getByText('The club’s data is kept on this machine.')).toBeVisible();
-    await expect(status(page)).toContainText('No club cloud');
+    await expect(page.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
+    await expect(status(page)).not.toContainText('cloud');
     await expect(status(page)).not.toContainText('to send');
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('link', { name: 'Connect to the club’s cloud' }).click();
@@ -457,14 +398,14 @@ test.describe('on a club that is not connected', () => {
     await other.goto(`${server.url}/sync`);
     await other.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await other.keyboard.press('Enter');
-    await expect(other.getByText('The club’s data is kept on this machine.')).toBeVisible();
+    await expect(other.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
     await expect(other.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
     await expect(status(other)).not.toContainText('to send');
     await expectAccessible(other);
     await elsewhere.close();
   });
 
-  test('Sync and Upstream hold together at every size, and with larger text', async ({
+  test('Sync and Settings → Cloud hold together at every size, and with larger text', async ({
     staffPage: page,
     server,
   }) => {
@@ -483,7 +424,7 @@ test.describe('on a club that is not connected', () => {
           await expect
             .poll(() => sidewaysScrollOf(page), `${path} at ${width}×${height}, text at ${size}`)
             .toBe(0);
-          await expect(status(page).getByText('No club cloud')).toBeInViewport();
+          await expect(status(page).getByRole('link', { name: /^Saved/ })).toBeInViewport();
         }
   });
 });

@@ -38,8 +38,9 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Dock Cup');
   await drawer.getByRole('textbox', { name: 'Fleets' }).fill('IRC');
   await drawer.getByRole('button', { name: 'Create' }).click();
-  await expect(page).toHaveURL(/\/setup\/regatta$/);
+  await expect(page).toHaveURL(/\/setup$/);
   const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
+  await page.getByRole('link', { name: 'Set up fleets' }).click();
   await page.getByRole('button', { name: 'Add a fleet' }).click();
   await expect(page.getByRole('group', { name: /^Fleet/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Save' }).click();

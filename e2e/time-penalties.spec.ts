@@ -94,7 +94,11 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await page.keyboard.press('Escape');
 
   // The sailing instructions make a DPI two points here; then nothing has to be stated.
-  await page.goto(`${server.url}/races/reg_time/setup`);
+  await page.goto(`${server.url}/races/reg_time/setup/scoring`);
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Penalties/ })
+    .click();
   await choose(page, page.locator('main'), 'Discretionary penalty (DPI)', 'Points');
   await page.getByRole('textbox', { name: 'DPI: points' }).fill('2');
   await page.getByRole('textbox', { name: 'SCP: at least, points' }).fill('2');

@@ -33,6 +33,7 @@ test.describe('a drawer asks before it closes over', () => {
 
     await open(page, server, `${week}/setup/races`);
     await page.getByRole('row').nth(1).click();
+    await drawer.getByText('How it counts').click();
     const tick = drawer.getByRole('checkbox', { name: 'May be excluded as a worst score' });
     await tick.click();
     await clickBeside(page);
@@ -44,6 +45,20 @@ test.describe('a drawer asks before it closes over', () => {
 
     await page.getByRole('button', { name: 'Add a race' }).click();
     await drawer.getByLabel('Day').fill('2026-09-05');
+    await page.keyboard.press('Escape');
+    await questionOn(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('an entry', async ({ staffPage: page, server }) => {
+    await open(page, server, `${week}/setup/entries`);
+    const drawer = page.locator('[role=dialog]').first();
+    await page.getByRole('row').nth(1).click();
+    const helm = drawer.getByRole('textbox', { name: 'Helm' });
+    await helm.fill('Somebody else');
+    await clickBeside(page);
+    await questionOn(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(helm).toHaveValue('Somebody else');
     await page.keyboard.press('Escape');
     await questionOn(page).getByRole('button', { name: 'Discard changes' }).click();
     await expect(drawer).toBeHidden();
@@ -68,7 +83,7 @@ test.describe('a drawer asks before it closes over', () => {
 test.describe('a screen with changes that are not saved', () => {
   test('is not left for another one without a question', async ({ staffPage: page, server }) => {
     await open(page, server, `${week}/setup/entries`);
-    const toRegatta = page.getByRole('link', { name: /^Regatta and fleets/ });
+    const toRegatta = page.getByRole('link', { name: 'Regatta', exact: true });
     const toEntries = page.getByRole('link', { name: /^Entries/ });
     const venue = page.getByRole('textbox', { name: 'Venue' });
     await toRegatta.click();
@@ -114,6 +129,32 @@ test.describe('a screen with changes that are not saved', () => {
     await toRegatta.click();
     await expect(venue).toHaveValue('South pier');
   });
+
+  test('asks over groups that were not set up yet', async ({ staffPage: page, server }) => {
+    await open(page, server, `${week}/setup/championship`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Worlds');
+    await page.getByRole('link', { name: /^Entries/ }).click();
+    await questionOn(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Worlds');
+    await page.getByRole('link', { name: /^Entries/ }).click();
+    await questionOn(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/setup\/entries$/);
+  });
+
+  for (const [screen, add] of [
+    ['codes', 'Add another code'],
+    ['series', 'Add a series'],
+  ] as const)
+    test(`asks on the screen of ${screen} too`, async ({ staffPage: page, server }) => {
+      await open(page, server, `${week}/setup/${screen}`);
+      await page.getByRole('button', { name: add }).first().click();
+      await page.getByRole('link', { name: /^Entries/ }).click();
+      await questionOn(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page).toHaveURL(new RegExp(`/setup/${screen}$`));
+      await page.getByRole('link', { name: /^Entries/ }).click();
+      await questionOn(page).getByRole('button', { name: 'Discard changes' }).click();
+      await expect(page).toHaveURL(/\/setup\/entries$/);
+    });
 
   test('is not closed or loaded again without the browser’s own question', async ({
     staffPage: page,

@@ -51,7 +51,8 @@ export class UpstreamGate {
     const { method, url, headers } = incoming;
     const onward = request(new URL(url!, this.upstream), {
       method,
-      headers: { ...headers, host: this.upstream.host },
+      // What it reads and changes on the way must not be compressed.
+      headers: { ...headers, host: this.upstream.host, 'accept-encoding': 'identity' },
     });
     onward.on('response', (answer) => void this.#answer(answer, outgoing));
     onward.on('error', () => outgoing.destroy());

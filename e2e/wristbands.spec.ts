@@ -7,21 +7,8 @@ import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { RegattaWithBands } from './regatta-with-bands';
 import { scan } from './scanner';
-import type { TestServer } from './server';
+import { answer, count, openStation } from './station-page';
 
-/** Opens the station of the test's own regatta and waits until it knows the bands. */
-async function openStation(page: Page, server: TestServer, regatta: RegattaWithBands): Promise<void> {
-  await page.goto(`${server.url}/wristbands/${regatta.id}`);
-  await expect(count(page, 'Ashore')).not.toHaveText('–');
-}
-
-const answer = (page: Page) => page.getByRole('region', { name: 'Last scan', exact: true });
-const count = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: name }) })
-    .locator('dd')
-    .first();
 const people = (page: Page) => page.getByRole('listbox');
 const tape = (page: Page) => page.getByRole('region', { name: 'Last scans' });
 
@@ -49,7 +36,7 @@ test.describe('a day of wristbands', () => {
     await expect(count(page, 'On the water')).toHaveText('0');
 
     await scan(page, '0417');
-    await expect(answer(page)).toContainText(/0417 M\. Byrne \(IRL 66\) → SAILING \d\d:\d\d:\d\d/);
+    await expect(answer(page)).toContainText(/0417 M\. Byrne \(IRL 66\) → ON THE WATER \d\d:\d\d:\d\d/);
     await expect(answer(page)).toContainText('Kept.');
     await expect(count(page, 'On the water')).toHaveText('1');
 
@@ -57,7 +44,7 @@ test.describe('a day of wristbands', () => {
     const search = page.getByRole('searchbox', { name: 'Search people' });
     await search.pressSequentially('byr', { delay: 130 });
     await scan(page, '0418');
-    await expect(answer(page)).toContainText('0418 T. Byrne (IRL 66) → SAILING');
+    await expect(answer(page)).toContainText('0418 T. Byrne (IRL 66) → ON THE WATER');
     await expect(search).toHaveValue('byr');
     await expect(search).toBeFocused();
     await search.fill('');
@@ -66,12 +53,15 @@ test.describe('a day of wristbands', () => {
     const mute = page.getByRole('button', { name: 'Sounds' });
     await mute.focus();
     await scan(page, 'A1190');
-    await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) → SAILING');
+    await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) → ON THE WATER');
     await expect(mute).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('radio', { name: 'Toggle' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Going out' })).toBeChecked();
     await expect(count(page, 'On the water')).toHaveText('3');
 
-    // With a drawer open over everything.
+    // With a drawer open over everything, and in the other direction.
+    await mute.blur();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('radio', { name: 'Coming ashore' })).toBeChecked();
     await people(page).getByRole('option', { name: /0417/ }).click();
     await expect(page.getByRole('dialog', { name: 'Band 0417' })).toBeVisible();
     await scan(page, '0417');
@@ -93,8 +83,8 @@ test.describe('a day of wristbands', () => {
     await openStation(page, server, regatta);
     const comingAshore = page.getByRole('radio', { name: 'Coming ashore' });
     await scan(page, 'A1190', { heldUp: () => expect(comingAshore).toBeChecked() });
-    await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) → SAILING');
-    await expect(page.getByRole('radio', { name: 'Toggle' })).toBeChecked();
+    await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) → ON THE WATER');
+    await expect(page.getByRole('radio', { name: 'Going out' })).toBeChecked();
   });
 
   test('leaves a person’s typing alone, and takes a band typed by hand', async ({
@@ -113,9 +103,9 @@ test.describe('a day of wristbands', () => {
     // Digits typed nowhere in particular begin a band; its zeros may be left out.
     await page.keyboard.type('417', { delay: 90 });
     await expect(page.getByRole('textbox', { name: 'Band' })).toHaveValue('417');
-    await expect(page.getByText('0417 M. Byrne (IRL 66)')).toBeVisible();
+    await expect(page.locator('#scan-field-hint')).toContainText('0417 M. Byrne (IRL 66)');
     await page.keyboard.press('Enter');
-    await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) → SAILING');
+    await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) → ON THE WATER');
     await expect.poll(() => regatta.checks()).toHaveLength(1);
   });
 
@@ -126,7 +116,7 @@ test.describe('a day of wristbands', () => {
     const regatta = await RegattaWithBands.setUp(server);
     await openStation(page, server, regatta);
     await scan(page, '0999');
-    await expect(answer(page)).toContainText('0999 unknown band → SAILING');
+    await expect(answer(page)).toContainText('0999 unknown band → ON THE WATER');
     await expect(answer(page)).toContainText('ask who wears it');
     await expect(count(page, 'On the water')).toHaveText('1');
     await expect.poll(async () => (await regatta.band('0999'))?.known).toBe(false);
@@ -143,7 +133,8 @@ test.describe('a day of wristbands', () => {
       for (const end = performance.now() + 1_300; performance.now() < end; );
     });
     await scan(page, '0417', { start: start + 0.5 });
-    await expect(answer(page)).toContainText('Read 2 times in a row, counted once');
+    await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) read again');
+    await expect(answer(page)).toContainText('counted once');
     await expect(count(page, 'On the water')).toHaveText('1');
     await expect.poll(async () => (await regatta.checks()).length).toBe(3);
 
@@ -168,7 +159,7 @@ test.describe('a day of wristbands', () => {
     await page.keyboard.press('o');
     await expect(page.getByRole('radio', { name: 'Going out' })).toBeChecked();
     await scan(page, '0417');
-    await expect(answer(page)).toContainText('→ SAILING');
+    await expect(answer(page)).toContainText('→ ON THE WATER');
   });
 
   test('marks who is overdue after the last finish, and several ashore by hand', async ({
@@ -200,12 +191,12 @@ test.describe('a day of wristbands', () => {
     await page.keyboard.press(' ');
     await expect(page.getByRole('button', { name: 'Mark 2 ashore' })).toBeEnabled();
     await page.keyboard.press('x');
-    await expect(answer(page)).toContainText('2 people → ASHORE');
+    await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) and 0418 T. Byrne (IRL 66) → ASHORE');
     await expect(count(page, 'On the water')).toHaveText('1');
     await expect(page.getByText('nobody overdue')).toBeVisible();
     await page.getByRole('heading', { name: 'Wristbands' }).click();
     await page.keyboard.press('u');
-    await expect(answer(page)).toContainText('Undone: 2 people → SAILING');
+    await expect(answer(page)).toContainText('Undone: 0417 M. Byrne (IRL 66) and 0418');
     await expect(count(page, 'On the water')).toHaveText('3');
 
     // The limit is the regatta's, and can be set from here.
@@ -245,6 +236,36 @@ test.describe('a day of wristbands', () => {
   });
 });
 
+test('the muster list is as of the server’s last word, and says so when that is old', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  const regatta = await RegattaWithBands.setUp(server);
+  await regatta.check('0417', 'sailing', 20);
+  await page.clock.install();
+  await page.goto(`${server.url}/wristbands/${regatta.id}/muster`);
+  const list = page.getByText('1 person is on the water in 1 boat, as of');
+  await expect(list).toBeVisible();
+  await expect(list).not.toContainText('NOT CURRENT');
+  const asOf = () => list.locator('time').first().getAttribute('datetime');
+
+  await server.kill();
+  await page.clock.runFor(5_000);
+  await expect(list).toContainText('NOT CURRENT: the server has not answered since');
+  const then = await asOf();
+  await page.clock.runFor(100_000);
+  expect(await asOf()).toBe(then);
+  await expectAccessible(page);
+
+  await server.restart();
+  await page.clock.runFor(5_000);
+  await expect(list).not.toContainText('NOT CURRENT');
+  // By the server's clock, whatever this page's says.
+  expect(Date.parse((await asOf())!)).toBeGreaterThan(Date.parse(then!));
+});
+
 test('a server killed between scans loses none and doubles none', async ({
   staffPage: page,
   server,
@@ -268,7 +289,7 @@ test('a server killed between scans loses none and doubles none', async ({
   await server.kill();
   await scan(page, 'A1190');
   await scan(page, '0999');
-  await expect(answer(page)).toContainText('0999 unknown band → SAILING');
+  await expect(answer(page)).toContainText('0999 unknown band → ON THE WATER');
   await expect(page.getByText('3 checks are safe here, in order')).toBeVisible();
   await expect(count(page, 'On the water')).toHaveText('4');
   await expect(tape(page).getByText('waiting to be sent')).toHaveCount(3);
@@ -284,6 +305,7 @@ test('a server killed between scans loses none and doubles none', async ({
     .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
     .toEqual(['0417', '0418', 'A1190', '0999']);
   // Whatever was still on its way twice would be there before one that is made now.
+  await page.getByRole('radio', { name: 'Coming ashore' }).check();
   await scan(page, '0999');
   await expect
     .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
@@ -355,17 +377,23 @@ test.describe('ten thousand bands', () => {
     await people(page).press('End');
     await expect(rows.filter({ hasText: 'Sailor 0' })).toBeInViewport();
     expect(await rows.count()).toBeLessThan(80);
-    for (const [band, words] of [
+    const answers = async (mode: string, bands: readonly (readonly [string, string])[]) => {
+      await page.getByRole('radio', { name: mode }).check();
+      for (const [band, words] of bands) {
+        await scan(page, band);
+        await expect(answer(page)).toContainText(band);
+        await expect(answer(page)).toContainText(words);
+      }
+    };
+    await answers('Coming ashore', [
       ['00007', 'ASHORE'],
-      ['09990', 'SAILING'],
-      ['04999', 'SAILING'],
-      ['77777', 'unknown band'],
       ['00001', 'ASHORE'],
-    ] as const) {
-      await scan(page, band);
-      await expect(answer(page)).toContainText(`${band}`);
-      await expect(answer(page)).toContainText(words);
-    }
+    ]);
+    await answers('Going out', [
+      ['09990', 'ON THE WATER'],
+      ['04999', 'ON THE WATER'],
+      ['77777', 'unknown band'],
+    ]);
     await expect(count(page, 'On the water')).toHaveText('4001');
   });
 });

@@ -142,7 +142,7 @@ test('the page goes nowhere else and opens no window', async ({ app }) => {
   await docs.close();
 });
 
-test('permissions are denied, but for copying', async ({ app }) => {
+test('permissions are denied, but for copying and the microphone', async ({ app }) => {
   const states = await app.page.evaluate(async () => {
     const geolocation = await new Promise((resolve) =>
       navigator.geolocation.getCurrentPosition(
@@ -150,14 +150,34 @@ test('permissions are denied, but for copying', async ({ app }) => {
         (error) => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : 'failed'),
       ),
     );
-    const asked = ['camera', 'microphone', 'midi', 'clipboard-read'] as unknown as PermissionName[];
+    const asked = ['camera', 'midi', 'clipboard-read'] as unknown as PermissionName[];
     const queried = await Promise.all(
       asked.map(async (name) => (await navigator.permissions.query({ name })).state),
     );
     const notification = await Notification.requestPermission();
-    return { geolocation, queried, notification };
+    const media = (constraints: MediaStreamConstraints) =>
+      navigator.mediaDevices.getUserMedia(constraints).then(
+        () => 'granted',
+        (error: DOMException) => error.name,
+      );
+    return {
+      geolocation,
+      queried,
+      notification,
+      camera: await media({ video: true }),
+      both: await media({ video: true, audio: true }),
+      // A machine of tests may have none; it is not refused.
+      microphone: (await media({ audio: true })) !== 'NotAllowedError',
+    };
   });
-  expect(states).toEqual({ geolocation: 'denied', queried: Array(4).fill('denied'), notification: 'denied' });
+  expect(states).toMatchObject({
+    geolocation: 'denied',
+    queried: Array(3).fill('denied'),
+    notification: 'denied',
+  });
+  expect(['NotAllowedError', 'NotFoundError']).toContain(states.camera);
+  expect(['NotAllowedError', 'NotFoundError']).toContain(states.both);
+  expect(states.microphone).toBe(true);
 });
 
 test('the bridge answers the staff UI alone, and checks what it is sent', async ({ app }) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -55,7 +55,7 @@ test('a damaged database is explained, and a backup brings the club back', async
   const app = await start();
   const page = await expectTrouble(app, 'The club’s data is damaged');
   await expect(page.getByRole('button')).toHaveText([
-    'Restore a backup…',
+    'Restore from a file…',
     'Choose another folder…',
     'Show logs',
     'Try again',
@@ -76,6 +76,31 @@ test('a damaged database is explained, and a backup brings the club back', async
   const next = await start();
   await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
   expect(readdirSync(dataDir).some((name) => name.startsWith('club.db.before-restore-'))).toBe(true);
+});
+
+test('a damaged database: the newest checked backup is offered, and one press brings the club back', async ({
+  start,
+  dataDir,
+}) => {
+  dockside('demo', '--data-dir', dataDir);
+  const first = await start();
+  const { file } = await first.page.evaluate(() => window.dockside!.bridge.call('back_up', {}));
+  await first.quit();
+  const spoilt = 'spoilt '.repeat(5_000);
+  writeFileSync(join(dataDir, 'club.db'), spoilt);
+
+  const app = await start();
+  const page = await expectTrouble(app, 'The club’s data is damaged');
+  await expect(page.getByRole('button').first()).toHaveText(/^Restore the backup of .+ MB\)$/);
+  await app.holdRestarts();
+  const ended = app.electron.waitForEvent('close');
+  await pressFirst(page);
+  await ended;
+  const next = await start();
+  await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('club.db.before-restore-'));
+  expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual([spoilt]);
+  expect(file).toContain('backups');
 });
 
 test('a folder that another server holds is explained; when that one stops, trying again opens it', async ({

@@ -143,7 +143,11 @@ test('a large file is imported from where it lies, while the app goes on answeri
   const items = lineItems('demo', 30_000, 2_000, Date.UTC(2026, 5, 1));
   await app.goTo('/settings/data');
   await app.answerFileDialogs(file);
-  const choose = () => app.page.getByRole('button', { name: 'Choose a file…' }).press('Enter');
+  const choose = () =>
+    app.page
+      .getByRole('region', { name: 'Import', exact: true })
+      .getByRole('button', { name: 'Choose a file…' })
+      .press('Enter');
 
   await writeFile(file, `${ndjson('line-items', items)}no record\n`);
   await choose();

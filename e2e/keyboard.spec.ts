@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures';
+
+test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', async ({
+  staffPage: page,
+  server,
+}) => {
+  const setup = `${server.url}/races/reg_demo_week/setup`;
+  await page.goto(`${setup}/fleets`);
+  await page.getByRole('button', { name: 'Add a fleet' }).focus();
+  await page.keyboard.press('Enter');
+  const added = page.getByRole('textbox', { name: 'Fleet' }).last();
+  await expect(added).toBeFocused();
+  await page.keyboard.type('Cruisers');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(added).toBeFocused();
+
+  await page.goto(`${setup}/races`);
+  await expect(page.getByRole('grid', { name: 'Races' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.goto(`${setup}/entries`);
+  await expect(page.getByRole('grid', { name: 'Entries' })).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(page.getByRole('textbox', { name: 'Or paste the list' })).toBeFocused();
+
+  // On the narrow start line the countdown stays in sight, and nothing that has the focus lies behind it.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.goto(`${server.url}/races/reg_demo_week/5/start`);
+  const boatsOver = page.getByRole('button', { name: 'Boats over' });
+  await boatsOver.focus();
+  await expect
+    .poll(() =>
+      boatsOver.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${server.url}/tee-times`);
+  const seat = page.getByRole('button', { name: /member|guest/ }).first();
+  await seat.focus();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Day' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(seat).toBeFocused();
+});

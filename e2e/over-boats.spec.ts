@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { Score, ScoreHistoryEntry } from '../src/contract/areas/scores';
+import type { Signal } from '../src/contract/areas/signals';
+import type { Preparatory, ProcedureStep, StartPlan } from '../src/race-signals';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
+import { RaceDay } from './race-day';
+import type { TestServer } from './server';
+
+/** Boats over the line at a start on the real clock, with a sequence that is over in seconds. */
+
+test.use({ demo: false });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Boats over the line' });
+const field = (page: Page) => page.getByLabel('Sail number of a boat that was over');
+const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
+
+/** The signals of a start within three seconds: the clock is the real one. */
+const inSeconds: readonly Pick<ProcedureStep, 'signal' | 'seconds_before' | 'up' | 'down'>[] = [
+  { signal: 'warning', seconds_before: 3, up: ['class'], down: [] },
+  { signal: 'preparatory', seconds_before: 2, up: ['preparatory'], down: [] },
+  { signal: 'one_minute', seconds_before: 1, up: [], down: ['preparatory'] },
+  { signal: 'start', seconds_before: 0, up: [], down: ['class'] },
+];
+
+/** One fleet of thirty that has just started under a flag, by keys. */
+async function startUnder(flag: Preparatory, page: Page, server: TestServer): Promise<RaceDay> {
+  const day = await RaceDay.setUp(server, { boats: 60, started: false });
+  const steps = inSeconds.map((step) => ({ ...step, name: null, sounds: ['short' as const] }));
+  const start_plan: StartPlan = {
+    procedure: { name: 'In seconds', pursuit: false, steps },
+    groups: [{ fleets: ['IRC'], class_flag: 'E', preparatory: flag }],
+    ...{ rolling: true, interval_seconds: null, recalled_group: 'next', warning_at: null, later_starts: [] },
+  };
+  await day.post('/races/start-plan', { regatta_id: day.regattaId, race_number: 1, start_plan });
+  await page.goto(await server.staffLink());
+  await page.goto(`${server.url}/races/${day.regattaId}/1/start`);
+  await expect(page.getByRole('heading', { level: 1, name: /Race 1/ })).toBeVisible();
+  await page.keyboard.press('w');
+  await expect.poll(() => kindsOf(day)).toContain('start');
+  return day;
+}
+
+/** The kinds of signal that were recorded. */
+async function kindsOf(day: RaceDay): Promise<string[]> {
+  const query = `regatta_id=${day.regattaId}&race_number=1&limit=100`;
+  return (await day.get<Signal[]>(`/signals?${query}`)).map(({ signal }) => signal);
+}
+
+/** The digits of the first boats of the fleet. */
+function digitsOf(day: RaceDay, count: number): string[] {
+  return day.boats
+    .filter(({ fleet }) => fleet === 'IRC')
+    .slice(0, count)
+    .map(({ sail_number }) => sail_number.replace(/\D/g, ''));
+}
+
+/** What the server has of a race: the digits of the boats by code. */
+async function codesOf(day: RaceDay): Promise<Record<string, string[]>> {
+  const scores = await day.get<Score[]>(`/scores?regatta_id=${day.regattaId}&race_number=1&limit=100`);
+  const found: Record<string, string[]> = {};
+  for (const { registration_id, code } of scores) {
+    const boat = day.boats.find(({ id }) => id === registration_id)!;
+    if (code) found[code] = [...(found[code] ?? []), boat.sail_number.replace(/\D/g, '')].sort();
+  }
+  return found;
+}
+
+test('eight boats over at the gun, typed and touched, and cleared as they come back', async ({
+  page,
+  server,
+}) => {
+  const day = await startUnder('P', page, server);
+  const [first, ...others] = digitsOf(day, 8);
+  const touched = others.pop()!;
+  await page.keyboard.press('x');
+  await field(page).focus();
+  // One after another without a pause: a number and a blank each.
+  await page.keyboard.type(`${first} ${others.join(' ')} `);
+  await button(page, new RegExp(`^IRL ${touched}`)).click();
+  const all = [first!, ...others, touched].sort();
+  await expect.poll(() => codesOf(day)).toEqual({ OCS: all });
+  await expect(button(page, /not back/)).toContainText('8');
+
+  await field(page).focus();
+  await page.keyboard.type(`-${first}\n`);
+  await button(page, /not back/).click();
+  for (const sail of others) await button(page, new RegExp(`^IRL ${sail} .*is back`)).click();
+  await expect.poll(() => codesOf(day)).toEqual({ OCS: [touched] });
+  await expect(button(page, 'X down')).toBeHidden();
+  await button(page, new RegExp(`^IRL ${touched} .*is back`)).click();
+  await button(page, 'X down').click();
+  await expect.poll(() => kindsOf(day)).toContain('individual_recall_removed');
+  expect(await codesOf(day)).toEqual({});
+
+  // That she was over stays in the history of her score.
+  const entry = day.boats.find(({ sail_number }) => sail_number.endsWith(touched))!;
+  const query = `regatta_id=${day.regattaId}&race_number=1&limit=100`;
+  const history = await day.get<ScoreHistoryEntry[]>(`/scores/history?${query}`);
+  const hers = history.filter(({ registration_id }) => registration_id === entry.id);
+  expect(hers.map(({ record }) => record && 'code' in record && record.code)).toEqual(['OCS', null]);
+});
+
+test('UFD ends with a general recall in one touch, and is undone in one', async ({ page, server }) => {
+  const day = await startUnder('U', page, server);
+  const sails = digitsOf(day, 3);
+  await field(page).focus();
+  await page.keyboard.type(`${sails.join(' ')} `);
+  await expect.poll(() => codesOf(day)).toEqual({ UFD: sails });
+  await field(page).blur();
+  await page.keyboard.press('f');
+  await button(page, 'Take them back').click();
+  await expect.poll(() => codesOf(day)).toEqual({});
+  await button(page, 'Undo').click();
+  await expect.poll(() => codesOf(day)).toEqual({ UFD: sails });
+});
+
+test('what was typed while the server was dead is there after a reload, and reaches it', async ({
+  page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  const day = await startUnder('black', page, server);
+  const sails = digitsOf(day, 4);
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await field(page).focus();
+  await page.keyboard.type(`${sails.join(' ')} `);
+  await expect(panel(page)).toContainText('4 with a penalty');
+  // Not before they are on disk: the browser would ask whether to leave, and Playwright answers yes.
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 finishes kept on this device');
+  await page.reload();
+  await expect(panel(page)).toContainText('4 with a penalty');
+  expect(await codesOf(day)).toEqual({});
+  await page.unroute('**/api/**');
+  await expect.poll(() => codesOf(day)).toEqual({ BFD: sails });
+});
+
+test('fits every screen, and everybody can use it', async ({ page, server }) => {
+  const day = await startUnder('Z', page, server);
+  await field(page).focus();
+  await page.keyboard.type(`${digitsOf(day, 5).join(' ')} `);
+  await expect(button(page, /not back/)).toContainText('5');
+  for (const [width, height] of [
+    [1366, 768],
+    [820, 1180],
+    [1180, 820],
+    [390, 844],
+    [683, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => sidewaysScrollOf(page)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectAccessibleInEveryTheme(page);
+  await button(page, /not back/).click();
+  await expectAccessibleInEveryTheme(page);
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
+import { request } from './request';
+import type { TestServer } from './server';
+
+test.use({ demo: false });
+
+const BOATS = 24;
+const START = Date.UTC(2026, 5, 6, 10, 5);
+const HOUR = 3_600_000;
+
+/** A club's year of long names: every boat in every race, each out of one of them, and a fleet that is rated. */
+async function longSeason(server: TestServer, races: number): Promise<void> {
+  const key = await server.apiKey('all', 'howth');
+  const post = (path: string, body: object) => request(server, key, path, body);
+  const fleets = [{ name: 'Cruisers IRC', rating_system: 'tcf', discards: [{ races: 3, exclude: 1 }] }];
+  await post('/regattas', {
+    ...{ id: 'reg_paper', club_id: 'howth', name: 'Lambay Races and Autumn League 2026', fleets },
+    ...{ venue: 'Howth Yacht Club, East Pier', time_zone: 'Europe/Dublin' },
+  });
+  for (let boat = 0; boat < BOATS; boat++)
+    await post('/registrations', {
+      ...{ id: `ent_${boat}`, regatta_id: 'reg_paper', sail_number: `GBR ${71_000 + boat * 137}R` },
+      ...{ boat_name: 'The Duchess of Carrickfergus II', helm: 'Maximilian O’Shaughnessy-Fitzgerald' },
+      ...{ fleets: ['Cruisers IRC'], ratings: { tcf: 0.95 + boat / 1000 } },
+    });
+  for (let race = 1; race <= races; race++) {
+    const starts = [{ fleet: 'Cruisers IRC', starts_at: START + race * 24 * HOUR }];
+    await post('/races', { regatta_id: 'reg_paper', race_number: race, status: 'sailed', starts });
+    for (let boat = 0; boat < BOATS; boat++) {
+      const score = { registration_id: `ent_${boat}`, race_number: race };
+      if ((boat + race) % BOATS === 0) await post('/scores/codes', { ...score, code: 'DNF' });
+      else await post('/scores', { ...score, finish_time: 3600 + ((boat * 7 + race * 5) % BOATS) * 31 });
+    }
+  }
+}
+
+/** The pages as they are printed, as width × height in points. */
+async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<string[]> {
+  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.floor(Number(width))} × ${Math.floor(Number(height))}`,
+  );
+}
+
+/** How far what is printed is wider than its page, in pixels; a browser makes all of it smaller by that. */
+async function overflowOnPaper(page: Page, widthMm: number): Promise<number> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: Math.floor((widthMm / 25.4) * 96), height: 800 });
+  const pixels = await page
+    .locator('article table')
+    .evaluateAll((tables) =>
+      Math.max(
+        ...tables.map((table) =>
+          Math.max(
+            table.getBoundingClientRect().right - document.documentElement.clientWidth,
+            ...[...table.querySelectorAll('td')].map((cell) => cell.scrollWidth - cell.clientWidth),
+          ),
+        ),
+      ),
+    );
+  return Math.max(0, pixels);
+}
+
+const LETTER_LANDSCAPE = 279.4 - 20;
+const LETTER_UPRIGHT = 215.9 - 20;
+
+test('twenty races are printed whole, in type that can be read, without a page too many', async ({
+  staffPage: page,
+  server,
+}) => {
+  await longSeason(server, 20);
+  await page.goto(`${server.url}/races/reg_paper/publish`);
+  const sheet = page.getByRole('article', { name: 'Sheet of Cruisers IRC' });
+  await expect(sheet.getByRole('table')).toHaveCount(2);
+  await expect(sheet.getByRole('columnheader', { name: /^R\d+$/ })).toHaveCount(20);
+  await expectAccessibleInEveryTheme(page);
+
+  // 24 boats in two blocks of ten races, and no empty page behind them.
+  expect(await printedPages(page, 'Letter')).toEqual(Array(3).fill('792 × 612'));
+  expect(await printedPages(page, 'A4')).toEqual(Array(3).fill('842 × 595'));
+  expect(await overflowOnPaper(page, LETTER_LANDSCAPE)).toBe(0);
+  const points = sheet.getByRole('cell').last();
+  expect(await points.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize))).toBeGreaterThan(
+    (8 / 72) * 96,
+  );
+});
+
+test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
+  await longSeason(server, 2);
+  await page.goto(`${server.url}/races/reg_paper/2/results`);
+  await page.getByRole('link', { name: 'Sheet…' }).click();
+  const sheet = page.getByRole('article', { name: 'Sheet of Cruisers IRC, Race 2' });
+  const headings = [
+    'Place',
+    'Sail',
+    'Boat and helm',
+    'Rating',
+    'Finish',
+    'Elapsed',
+    'Corrected',
+    'Points',
+    'Code',
+  ];
+  await expect(sheet.getByRole('columnheader')).toHaveText(headings);
+  // The finish came as an elapsed time and not from a crossing, which is marked.
+  // 71000 + 2 × 137: boat 2 of race 2 sailed 3600 + (14 + 10) % 24 × 31 = 3600 s, × 0.952 = 3427.2 s.
+  await expect(sheet.getByRole('row').nth(1)).toHaveText(
+    /^1GBR 71274R.*0\.95212:05:00typed in,\s+1:00:000:57:071$/,
+  );
+  await expect(sheet.getByRole('row').last()).toContainText('DNF');
+  await expectAccessibleInEveryTheme(page);
+  expect(await printedPages(page, 'Letter')).toEqual(['612 × 792', '612 × 792']);
+  expect(await printedPages(page, 'A4')).toEqual(['595 × 842', '595 × 842']);
+  expect(await overflowOnPaper(page, LETTER_UPRIGHT)).toBe(0);
+});
+
+test('fifteen races stand side by side on a small laptop, and rank and sail stay beside the twentieth', async ({
+  staffPage: page,
+  server,
+}) => {
+  await longSeason(server, 15);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${server.url}/races/reg_paper/standings`);
+  const grid = page.getByRole('grid', { name: 'Series of Cruisers IRC' });
+  await expect(grid.getByRole('columnheader', { name: 'R15' })).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysScrollOf(page)).toBe(0);
+
+  await page.setViewportSize({ width: 700, height: 768 });
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect(grid.getByRole('columnheader', { name: 'R15' })).toBeInViewport({ ratio: 1 });
+  const first = grid.getByRole('row').nth(1);
+  for (const column of [0, 1])
+    await expect(first.getByRole('gridcell').nth(column)).toBeInViewport({ ratio: 1 });
+  // What slides under them does not shine through, and the active score is not under them.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const hidden = await first
+    .getByRole('gridcell')
+    .nth(1)
+    .evaluate((sail) => {
+      const active = document.querySelector('[aria-selected="true"]')!;
+      return active.getBoundingClientRect().left < sail.getBoundingClientRect().right;
+    });
+  expect(hidden).toBe(false);
+});

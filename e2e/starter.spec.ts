@@ -1,0 +1,351 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { TeeTimeMark } from '../src/contract/areas/tee-time-marks';
+import type { TeeTime } from '../src/contract/areas/tee-times';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
+import { request } from './request';
+import { TestServer } from './server';
+import { UpstreamGate } from './upstream-gate';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface Health {
+  time: number;
+  sync: { as_of: number | null } | null;
+}
+
+/** Noon of the club's day, on this browser's clock and, as far as the browser can tell, on the server's. */
+let noon: number;
+test.beforeEach(async ({ page }) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(Date.now());
+  noon = Date.parse(`${today}T12:00:00Z`);
+  await page.clock.install({ time: noon });
+  await page.route('**/healthz', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    if (!answer) return route.abort().catch(() => undefined);
+    const time = await page.evaluate(() => Date.now()).catch(() => noon);
+    const health = (await answer.json()) as Health;
+    // All moments by that clock: with the cloud's left at this machine's, it seemed cut off before noon.
+    const asOf = health.sync?.as_of;
+    const sync = health.sync && { ...health.sync, as_of: asOf && asOf + time - health.time };
+    await route.fulfill({ json: { ...health, time, sync } }).catch(() => undefined);
+  });
+});
+
+async function ofToday<Record>(server: TestServer, key: string, path: string, isBody: boolean) {
+  const window = { club_id: 'demo', start_date: noon - DAY_MS / 2, end_date: noon + DAY_MS / 2, limit: 100 };
+  const query = new URLSearchParams(Object.entries(window).map(([name, value]) => [name, String(value)]));
+  const records = isBody
+    ? await request(server, key, path, window)
+    : await request(server, key, `${path}?${query}`);
+  return records as Record[];
+}
+
+const marksOf = (server: TestServer, key: string) =>
+  ofToday<TeeTimeMark>(server, key, '/tee-times/marks', false);
+const teeTimesOf = (server: TestServer, key: string) => ofToday<TeeTime>(server, key, '/tee-times', true);
+
+/** Three groups of the first tee around noon, as a file from the club's other system would bring them. */
+async function bookGroups(server: TestServer, groups: Record<string, string[]>): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(noon);
+  const records = Object.entries(groups).map(([time, names]) => ({
+    resource: 'tee-times',
+    record: {
+      id: `tee_demo_${day}_${time.replace(':', '')}f`,
+      club_id: 'demo',
+      course: { id: 'crs_links', name: 'Kilcrane Links' },
+      starts_at: Date.parse(`${day}T${time}:00Z`),
+      start_hole: 1,
+      side: 'front',
+      holes: 18,
+      capacity: 4,
+      status: names.length > 0 ? 'booked' : 'open',
+      reason: null,
+      notes: null,
+      players: names.map((name) => ({
+        ...{ name, kind: 'guest', member_id: null, membership_number: null, transport: 'walking', holes: 18 },
+        ...{ checked_in: false, paid: false, no_show: false },
+      })),
+    },
+  }));
+  const file = join(server.dataDir, 'groups.ndjson');
+  await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  await server.command('import', file);
+}
+
+const GROUPS = {
+  '11:20': [],
+  '11:30': [],
+  '11:40': [],
+  '11:50': [],
+  '12:00': ['Ann Moore', 'Ben Walsh', 'Cas Byrne'],
+  '12:10': ['Dee Ryan', 'Eoin Daly'],
+  '12:20': ['Fay Kelly'],
+  '12:30': [],
+};
+
+async function openDesk(page: Page, server: TestServer): Promise<void> {
+  await page.goto(`${server.url}/tee-times/starter`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Starter’s desk' })).toBeVisible();
+  await page.getByText('Front · 1st tee', { exact: true }).first().click();
+  await page.getByRole('heading', { level: 1 }).click();
+}
+
+const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen group' });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Paid seen' });
+
+test('the starter marks a group by single keys; no booking changes, and a cut server loses no mark', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/ERR_|Failed to fetch|504|503/);
+  await bookGroups(server, GROUPS);
+  const key = await server.apiKey('all');
+  const before = await teeTimesOf(server, key);
+  await openDesk(page, server);
+  await expect(chosen(page)).toContainText('On the tee');
+  await expect(chosen(page).getByRole('heading')).toHaveText('12:00');
+  await expect(page.getByRole('button', { name: /^Next 12:10/ })).toContainText('Dee Ryan, Eoin Daly');
+
+  await page.keyboard.press('c');
+  await expect(
+    chosen(page).getByRole('button', { name: /^In: Ann Moore, kept on the server/ }),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('k');
+  await page.keyboard.type('14');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page).getByRole('button', { name: /^Cart: Ann Moore, kept on the server/ })).toHaveText(
+    'Cart 14',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('n');
+  const noShow = chosen(page).getByRole('button', { name: /^No-show: Cas Byrne/ });
+  await expect(noShow).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('u');
+  await expect(noShow).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('t');
+  await expect(chosen(page).getByRole('heading')).toHaveText('12:10');
+  await expect(page.getByRole('region', { name: 'On the course' })).toContainText(
+    '12:00 Moore, Walsh, Byrne',
+  );
+
+  // Cut off, it says no more than what is so; afterwards the server has it.
+  await server.kill();
+  await page.keyboard.press('p');
+  await expect(said(page)).toContainText('kept on this device; the server has not answered yet');
+  await page.reload().catch(() => undefined);
+  await server.restart();
+  await openDesk(page, server);
+  for (const player of ['Dee Ryan', 'Eoin Daly'])
+    await expect(
+      chosen(page).getByRole('button', { name: `Paid: ${player}, kept on the server` }),
+    ).toBeVisible();
+
+  const marks = (await marksOf(server, key)).filter((mark) => !mark.void);
+  expect(marks.map(({ kind, player, details }) => [kind, player, details?.cart ?? null]).sort()).toEqual(
+    [
+      ['cart', 'Ann Moore', '14'],
+      ['checked_in', 'Ann Moore', null],
+      ['checked_in', 'Ben Walsh', null],
+      ['checked_in', 'Cas Byrne', null],
+      ['paid_seen', 'Dee Ryan', null],
+      ['paid_seen', 'Eoin Daly', null],
+      ['teed_off', null, null],
+    ].sort(),
+  );
+  expect(await teeTimesOf(server, key)).toEqual(before);
+
+  // The turn, two hours and a quarter later, is five minutes behind.
+  await page.clock.setSystemTime(noon + 135 * MINUTE_MS);
+  await page
+    .getByRole('region', { name: 'On the course' })
+    .getByRole('button', { name: 'At the turn' })
+    .click();
+  await page.getByRole('button', { name: /^12:00/ }).click();
+  await expect(chosen(page)).toContainText(/nine in 2:1\d, \d+ behind/);
+
+  // The sheet shows them beside the bookings.
+  await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
+  await expect(page.getByRole('button', { name: /^Ann Moore|^✓ ?Ann Moore/ }).first()).toContainText(
+    'cart 14',
+  );
+});
+
+test('a delay shows later times beside the bookings and whom to call in order; standby is offered free seats', async ({
+  staffPage: page,
+  server,
+}) => {
+  await bookGroups(server, GROUPS);
+  const key = await server.apiKey('all');
+  await openDesk(page, server);
+  await page.keyboard.press('d');
+  const form = page.getByRole('form', { name: 'Delay' });
+  await form.getByText('45', { exact: true }).click();
+  await form.getByRole('button', { name: 'Fog' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const delay = page.getByRole('region', { name: 'Delay' });
+  await expect(delay).toContainText('45 minutes from 12:00: Fog');
+  await expect(chosen(page).getByRole('heading')).toHaveText('12:45');
+  await expect(chosen(page)).toContainText('booked 12:00, delayed 45 minutes');
+  const callees = delay.getByRole('list', { name: 'Whom to call' }).getByRole('listitem');
+  await expect(callees.nth(0)).toContainText('12:45 12:00Ann Moore');
+  await callees.nth(0).getByRole('checkbox').check();
+  await expect(delay).toContainText(/1 of \d+ called/);
+
+  await expectAccessibleInEveryTheme(page);
+  // A longer delay: who was told of the shorter one has to be called again; lifted, nothing is delayed.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('d');
+  await form.getByText('60', { exact: true }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(delay).toContainText(/0 of \d+ called/);
+  await expect(chosen(page).getByRole('heading')).toHaveText('13:00');
+  await page.keyboard.press('d');
+  await form.getByRole('button', { name: /^Lift/ }).click();
+  await expect(delay).toContainText('Tee times hold as they are booked.');
+
+  await page.keyboard.press('s');
+  const standby = page.getByRole('form', { name: 'Standby' });
+  await standby.getByRole('textbox', { name: 'Name' }).fill('Quinn');
+  await standby.getByRole('textbox', { name: 'Players' }).fill('3');
+  await standby.getByRole('textbox', { name: 'Mobile' }).fill('+353 87 555 0101');
+  await standby.getByRole('button', { name: 'Save' }).click();
+  const list = page.getByRole('region', { name: 'Standby' });
+  await list.getByRole('button', { name: /^Place at / }).click();
+  await expect(list).toContainText('placed at');
+  const placement = async () =>
+    (await marksOf(server, key)).find((mark) => !mark.void && mark.kind === 'placed');
+  await expect.poll(placement).toBeDefined();
+  const { tee_time_id } = (await placement())!;
+  const teeTime = (await teeTimesOf(server, key)).find(({ id }) => id === tee_time_id)!;
+  expect(teeTime.players.length).toBeLessThanOrEqual(1);
+  expect(teeTime.starts_at).toBeGreaterThanOrEqual(noon);
+});
+
+test('what changed while cut off is read out with the link, after a reload too, until it was read', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/ERR_|Failed to fetch|504|503/);
+  await bookGroups(server, GROUPS);
+  await openDesk(page, server);
+  await expect(page.getByText('Ann Moore').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('dockside-tee-sheet', 1);
+        await new Promise((resolve) => open.addEventListener('success', resolve));
+        const names = [...open.result.objectStoreNames];
+        open.result.close();
+        return names.length;
+      }),
+    )
+    .toBe(1);
+  await page.context().setOffline(true);
+  await expect(page.getByText('NOT CURRENT').first()).toBeVisible();
+  await bookGroups(server, {
+    '12:00': ['Ben Walsh', 'Cas Byrne'],
+    '12:10': [],
+    '12:20': ['Fay Kelly', 'Ann Moore'],
+    '12:30': ['Gus Nolan', 'Hal Nolan'],
+  });
+  await page.context().setOffline(false);
+  const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
+  await expect(notice).toContainText('1 booking moved, 1 cancelled and 1 new while cut off since 12:');
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Moved: Ann Moore: 12:00 front → 12:20 front',
+    'Cancelled: Dee Ryan, Eoin Daly: 12:10 front',
+    'New: Gus Nolan, Hal Nolan: 12:30 front',
+  ]);
+  await page.reload();
+  await expect(notice).toContainText('1 booking moved');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const there = other.getByRole('alert').filter({ hasText: 'while cut off' });
+  await expect(there).toContainText('1 booking moved');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(there).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Gus Nolan').first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('beside the club’s cloud', () => {
+  test.use({ demo: false });
+
+  test('what changed there while the line was down is read out once it is back', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const cloud = await TestServer.start({ demo: true });
+    const gate = await UpstreamGate.inFrontOf(cloud.url);
+    try {
+      await bookGroups(cloud, GROUPS);
+      const call = (name: string, input: object) =>
+        page.evaluate(
+          async ([operation, body]) => {
+            const headers = { 'content-type': 'application/json' };
+            return (await fetch(`/staff/${operation}`, { method: 'POST', headers, body })).json();
+          },
+          [name, JSON.stringify(input)] as const,
+        );
+      await call('set_upstream', { url: gate.url, key: await cloud.apiKey('all'), club_id: null });
+      await expect
+        .poll(() => call('sync_status', {}))
+        .toMatchObject({ fill: null, as_of: expect.any(Number) });
+      await openDesk(page, server);
+      await expect(page.getByText('Ann Moore').first()).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
+        .toBeGreaterThan(1);
+
+      gate.isShut = true;
+      await expect.poll(() => call('sync_status', {})).toMatchObject({ problem: { kind: 'unreachable' } });
+      await page.keyboard.press('t');
+      await expect(page.getByText('Offline').first()).toBeVisible();
+      await bookGroups(cloud, { ...GROUPS, '12:20': [], '12:40': ['Fay Kelly'] });
+      gate.isShut = false;
+      await call('sync_now', {});
+      const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
+      await expect(notice).toContainText('Moved: Fay Kelly: 12:20 front → 12:40 front');
+      // The mark made meanwhile went to the cloud.
+      const key = await cloud.apiKey('all');
+      await expect
+        .poll(async () => (await marksOf(cloud, key)).map(({ kind }) => kind))
+        .toContain('teed_off');
+    } finally {
+      await gate.close();
+      await cloud.stop();
+    }
+  });
+});
+
+test('the desk holds on a tablet, on a phone and at 200 %, in every theme', async ({
+  staffPage: page,
+  server,
+}) => {
+  await bookGroups(server, GROUPS);
+  await openDesk(page, server);
+  await page.keyboard.press('c');
+  for (const [width, height] of [
+    [1366, 768],
+    [820, 1180],
+    [390, 844],
+    [683, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => sidewaysScrollOf(page)).toBe(0);
+    await expect(chosen(page).getByRole('button', { name: /^Teed off/ })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectAccessibleInEveryTheme(page);
+});

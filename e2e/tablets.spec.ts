@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import type { Guard } from './guard';
+import { RegattaWithBands } from './regatta-with-bands';
+import { scan } from './scanner';
+import type { TestServer } from './server';
+
+test.use({ shared: true });
+
+/** The link in the code that staff have made for a role; as a camera reads it. */
+async function linkFor(page: Page, server: TestServer, role: string, name: string): Promise<string> {
+  await page.goto(`${server.url}/settings/network`);
+  const section = page.getByRole('region', { name: 'Let a tablet in' });
+  await section.getByRole('radio', { name: role }).check();
+  await section.getByRole('textbox', { name: 'Its name' }).fill(name);
+  await section.getByRole('button', { name: 'Show the code' }).click();
+  await expect(section.getByRole('img', { name: 'QR code that lets one tablet in' })).toBeVisible();
+  await section.getByRole('button', { name: 'Copy the link' }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** A tablet with nothing in its browser. */
+async function newTablet(browser: Browser, guard: Guard) {
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+  guard.watch(context);
+  return context.newPage();
+}
+
+test('a tablet comes in by one code with its role alone, stays in, and is shut out by one press', async ({
+  staffPage: page,
+  server,
+  browser,
+  guard,
+}) => {
+  guard.expect(/401|403/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const link = await linkFor(page, server, 'Dock', 'Slipway tablet');
+  // An address of this machine on the network, and not its name for itself.
+  expect(link).toMatch(/^http:\/\/(?!127\.|localhost)[\d.]+:\d+\/join#[\w-]{20,}$/);
+  await expectAccessibleInEveryTheme(page);
+
+  const tablet = await newTablet(browser, guard);
+  await tablet.goto(link);
+  await expect(tablet).toHaveURL(/\/wristbands\/\w+$/);
+  await expect(tablet.getByText('Going out').first()).toBeVisible();
+  expect(tablet.url()).not.toContain(new URL(link).hash.slice(1));
+  await tablet.reload();
+  await expect(tablet.getByText('Going out').first()).toBeVisible();
+  await tablet.goto(new URL('/club/members', link).href);
+  await expect(tablet.getByText(/members:read/).first()).toBeVisible();
+
+  const second = await newTablet(browser, guard);
+  await second.goto(link);
+  await expect(second.getByRole('alert')).toContainText('This link is used up');
+  await second.context().close();
+
+  const list = page.getByRole('region', { name: 'Tablets that were let in' });
+  await expect(list.getByRole('listitem')).toContainText('Slipway tablet');
+  await list.getByRole('button', { name: 'Shut out Slipway tablet' }).click();
+  await expect(list).toContainText('No tablet was let in yet.');
+  await tablet.goto(new URL('/wristbands', link).href);
+  await expect(tablet.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+  await tablet.context().close();
+});
+
+test('a tablet that trusts the club’s certificate comes in over HTTPS, and everything works there', async ({
+  staffPage: page,
+  server,
+  browser,
+  guard,
+}) => {
+  guard.expect(/403/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await linkFor(page, server, 'Dock', 'Slipway tablet');
+  const section = page.getByRole('region', { name: 'Let a tablet in' });
+  await section.getByRole('combobox', { name: 'Address that the tablet reaches' }).click();
+  await page.getByRole('option', { name: /^https:/ }).click();
+  await section.getByRole('button', { name: 'Copy the link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/^https:/);
+
+  // What the certificate is good for is tested by itself; this browser takes it unseen.
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  guard.watch(context);
+  const tablet = await context.newPage();
+  await tablet.goto(link);
+  await expect(tablet.getByText('Going out').first()).toBeVisible();
+  expect(await tablet.evaluate(() => isSecureContext)).toBe(true);
+  await tablet.reload();
+  await expect(tablet.getByText('Going out').first()).toBeVisible();
+
+  const encrypted = page.getByRole('region', { name: 'Encrypted (HTTPS)' });
+  const fingerprint = encrypted.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).first();
+  const phone = await context.newPage();
+  await phone.goto(new URL('/certificate', server.url).href);
+  await expect(phone.getByText((await fingerprint.textContent())!)).toBeVisible();
+  await expectAccessible(phone);
+  const [file] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: 'Download the certificate' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('club-authority.crt');
+  await context.close();
+});
+
+test('passers-by find a prompt and an answer and no way on; staff get further with the PIN', async ({
+  staffPage: page,
+  server,
+  browser,
+  guard,
+}) => {
+  guard.expect(/401|403/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const regatta = await RegattaWithBands.setUp(server);
+  const link = await linkFor(page, server, 'Wristband kiosk', 'Gangway');
+  const kiosk = await newTablet(browser, guard);
+  await kiosk.goto(link);
+  // Without a PIN nobody could leave it: it goes on by itself once there is one.
+  await expect(kiosk.getByText('Set the PIN first')).toBeVisible();
+  const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
+  await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
+  await section.getByRole('button', { name: 'Set the PIN' }).click();
+  await expect(section).toContainText('A PIN is set');
+
+  const wanted = kiosk.getByRole('combobox', { name: 'Regatta' });
+  await wanted.click();
+  await kiosk.getByRole('option', { name: 'Band Trophy' }).click();
+  await kiosk.getByRole('button', { name: 'Going out' }).click();
+  const heading = kiosk.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Scan your band');
+  await expectAccessibleInEveryTheme(kiosk);
+
+  await scan(kiosk, '0417');
+  await expect(heading).toHaveText('You are out');
+  await expect(kiosk.getByRole('status')).toContainText('IRL 66 · M.');
+  await expect(kiosk.getByText('Byrne')).toHaveCount(0);
+  await expectAccessibleInEveryTheme(kiosk);
+  await expect(heading).toHaveText('Scan your band', { timeout: 15_000 });
+  expect(await regatta.band('0417')).toMatchObject({ status: 'sailing' });
+  await scan(kiosk, '0999');
+  await expect(kiosk.getByRole('status')).toContainText('Nobody is known to wear band 0999.');
+
+  // No other address, no key and no way back leads out of it.
+  for (const path of ['/club/members', '/settings/network', `/wristbands/${regatta.id}/muster`]) {
+    await kiosk.goto(new URL(path, link).href);
+    await expect(heading).toHaveText('Scan your band');
+  }
+  await kiosk.goBack();
+  await expect(heading).toHaveText('Scan your band');
+  for (const keys of ['Control+k', 'g', 'l', 'Escape']) await kiosk.keyboard.press(keys);
+  await expect(kiosk.getByRole('dialog')).toHaveCount(0);
+  await expect(kiosk.getByRole('link')).toHaveCount(0);
+
+  await kiosk.getByRole('button', { name: 'Staff' }).click();
+  const pin = kiosk.getByRole('textbox', { name: 'PIN' });
+  const enter = async (digits: string) => {
+    await pin.fill(digits);
+    await kiosk.getByRole('button', { name: 'Unlock' }).click();
+  };
+  await enter('1234');
+  await expect(kiosk.getByRole('alert')).toContainText('This is not the PIN.');
+  await enter('4711');
+  await kiosk.getByRole('button', { name: 'Change to: coming ashore' }).click();
+  await scan(kiosk, '0417');
+  await expect(heading).toHaveText('You are ashore');
+  await kiosk.getByRole('button', { name: 'Staff' }).click();
+  await enter('4711');
+  await kiosk.getByRole('button', { name: 'Leave the kiosk' }).click();
+  await expect(kiosk).toHaveURL(new RegExp(`/wristbands/${regatta.id}$`));
+  await expect(kiosk.getByText('Going out').first()).toBeVisible();
+  await kiosk.context().close();
+});
