@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { appRoot } from '../src/app-root';
 import { createApiKey } from '../src/club/api-keys';
@@ -9,6 +8,7 @@ import { type ClubServer, openClubServer } from '../src/club-server';
 import { BASE_PATH } from '../src/contract/route';
 import { scopeNames } from '../src/contract/scopes';
 import type { Load, LoadResult } from './http-load';
+import { LoadClient } from './http-load-client';
 
 export const CLUB = 'bench';
 
@@ -43,14 +43,9 @@ export async function openBenchClub(): Promise<BenchClub> {
       now: Date.now(),
     }),
   );
-  const worker = new Worker(new URL('./http-load.mjs', import.meta.url));
+  const client = new LoadClient();
   const load = (plan: Pick<Load, 'method' | 'requests' | 'inFlight' | 'restMs'>) =>
-    new Promise<LoadResult>((resolve, reject) => {
-      worker.once('message', ({ result, error }: { result?: LoadResult; error?: string }) =>
-        result ? resolve(result) : reject(new Error(error)),
-      );
-      worker.postMessage({ origin: url, key, ...plan } satisfies Load);
-    });
+    client.send({ origin: url, key, ...plan });
   return {
     server,
     dataDir,
@@ -70,9 +65,19 @@ export async function openBenchClub(): Promise<BenchClub> {
         restMs,
       }),
     async close() {
-      await worker.terminate();
+      await client.close();
       await server.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Measures `work` on a club of its own. */
+export async function inBenchClub(work: (club: BenchClub) => Promise<void>): Promise<void> {
+  const club = await openBenchClub();
+  try {
+    await work(club);
+  } finally {
+    await club.close();
+  }
 }

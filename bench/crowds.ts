@@ -4,7 +4,7 @@ import { resultsPath } from '../src/contract/published-results';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import type { Crowd, CrowdResult } from './crowd';
 import { putMembers, putRegatta, regattaData } from './data';
-import { printHeading, printRow, repeat, sampleOf } from './measure';
+import { printHeading, printNote, printRow, repeat, sampleOf } from './measure';
 
 const NOW = Date.UTC(2026, 5, 1);
 /** How much later a finish may be acknowledged because others read. */
@@ -103,7 +103,7 @@ async function compare(club: BenchClub, crowds: [what: string, crowd: Crowd][]):
     const later = runs.map(({ median }) => median - base);
     printRow({ what: `${what}: later by`, sample: sampleOf(later), unit: 'ms', budget: BUDGET_MS });
     printRow({ what: '  the slowest', sample: sampleOf(runs.map(({ worst }) => worst)), unit: 'ms' });
-    console.log(`    ${answers.toLocaleString('en')} answers to the crowd meanwhile`);
+    printNote(`${answers.toLocaleString('en')} answers to the crowd meanwhile`);
   }
 }
 

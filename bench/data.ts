@@ -53,6 +53,9 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         penalty_rounding: 'tenth',
         scoring_penalty: null,
         dpi: null,
+        time_limit_minutes: null,
+        finishing_window_minutes: null,
+        after_window: 'TLE',
         tle_points: 1,
       },
     ],
@@ -61,6 +64,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     championships: [],
     ...ownLimits(undefined),
     prizes: [],
+    waived_checks: [],
     version: 1,
   };
   const registrations = Array.from({ length: boats }, (_, index) => ({
@@ -74,6 +78,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     ratings: { tcf: 0.8 + Math.round(next() * 400) / 1000, py: null, phrf: null, tod: null },
     fleet_ratings: [],
     categories: [],
+    length_m: null,
     helm: null,
     crew: [],
     club: null,
@@ -94,6 +99,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     status: 'sailed' as const,
     rating_options: [],
     scoring: 'time' as const,
+    start_plan: null,
     version: 1,
   }));
   const scores = raceRecords.flatMap(({ race_number }) =>
@@ -113,6 +119,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         redress: null,
         time_penalty: null,
         crossing_id: null,
+        finished_at: null,
         checked_in: null,
         recorded_at: 0,
         version: 1,
@@ -171,12 +178,29 @@ export function lineItems(clubId: string, count: number, households: number, now
       unit_amount: amount,
       tax_amount: 0,
       amount,
+      net_amount: amount,
+      gross_amount: amount,
       currency: 'USD',
       status: payment ? 'paid' : 'open',
       posted_at,
       due_at: payment ? null : posted_at + 30 * DAY,
     };
   });
+}
+
+/** Line items straight into the table, a million in some seconds: what a club has after many years. */
+export function putLineItems(db: Writable, clubId: string, count: number, now: number): void {
+  db.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO line_items (key, club_id, json)
+     SELECT 'item_' || i, ?, json_object('id', 'item_' || i, 'club_id', ?, 'household_id', 'household_' || (i % 2000),
+       'kind', 'charge', 'description', 'Dinner on the terrace', 'amount', 500 + i % 20000, 'currency', 'EUR',
+       'status', 'open', 'posted_at', ? - i * 60000) FROM n WHERE true`,
+    count,
+    clubId,
+    clubId,
+    now,
+  );
 }
 
 /** Records as `dockside import` reads them. */
@@ -200,3 +224,35 @@ export function tenThousandBands(clubId: string, regattaId: string, now: number)
   }));
   return Buffer.concat([ndjson('clubs', [club]), ndjson('regattas', [regatta]), ndjson('wristbands', bands)]);
 }
+
+/** A club's export with a race of one fleet under way: boats with sail numbers from 1000 on, none of them home yet. */
+export function finishLineRace(clubId: string, regattaId: string, boats: number, now: number): Buffer {
+  const club = { id: clubId, name: 'Big Club', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
+  const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
+  const regatta = { id: regattaId, club_id: clubId, name: 'The Big One', fleets };
+  const entries = Array.from({ length: boats }, (_, number) => ({
+    id: `ent_${number}`,
+    regatta_id: regattaId,
+    sail_number: `IRL ${1000 + number}`,
+    boat_name: `Boat ${number}`,
+    fleets: ['IRC'],
+    ratings: { tcf: 0.9 + number / 1000 },
+  }));
+  const starts = [{ fleet: 'IRC', starts_at: now - 3_600_000 }];
+  const race = { id: 'rac_big', regatta_id: regattaId, race_number: 1, status: 'racing', starts };
+  const rules = { weight: 1, excludable: true, medal: false };
+  return Buffer.concat([
+    ndjson('clubs', [club]),
+    ndjson('regattas', [{ ...regatta, fleets: fleets.map((fleet) => ({ ...fleetRules, ...fleet })) }]),
+    ndjson('registrations', entries),
+    ndjson('races', [{ ...race, ...rules }]),
+  ]);
+}
+
+/** What an imported fleet has to say of itself. */
+const fleetRules = {
+  code_base: 'series_entries',
+  discards: [],
+  penalty_rounding: 'tenth',
+  tle_points: 1,
+};

@@ -27,7 +27,8 @@ export interface LoadResult {
 
 const agent = new Agent({ keepAlive: true });
 
-function send(load: Load, { path, body }: Load['requests'][number]): Promise<string> {
+function send(load: Load, one: Load['requests'][number]): Promise<string> {
+  const { path, body } = one;
   return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body);
     const headers = {
@@ -43,7 +44,9 @@ function send(load: Load, { path, body }: Load['requests'][number]): Promise<str
         else reject(new Error(`${load.method} ${path}: ${response.statusCode} ${answer}`));
       });
     });
-    sent.on('error', reject);
+    // The server may end an idle connection in the moment in which the next request goes out on it.
+    const mayRepeat = load.method === 'GET';
+    sent.on('error', (error) => (mayRepeat && sent.reusedSocket ? resolve(send(load, one)) : reject(error)));
     sent.end(text);
   });
 }

@@ -25,6 +25,22 @@ export async function repeat<Result>(
   return results;
 }
 
+/**
+ * Measures several works in turn, so that what else the machine does hits all of them alike: each once in a run, every second
+ * run in the reverse order. Answers what each gave, run by run.
+ */
+export function inTurn<Name extends string>(
+  options: { runs: number; warmup?: number },
+  works: Record<Name, (run: number) => Promise<number> | number>,
+): Promise<Record<Name, number>[]> {
+  const names = Object.keys(works) as Name[];
+  return repeat(options, async (run) => {
+    const figures = {} as Record<Name, number>;
+    for (const name of run % 2 ? names.toReversed() : names) figures[name] = await works[name](run);
+    return figures;
+  });
+}
+
 /** Milliseconds that `work` takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
@@ -32,31 +48,102 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-type Unit = 'ms' | '/s' | '×' | 'MB';
+export type Unit = 'ms' | '/s' | '×' | 'MB' | 'kB';
 
-export interface Row {
+export type Goal = { atLeast: number } | { atMost: number };
+
+/** A line of the table. */
+export interface ResultRow {
   what: string;
-  sample: Sample;
   unit: Unit;
-  /** The worst median that is still good; `/s` must not fall below it, the others must not rise above. */
-  budget?: number;
+  figure: Sample;
+  /** Its ceiling or peer, and the figure divided by that one's, run by run. */
+  beside?: { what: string; figure: Sample; ratio: Sample };
+  /** Of the ratio where there is one, else of the figure: the worst median that is still good. */
+  goal?: Goal;
+  missed: boolean;
 }
 
-/** Prints the rows as they come: what, median, min–max, budget. */
-export function printRow({ what, sample, unit, budget }: Row): void {
-  const number = (value: number) =>
-    value.toLocaleString('en', {
-      maximumFractionDigits: unit === '/s' || value >= 100 ? 0 : value >= 10 ? 1 : 2,
-    });
-  const missed = budget !== undefined && (unit === '/s' ? sample.median < budget : sample.median > budget);
-  const goal =
-    budget === undefined ? '' : `${unit === '/s' ? '≥' : '≤'} ${number(budget)}${missed ? '  MISSED' : ''}`;
-  const range = `${number(sample.min)} – ${number(sample.max)}`;
-  console.log(
-    `  ${what.padEnd(50)} ${number(sample.median).padStart(9)} ${unit.padEnd(3)} ${range.padEnd(18)} ${goal}`.trimEnd(),
-  );
+/** Rows under a heading, with what there is to say about them. */
+export interface Section {
+  heading: string;
+  rows: ResultRow[];
+  notes: string[];
 }
 
-export function printHeading(text: string): void {
-  console.log(`\n${text}`);
+/** Everything printed so far, for those who keep it. */
+export const sections: Section[] = [];
+
+export function printHeading(heading: string): void {
+  sections.push({ heading, rows: [], notes: [] });
+  console.log(`\n${heading}`);
+}
+
+/** Prints what was measured as a number alone. `budget`: `/s` must not fall below it, the others must not rise above. */
+export function printRow(row: { what: string; sample: Sample; unit: Unit; budget?: number }): void {
+  const { what, sample, unit, budget } = row;
+  const limit = budget ?? 0;
+  const goal = budget === undefined ? undefined : unit === '/s' ? { atLeast: limit } : { atMost: limit };
+  print({ what, unit, figure: sample, goal, missed: goal !== undefined && misses(sample, goal) });
+}
+
+/** Prints a figure beside its ceiling or peer, from runs of `inTurn`: the goal is of the ratio `figure / other`. */
+export function printComparison(comparison: {
+  what: string;
+  unit: Unit;
+  /** What `other` is: `a bare node:http handler`. */
+  beside: string;
+  runs: readonly { figure: number; other: number }[];
+  goal?: Goal;
+}): void {
+  const { what, unit, beside, runs, goal } = comparison;
+  const ratio = sampleOf(runs.map(({ figure, other }) => figure / other));
+  print({
+    what,
+    unit,
+    figure: sampleOf(runs.map(({ figure }) => figure)),
+    beside: { what: beside, figure: sampleOf(runs.map(({ other }) => other)), ratio },
+    goal,
+    missed: goal !== undefined && misses(ratio, goal),
+  });
+}
+
+/** Prints what a reader of the rows above has to know: why something was not measured, for example. */
+export function printNote(note: string): void {
+  sections.at(-1)?.notes.push(note);
+  console.log(`  ${note}`);
+}
+
+function misses({ median }: Sample, goal: Goal): boolean {
+  return 'atLeast' in goal ? median < goal.atLeast : median > goal.atMost;
+}
+
+function print(row: ResultRow): void {
+  sections.at(-1)?.rows.push(row);
+  const { figure, spread, beside, ratio, goal } = cells(row);
+  const left = `  ${row.what.padEnd(50)} ${figure.padStart(12)}  ${(ratio || spread).padEnd(22)}`;
+  console.log(`${left} ${goal.padEnd(17)} ${beside && `of ${beside}`}`.trimEnd());
+}
+
+/** A row as text, the same in the terminal and in a document. */
+export function cells({ unit, figure, beside, goal, missed }: ResultRow) {
+  const limit =
+    goal && ('atLeast' in goal ? `≥ ${text(goal.atLeast, unit)}` : `≤ ${text(goal.atMost, unit)}`);
+  return {
+    figure: `${text(figure.median, unit)} ${unit}`,
+    spread: `${text(figure.min, unit)} – ${text(figure.max, unit)}`,
+    beside: beside ? `${text(beside.figure.median, unit)} ${unit}, ${beside.what}` : '',
+    ratio: beside ? `${spreadOf(beside.ratio)} ×` : '',
+    goal: goal ? `${limit} ${beside ? '×' : unit}${missed ? '  MISSED' : ''}` : '',
+  };
+}
+
+function spreadOf({ median, min, max }: Sample): string {
+  const [middle, least, most] = [median, min, max].map((value) => text(value, '×'));
+  return `${middle} (${least} – ${most})`;
+}
+
+function text(value: number, unit: Unit): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits: unit === '/s' && value >= 10 ? 0 : digits });
 }

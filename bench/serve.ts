@@ -6,21 +6,29 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { appRoot } from '../src/app-root';
 
-const cli = join(appRoot, 'out/main/cli.cjs');
+/** As an installed package starts it. */
+const cli = join(appRoot, 'bin/dockside.cjs');
 const run = promisify(execFile);
 
 /** The built `dockside serve` in a process and a folder of its own. */
 export interface Serve {
   ready: { url: string };
+  pid: number;
   dataDir: string;
   /** A link that lets one browser in. */
   staffLink(): Promise<string>;
+  /** Runs a command of the CLI on its data. @returns what it prints */
+  run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port and waits for its ready line. */
-export async function startServe(args: string[] = []): Promise<Serve> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+/**
+ * Starts it on a free port and waits for its ready line.
+ *
+ * @param keptDir its data, which stays when it is stopped; without it, a new folder that goes then
+ */
+export async function startServe(args: string[] = [], keptDir?: string): Promise<Serve> {
+  const dataDir = keptDir ?? mkdtempSync(join(tmpdir(), 'dockside-bench-'));
   const command = ['serve', '--port', '0', '--json', '--data-dir', dataDir, ...args];
   const child = spawn(process.execPath, [cli, ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,16 +38,18 @@ export async function startServe(args: string[] = []): Promise<Serve> {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!keptDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  const staffLink = async () => {
-    const { stdout } = await run(process.execPath, [cli, 'staff-link', '--data-dir', dataDir]);
+  const runCommand = async (...args: string[]) => {
+    const { stdout } = await run(process.execPath, [cli, ...args, '--data-dir', dataDir]);
     return stdout.trim();
   };
+  const staffLink = () => runCommand('staff-link');
   let text = '';
   for await (const chunk of child.stdout) {
     text += chunk;
-    if (text.includes('"event":"ready"')) return { ready: JSON.parse(text), dataDir, staffLink, stop };
+    if (text.includes('"event":"ready"'))
+      return { ready: JSON.parse(text), pid: child.pid!, dataDir, staffLink, run: runCommand, stop };
   }
   await stop();
   throw new Error(`dockside serve ended without being ready: ${text}`);

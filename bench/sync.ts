@@ -221,6 +221,7 @@ const regatta: Regatta = {
   championships: [],
   ...ownLimits(undefined),
   prizes: [],
+  waived_checks: [],
   version: 1,
 };
 
@@ -232,7 +233,7 @@ async function writeScans(server: ClubServer, count: number, at: number): Promis
     for (let i = 0; i < count; i += 1)
       recordScan(
         db,
-        { clubId: CLUB, now: at + i, queue: true },
+        { clubId: CLUB, now: at + i, queue: true, recordedBy: null },
         {
           id: `band_${i % BANDS}`,
           regatta_id: regatta.id,

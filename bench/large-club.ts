@@ -1,0 +1,53 @@
+import type { Writable } from '../src/db/connection';
+
+/** Records made by SQL alone: millions of them in seconds. */
+
+/** Line items of 2,500 households, `from` the first to `until`, made so that the club has so many. */
+export function putLineItems(db: Writable, clubId: string, upTo: number, from: number, until: number): void {
+  db.run(
+    `WITH RECURSIVE given (up_to, club, first, last) AS (SELECT ?, ?, ?, ?), n (i) AS (SELECT (SELECT count(*) FROM line_items) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to FROM given))
+     INSERT INTO line_items (key, club_id, json)
+     SELECT 'item_' || i, club, json_object(
+       'id', 'item_' || i, 'club_id', club, 'household_id', 'household_' || (i % 2500), 'member_id', NULL,
+       'membership_number', CAST(10000 + i % 2500 AS TEXT), 'invoice_id', NULL,
+       'kind', iif(i % 4 = 3, 'payment', 'charge'), 'category', 'Dining', 'description', 'Dinner on the terrace',
+       'quantity', 1, 'unit_amount', 500 + i % 20000, 'tax_amount', 0,
+       'amount', iif(i % 4 = 3, -1, 1) * (500 + i % 20000), 'net_amount', 500 + i % 20000,
+       'gross_amount', 500 + i % 20000, 'currency', 'EUR', 'status', 'open',
+       'posted_at', first + CAST((i * 7919 % 1000003) / 1000003.0 * (last - first) AS INTEGER), 'due_at', NULL)
+     FROM n, given WHERE i < up_to ON CONFLICT (key) DO NOTHING`,
+    ...[upTo, clubId, from, until],
+  );
+}
+
+/** Members of households of four, the first twenty of them called Byrne, made so that the club has so many. */
+export function putNamedMembers(db: Writable, clubId: string, upTo: number): void {
+  db.run(
+    `WITH RECURSIVE given (up_to, club, first, last) AS (SELECT ?, ?, ?, ?), n (i) AS (SELECT (SELECT count(*) FROM members) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to FROM given))
+     INSERT INTO members (key, club_id, json)
+     SELECT 'member_' || i, club, json_object(
+       'id', 'member_' || i, 'club_id', club, 'first_name', 'Aoife' || (i % 5000),
+       'last_name', iif(i < 20, 'Byrne', 'Name' || (i % 40000)), 'membership_number', CAST(10000 + i AS TEXT),
+       'household', json_object('id', 'household_' || (i / 4), 'name', 'The ' || (i / 4)), 'primary', json('true'))
+     FROM n, given WHERE i < up_to ON CONFLICT (key) DO NOTHING`,
+    ...[upTo, clubId, null, null],
+  );
+}
+
+/** Seventy-two tee times of four players on each of so many days. */
+export function putTeeTimes(db: Writable, clubId: string, days: number, from: number): void {
+  const player = `json_object('name', 'Aoife Byrne', 'kind', 'member', 'member_id', 'mem_' || i,
+    'membership_number', CAST(i AS TEXT), 'transport', 'walking', 'holes', 18, 'checked_in', json('true'),
+    'paid', json('true'), 'no_show', json('false'))`;
+  db.run(
+    `WITH RECURSIVE given (up_to, club, first, last) AS (SELECT ?, ?, ?, ?), n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to * 72 FROM given))
+     INSERT INTO tee_times (key, club_id, json)
+     SELECT 'tee_' || i, club, json_object(
+       'id', 'tee_' || i, 'club_id', club, 'course', json_object('id', 'links', 'name', 'Links'),
+       'starts_at', first + (i / 72) * 86400000 + 21600000 + (i % 72) * 600000, 'start_hole', 1, 'side', 'front',
+       'holes', 18, 'capacity', 4, 'status', 'booked', 'reason', NULL,
+       'players', json_array(${player}, ${player}, ${player}, ${player}), 'notes', NULL)
+     FROM n, given WHERE true`,
+    ...[days, clubId, from, null],
+  );
+}
