@@ -145,7 +145,7 @@ describe('housekeeping', () => {
   it('portal sessions are kept for a day after they end, and no longer', async () => {
     await club.put('members', [record('members', { membership_number: '1042' })]);
     const { store } = club.server;
-    const context = { clubId: CLUB, now: 0, queue: false };
+    const context = { clubId: CLUB, now: 0, queue: false, recordedBy: null };
     const input = { membership_number: '1042', initial_view: 'home' } as const;
     const { session } = await store.write((db) => createPortalSession(db, context, input, 0));
     const over = session.expires_at + DAY;

@@ -2,28 +2,40 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root';
 import { DeviceKeys } from './club/api-keys';
+import { listClubs } from './club/clubs';
+import type { KeyVault } from './club/key-vault';
 import { findUnfinished, unsentWrites } from './club/personal-data';
 import { purgePortalSessions } from './club/portal-sessions';
+import { RequestLog } from './club/request-log';
+import { purgeDeliveries } from './club/webhook-deliveries';
 import { isDatabaseGone } from './contract/errors';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
+import { JOIN_PATH } from './contract/staff-operations/join';
 import { lockDataDir } from './db/data-dir-lock';
 import { purgeReplays } from './db/idempotency';
 import type { MonotonicClock } from './db/running-time';
 import { Store } from './db/store';
 import { WriteQueue } from './db/write-lock';
+import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
+import { ClubCertificates } from './server/tls/club-certificates';
+import type { StreamLimits } from './server/types';
 import { steadyClock } from './shared/steady-clock';
+import type { Restores } from './staff-api/backups';
 import { newStaffPath, staffHttp } from './staff-api/http';
+import { joinHttp } from './staff-api/join-http';
+import { JoinLinks } from './staff-api/join-links';
 import { type Handlers, staffOperations } from './staff-api/operations';
 import { StaffLinks } from './staff-api/staff-links';
 import { StaffSessions } from './staff-api/staff-sessions';
 import { transfers } from './staff-api/transfers';
-import { type KeyVault, openSync, type Sync, type SyncTimes } from './sync/index';
+import { openSync, type Sync, type SyncTimes } from './sync/index';
+import { openWebhooks, type Resolve } from './webhooks/index';
 
 export interface ClubServerOptions {
   dataDir: string;
@@ -36,25 +48,43 @@ export interface ClubServerOptions {
   guestLimit?: number | undefined;
   allowedHosts?: readonly string[];
   allowedOrigins?: readonly string[];
+  /** Other limits of the change feed's event streams than the usual ones. */
+  streamLimits?: Partial<StreamLimits>;
+  /** Proxies, as addresses and networks, whose word on the client's address is taken. */
+  trustedProxies?: readonly string[];
+  /** Whether a server on the whole network is advertised by multicast DNS; it is unless this is false. */
+  advertise?: boolean;
+  /** Whether a server on the whole network has HTTPS beside HTTP; it has unless this is false. */
+  https?: boolean;
+  /** Where clients reach this server behind a proxy: `https://club.example.org`. */
+  publicUrl?: string | undefined;
   /** Who shows the staff UI: a browser that comes in over HTTP, or the desktop app around this server. */
   host?: 'browser' | 'desktop';
   /** Keeps upstream's API key from other programs, where the host has the means. */
   keyVault?: KeyVault | undefined;
   /** The program of the thread for long work, where it is not beside this one's. */
   jobProgram?: string;
+  /** When backups and the emergency pack are made. */
+  backupTimes?: Partial<BackupTimes>;
+  /** How backups are restored, where the host does that while it runs. */
+  restores?: Restores;
   /** Timeouts and intervals of sync. */
   sync?: Partial<SyncTimes>;
+  /** Finds the addresses of the names that webhooks are posted to; tests set it. */
+  resolveWebhook?: Resolve;
 }
 
 /** The club server, which both hosts start. */
 export interface ClubServer {
   store: Store;
   app: ReturnType<typeof createApp>;
-  /** Serves the app over HTTP; may be called again for another address. */
+  /** Serves the app over HTTP; may be called again for another address. A host that is a path is a Unix domain socket. */
   listen(host: string, port: number): Promise<Listener>;
   network: Network;
   /** Long work of staff. */
   jobs: JobRunner;
+  /** Backups every hour, and the emergency pack. */
+  backups: BackupSchedule;
   /** The staff operations that every host offers. */
   staff: Handlers<CommonOperationName>;
   /** Makes a path, under a listener's URL, that lets one browser on this machine into the staff UI; null in the desktop app. */
@@ -99,42 +129,68 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   );
   const usage = new KeyUsage();
   closing.add(() => usage.flush(store).catch(failed('could not store when keys were last used')));
+  const requests = RequestLog.open(dataDir, failed('requests are not kept'));
+  closing.add(() => requests.close());
   const deviceKeys = new DeviceKeys();
   const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
+  const expiryClock = steadyClock(clock, monotonic);
+  const webhooks = openWebhooks({
+    store,
+    log,
+    clock,
+    expiryClock,
+    version,
+    keyVault: options.keyVault,
+    resolve: options.resolveWebhook,
+  });
+  const authorityName = () => `${listClubs(store.read)[0]?.name ?? 'A club'} (Dockside)`;
+  const certificates =
+    options.https === false ? undefined : new ClubCertificates(dataDir, authorityName, clock);
   const app = createApp({
     ...options,
     store,
     clock,
-    expiryClock: steadyClock(clock, monotonic),
+    expiryClock,
+    webhookSecrets: webhooks.secrets,
     deviceKeys,
+    requests,
     usage,
     version,
     syncHealth: sync.health,
     network: () => network.status(),
+    certificates,
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
-  const network = new Network(app, store);
+  const network = new Network(app, store, { ...options, certificates });
   closing.add(() => network.close());
   const jobs = new JobRunner(store, log, options.jobProgram);
-  closing.add(() => Promise.all([jobs.close(), sync.stop()]));
+  const times = options.backupTimes;
+  const backups = new BackupSchedule({ store, jobs, log, clock, monotonic, times });
+  closing.add(() => Promise.all([jobs.close(), backups.stop(), sync.stop(), webhooks.sender.stop()]));
   closing.add(() => store.changes.close());
   const onEnd = (session: string) => deviceKeys.endSession(session);
   const sessions = host === 'browser' ? new StaffSessions({ dataDir, log, clock, monotonic, onEnd }) : null;
   closing.add(() => sessions?.close());
+  const joinLinks = new JoinLinks(monotonic);
+  app.route(JOIN_PATH, joinHttp(store, joinLinks, clock));
   const staff = staffOperations({
     store,
     jobs,
+    backups,
+    restores: options.restores,
     deviceKeys,
+    requests,
     clock,
     version,
     host,
     sessions,
+    joinLinks,
     network,
     sync: sync.control,
   });
   const links = sessions && new StaffLinks(dataDir, monotonic);
   if (links) {
-    const files = transfers(jobs, dataDir, clock);
+    const files = transfers({ jobs, backups }, dataDir, clock);
     app.route(STAFF_PATH, staffHttp({ handlers: staff, files, links, sessions }));
   }
   // Last, because it answers every page that no other route does.
@@ -146,6 +202,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
       const running = store.runningTime.now();
       purgeReplays(db, running);
       purgePortalSessions(db, running);
+      purgeDeliveries(db, running);
       store.runningTime.save(db);
     });
   };
@@ -154,6 +211,8 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => clearInterval(housekeeping));
   await finishRemoval(store, jobs, sync, log);
   sync.start();
+  webhooks.sender.start();
+  backups.start();
   // The headless host listens where its command line says.
   if (host === 'desktop') await network.resume();
 
@@ -167,6 +226,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     },
     network,
     jobs,
+    backups,
     staff,
     newStaffPath: links && (() => newStaffPath(links)),
     close: () => closing.run(),
