@@ -22,7 +22,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Once more, for the machine that a landing is decided on. The summary lists as flaky what passes only then: such a
+  // story has shown a race, in itself or in the product, which is looked for and mended.
+  retries: 1,
   // Guards against a hang, which no slow or loaded machine comes near. How fast anything is, `npm run bench` measures.
   timeout: 5 * 60_000,
   expect: { timeout: 60_000 },

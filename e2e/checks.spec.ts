@@ -212,6 +212,8 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   for (const sail of ['101', '103', '104', '105', '106', '107'])
     await post('/scores/codes', { registration_id: `ent_${sail}`, race_number: 2, code: 'DNS' });
   await page.getByRole('button', { name: /is sailed$/ }).click();
+  // Kept on this device: what is not sent when the page is left goes from the next one.
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await openChecks(page, server);
   await expect(underWay).toHaveCount(0);
 });
