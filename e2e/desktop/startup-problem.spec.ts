@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe';
 import type { DesktopApp } from './desktop-app';
 import { cli, dockside } from './dockside';
 import { expect, test } from './fixtures';
@@ -41,8 +41,7 @@ async function expectTrouble(app: DesktopApp, title: string): Promise<Page> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('body')).not.toContainText(/SQLITE|Error:|^\s+at /m);
   await expect(page.getByRole('button').first()).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
   return page;
 }
 

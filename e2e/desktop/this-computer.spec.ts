@@ -1,19 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { showTheme, themes } from '../axe';
-import type { DesktopApp } from './desktop-app';
+import { expectAccessibleInEveryTheme } from '../axe';
 import { dockside } from './dockside';
 import { expect, test } from './fixtures';
-
-/** Axe in Electron needs its legacy mode: the app opens no second page for it. */
-async function expectAccessibleInEveryTheme({ page }: DesktopApp): Promise<void> {
-  for (const theme of themes) {
-    await showTheme(page, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations, `axe in ${theme}`).toEqual([]);
-  }
-}
 
 test.describe('Settings → This computer', () => {
   test('starting with the computer is switched on and off', async ({ app, home }) => {
@@ -45,7 +34,7 @@ test.describe('Settings → This computer', () => {
     const logs = join(dataDir, 'desktop/logs');
     await expect(page.getByText(logs)).toBeVisible();
     await expect(page.getByText('Running since')).toBeVisible();
-    await expectAccessibleInEveryTheme(app);
+    await expectAccessibleInEveryTheme(app.page);
 
     await app.electron.evaluate(({ shell }) => {
       const opened: string[] = [];
@@ -71,7 +60,7 @@ test.describe('Settings → This computer', () => {
     await expect(page.getByText('Ready to scan')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
     expect(await isKiosk()).toBe(true);
-    await expectAccessibleInEveryTheme(app);
+    await expectAccessibleInEveryTheme(app.page);
 
     await app.choose('Leave the Wristband Station');
     await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
@@ -121,7 +110,7 @@ test('a backup is restored from Settings → Data, after a question', async ({ a
   const { page } = app;
   await app.goTo('/settings/data');
   await expect(page.getByText('npm run')).toHaveCount(0);
-  await expectAccessibleInEveryTheme(app);
+  await expectAccessibleInEveryTheme(app.page);
   const restore = page.getByRole('button', { name: 'Restore club-before.db…' });
 
   await restore.press('Enter');
