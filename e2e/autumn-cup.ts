@@ -84,7 +84,7 @@ export class AutumnCup {
 
   /** Opens one of its screens, such as `1/results`, as somebody on the staff. */
   async open(page: Page, screen: string): Promise<void> {
-    await page.goto(await this.server.staffLink());
+    await this.server.signIn(page);
     await page.waitForURL(/races/);
     await page.goto(`${this.server.url}/races/${this.id}/${screen}`);
   }

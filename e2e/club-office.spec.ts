@@ -432,7 +432,7 @@ test.describe('a member’s portal link', () => {
       const cloud = await TestServer.start({ demo: true });
       try {
         const upstream = { url: cloud.url, key: await cloud.apiKey('all'), club_id: null };
-        await page.goto(await server.staffLink());
+        await server.signIn(page);
         await page.evaluate(async (body) => {
           const headers = { 'content-type': 'application/json' };
           await fetch('/staff/set_upstream', { method: 'POST', headers, body });

@@ -82,7 +82,7 @@ test('the boats of a pursuit race are typed in their order, and no time is offer
 }) => {
   const day = await RaceDay.setUp(server, { boats: 8 });
   await setScoring(day, 'pursuit');
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await page.goto(`${server.url}/races/${day.regattaId}/1/finish`);
   await expect(page.getByRole('region', { name: 'Places' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish Space' })).toHaveCount(0);

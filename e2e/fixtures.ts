@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   staffPage: async ({ page, server }, use) => {
-    await page.goto(await server.staffLink());
+    await server.signIn(page);
     await use(page);
   },
 });

@@ -171,7 +171,7 @@ test.describe('the frame', () => {
     await expectAccessibleInEveryTheme(page);
     await server.restart();
     const other = await page.context().newPage();
-    await other.goto(await server.staffLink());
+    await server.signIn(other);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   });
 
@@ -259,7 +259,7 @@ test.describe('the way in', () => {
     await expect(second.getByRole('heading', { name: 'This staff link is used up' })).toBeVisible();
     await expect(second.getByText('dockside staff-link')).toBeVisible();
     await expectAccessible(second);
-    await second.goto(await server.staffLink());
+    await server.signIn(second);
     await expect(second.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
     // The browser that is in already may follow its link again.
     await first.goto(link);
@@ -272,7 +272,7 @@ test.describe('the way in', () => {
     await page.goto(`${server.url}/club/orders`);
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
     const other = await page.context().newPage();
-    await other.goto(await server.staffLink());
+    await server.signIn(other);
     await page.getByRole('button', { name: 'I have opened it' }).click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });

@@ -115,7 +115,7 @@ test('a start that is moved is one line of the history, with who moved it and wh
 test('an elapsed time that was typed is marked and follows a moved start', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 4 });
   const boat = day.boats.find(({ fleet }) => fleet === 'IRC')!;
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await openResults(page, day);
   await page.getByRole('row', { name: new RegExp(boat.sail_number) }).click();
   const drawer = page.getByRole('dialog').first();

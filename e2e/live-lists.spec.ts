@@ -60,7 +60,7 @@ test('a database that was restored shows in every list, also in that of the chec
   await server.command('restore', backup);
   await server.restart();
   const other = await page.context().newPage();
-  await other.goto(await server.staffLink());
+  await server.signIn(other);
   await expect(count(page, 'On the water')).toHaveText('1');
   await expect(tape.getByRole('button')).toHaveCount(1);
 });

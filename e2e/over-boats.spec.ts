@@ -34,7 +34,7 @@ async function startUnder(flag: Preparatory, page: Page, server: TestServer): Pr
     ...{ rolling: true, interval_seconds: null, recalled_group: 'next', warning_at: null, later_starts: [] },
   };
   await day.post('/races/start-plan', { regatta_id: day.regattaId, race_number: 1, start_plan });
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await page.goto(`${server.url}/races/${day.regattaId}/1/start`);
   await expect(page.getByRole('heading', { level: 1, name: /Race 1/ })).toBeVisible();
   await page.keyboard.press('w');

@@ -80,7 +80,7 @@ test('what is mirrored goes with its upstream, and not while something is unsent
     await laptop.command('upstream', 'set', '--url', upstream.url, '--key', cloudKey);
     await laptop.command('sync', '--once');
     const key = await laptop.apiKey('all');
-    await page.goto(await laptop.staffLink());
+    await laptop.signIn(page);
     await upstream.kill();
     const race = { id: 'reg_late', club_id: 'demo', name: 'Late Cup' };
     const headers = { 'api-key': key, 'content-type': 'application/json' };

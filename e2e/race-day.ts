@@ -76,7 +76,7 @@ export class RaceDay {
 
   /** Opens the race's finish line as somebody on the staff. */
   async open(page: Page): Promise<void> {
-    await page.goto(await this.server.staffLink());
+    await this.server.signIn(page);
     await page.goto(`${this.server.url}/races/${this.regattaId}/1/finish`);
     await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
   }

@@ -41,7 +41,7 @@ for (const size of [
       const isPhone = size.viewport.width < 600;
       // A club that is there already, with a regatta of its own.
       await RaceDay.setUp(server, { boats: 2 });
-      await page.goto(await server.staffLink());
+      await server.signIn(page);
       await page.goto(`${server.url}/races`);
       await expect(page.getByRole('heading', { level: 1, name: 'Races' })).toBeVisible();
 
@@ -126,7 +126,7 @@ for (const size of [
 test('what saving changes in results is said before it is saved', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 4 });
   await day.post('/races/status', { regatta_id: day.regattaId, race_number: 1, status: 'sailed' });
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   const setup = `${server.url}/races/${day.regattaId}/setup`;
   await page.goto(`${setup}/scoring`);
   const irc = page.getByRole('group', { name: 'Fleet IRC' });
@@ -194,7 +194,7 @@ test.describe('with a finger', () => {
 
   test('every screen of the set-up fits, in cards, with targets of 44 px', async ({ page, server }) => {
     const day = await RaceDay.setUp(server, { boats: 12 });
-    await page.goto(await server.staffLink());
+    await server.signIn(page);
     for (const part of [
       '',
       '/regatta',

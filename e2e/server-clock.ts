@@ -36,7 +36,7 @@ interface ClockFixtures {
 export const test = base.extend<ClockFixtures>({
   at: [null, { option: true }],
   server: async ({ demo, shared, at }, use) => {
-    const start = () => TestServer.start({ demo, ...(shared && { host: '0.0.0.0' }) });
+    const start = () => TestServer.start({ demo, at, ...(shared && { host: '0.0.0.0' }) });
     const server = at === null ? await start() : await withClockShiftedBy(at - Date.now(), start);
     await use(server);
     await server.stop();

@@ -1,10 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { scopeNames } from '../src/contract/scopes';
+import { putDemoInto } from './demo-folder';
 
 const cli = join(import.meta.dirname, '../out/main/cli.cjs');
 const run = promisify(execFile);
@@ -14,6 +17,15 @@ interface Ready {
   url: string;
   api_url: string;
   staff_url: string;
+}
+
+interface StartOptions {
+  /** Whether the demo club is in it, or nothing. */
+  demo: boolean;
+  /** What it listens on: `0.0.0.0` for its network, too. */
+  host?: string;
+  /** The moment that its clock begins at, where it is not this machine's: Unix epoch milliseconds. */
+  at?: number | null;
 }
 
 /** A real server of a test's own, on a folder of its own. */
@@ -27,10 +39,10 @@ export class TestServer {
     private readonly host = '127.0.0.1',
   ) {}
 
-  /** Starts one, with the demo club or with nothing in it. `host` is what it listens on: `0.0.0.0` for its network, too. */
-  static async start({ demo, host }: { demo: boolean; host?: string }): Promise<TestServer> {
+  static async start({ demo, host, at = null }: StartOptions): Promise<TestServer> {
     const server = new TestServer(await mkdtemp(join(tmpdir(), 'dockside-e2e-')), host);
-    await server.#serve(demo ? ['--demo'] : []);
+    if (demo) await putDemoInto(server.dataDir, at);
+    await server.#serve([]);
     return server;
   }
 
@@ -42,11 +54,17 @@ export class TestServer {
     return this.#ready.api_url;
   }
 
-  /** A link that lets one browser in: first the one that was printed at the start, then one that a command makes. */
+  /** A link that lets one browser in: first the one that was printed at the start, then new ones. */
   async staffLink(): Promise<string> {
     const printed = this.#printedLink;
     this.#printedLink = undefined;
-    return printed ?? (await this.command<{ staff_url: string }>('staff-link')).staff_url;
+    return printed ?? this.#newStaffLink();
+  }
+
+  /** Lets a browser in, whose page then goes on to `/` by itself, or where the story sends it. */
+  async signIn(page: Page): Promise<void> {
+    // A story mostly goes on to another screen at once, for which loading this one would be in vain.
+    await page.goto(await this.staffLink(), { waitUntil: 'commit' });
   }
 
   /** Ends the server without any warning, as a power cut would. */
@@ -67,11 +85,46 @@ export class TestServer {
     return JSON.parse(stdout);
   }
 
-  /** Makes a key of the demo club, or of another. */
+  /** Makes a key of the demo club, or of another, as staff do. */
   async apiKey(scopes: readonly string[] | 'all', club = 'demo'): Promise<string> {
-    const list = scopes === 'all' ? scopes : scopes.join(',');
-    const made = ['keys', 'create', '--name', 'A test', '--club', club, '--scopes', list];
-    return (await this.command<{ key: string }>(...made)).key;
+    const input = {
+      name: 'A test',
+      club_id: club,
+      scopes: scopes === 'all' ? scopeNames : scopes,
+      expires_at: null,
+    };
+    // In a session that is over again: it is on no list of browsers.
+    const entered = await fetch(await this.#newStaffLink(), { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+    const { key } = await this.#operation<{ key: string }>('create_key', input, { cookie });
+    const sessions = await this.#operation<{ id: string; current: boolean }[]>(
+      'list_sessions',
+      {},
+      { cookie },
+    );
+    await this.#operation('end_session', { id: sessions.find(({ current }) => current)!.id }, { cookie });
+    return key;
+  }
+
+  /** As `dockside staff-link` asks for one. */
+  async #newStaffLink(): Promise<string> {
+    const secret = await readFile(join(this.dataDir, 'staff-link-secret'), 'utf8');
+    const { path } = await this.#operation<{ path: string }>(
+      'link',
+      {},
+      { authorization: `Bearer ${secret}` },
+    );
+    return `${this.url}${path}`;
+  }
+
+  async #operation<Answer>(name: string, input: object, headers: Record<string, string>): Promise<Answer> {
+    const answer = await fetch(`${this.url}/staff/${name}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
   }
 
   async stop(): Promise<void> {

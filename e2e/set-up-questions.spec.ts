@@ -7,7 +7,7 @@ test.use({ demo: false });
 
 test('a fleet is rated as its name says, until something else is chosen', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 2 });
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await page.goto(`${server.url}/races`);
   await page.getByRole('button', { name: 'New regatta' }).click();
   const drawer = page.getByRole('dialog').first();
@@ -53,7 +53,7 @@ test('a fleet is rated as its name says, until something else is chosen', async 
 test('an odd rating and a sail number that is there already are asked about', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 2 });
   const [boat] = day.boats;
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await page.goto(`${server.url}/races/${day.regattaId}/setup/entries`);
   await page.getByRole('button', { name: 'Enter a boat' }).click();
   const drawer = page.getByRole('dialog', { name: 'Enter a boat' });

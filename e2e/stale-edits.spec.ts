@@ -23,7 +23,7 @@ async function desks(server: Parameters<typeof RaceDay.setUp>[0], browser: Brows
     second: async (path) => {
       const context = await browser.newContext();
       const page = await context.newPage();
-      await page.goto(await server.staffLink());
+      await server.signIn(page);
       await page.goto(`${server.url}/races/${day.regattaId}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       return page;

@@ -56,7 +56,7 @@ export class StartDay {
 
   /** Opens the race’s start line as somebody on the staff. */
   async open(page: Page): Promise<void> {
-    await page.goto(await this.server.staffLink());
+    await this.server.signIn(page);
     await page.goto(`${this.server.url}/races/${this.day.regattaId}/1/start`);
     await expect(page.getByRole('heading', { level: 1, name: /Race 1/ })).toBeVisible();
   }

@@ -185,7 +185,7 @@ test('a server that is dead during the start loses no signal: they are kept here
 
   await server.restart();
   const other = await page.context().newPage();
-  await other.goto(await server.staffLink());
+  await server.signIn(other);
   await expect(log(page).getByText('Kept on the server')).toHaveCount(8);
   expect(await day.starts()).toEqual({ IRC: warning + 8_000, PY: warning + 16_000 });
 });

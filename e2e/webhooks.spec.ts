@@ -77,7 +77,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await server.kill();
   receiver.reply = { status: 200, body: 'booked' };
   await server.restart();
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await page.goto(`${server.url}/settings/webhooks`);
   const ofRegatta = () => receiver.received.filter(({ data }) => data.id === 'reg_hook');
   await expect.poll(() => ofRegatta().length).toBeGreaterThan(1);

@@ -297,7 +297,7 @@ test('a server killed between scans loses none and doubles none', async ({
 
   await page.unroute('**/wristbands/scan_event');
   await server.restart();
-  await page.goto(await server.staffLink());
+  await server.signIn(page);
   await page.goto(`${server.url}/wristbands/${regatta.id}`);
   await expect(page.getByText('safe here')).toHaveCount(0);
   await expect(count(page, 'On the water')).toHaveText('4');
@@ -367,7 +367,7 @@ test.describe('ten thousand bands', () => {
     const file = join(server.dataDir, 'bands.ndjson');
     await writeFile(file, tenThousandBands('big', 'reg_big', Date.now()));
     await server.command('import', file);
-    await page.goto(await server.staffLink());
+    await server.signIn(page);
     await page.waitForURL(/races/);
     await page.goto(`${server.url}/wristbands/reg_big`);
     await expect(count(page, 'On the water')).toHaveText('4000');

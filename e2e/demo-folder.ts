@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const cli = join(import.meta.dirname, '../out/main/cli.cjs');
+
+/** Folders with the demo club in them, by the day that it is of, or the moment. */
+const filled = new Map<string, Promise<string>>();
+
+/** The demo club's days. */
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' });
+
+/**
+ * Puts the demo club into an empty folder. It is filled once a day and worker and copied for each story: filling takes more
+ * than the rest of a server's start, and the records are the same at any moment of a day. All copies count as one
+ * database, so two Docksides that talk with each other must not both have it.
+ *
+ * @param at the moment that the clock of the processes which are started now shows, in Unix epoch milliseconds; null is
+ *   this machine's
+ */
+export async function putDemoInto(dataDir: string, at: number | null): Promise<void> {
+  const key = at === null ? day.format() : String(at);
+  const folder = filled.get(key) ?? fill();
+  filled.set(key, folder);
+  await cp(await folder, dataDir, { recursive: true });
+}
+
+async function fill(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dockside-e2e-demo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await promisify(execFile)(process.execPath, [cli, 'demo', '--data-dir', folder]);
+  return folder;
+}
