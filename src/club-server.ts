@@ -18,6 +18,7 @@ import { Store } from './db/store';
 import { WriteQueue } from './db/write-lock';
 import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
+import { readBackupSettings } from './maintenance/backups/settings';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
@@ -31,6 +32,8 @@ import { newStaffPath, staffHttp } from './staff-api/http';
 import { joinHttp } from './staff-api/join-http';
 import { JoinLinks } from './staff-api/join-links';
 import { type Handlers, staffOperations } from './staff-api/operations';
+import { settingReaders } from './staff-api/setting-readers';
+import { StaffGate } from './staff-api/staff-gate';
 import { StaffLinks } from './staff-api/staff-links';
 import { StaffSessions } from './staff-api/staff-sessions';
 import { transfers } from './staff-api/transfers';
@@ -87,6 +90,8 @@ export interface ClubServer {
   backups: BackupSchedule;
   /** The staff operations that every host offers. */
   staff: Handlers<CommonOperationName>;
+  /** Whose role allows which of them. */
+  gate: StaffGate;
   /** Makes a path, under a listener's URL, that lets one browser on this machine into the staff UI; null in the desktop app. */
   newStaffPath: (() => string) | null;
   /** Finishes running requests, checkpoints the write-ahead log and releases the data directory. */
@@ -188,10 +193,21 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     network,
     sync: sync.control,
   });
+  const gate = new StaffGate({
+    store,
+    clock,
+    browserName: (session) => sessions?.nameOf(session) ?? 'Browser',
+    settings: settingReaders({
+      db: store.read,
+      network: () => network.status(),
+      upstream: () => unsentWrites(store.read).upstream,
+      backups: () => readBackupSettings(dataDir),
+    }),
+  });
   const links = sessions && new StaffLinks(dataDir, monotonic);
   if (links) {
     const files = transfers({ jobs, backups }, dataDir, clock);
-    app.route(STAFF_PATH, staffHttp({ handlers: staff, files, links, sessions }));
+    app.route(STAFF_PATH, staffHttp({ handlers: staff, gate, files, links, sessions }));
   }
   // Last, because it answers every page that no other route does.
   staticFiles(app, join(appRoot, 'out/renderer'));
@@ -228,6 +244,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     jobs,
     backups,
     staff,
+    gate,
     newStaffPath: links && (() => newStaffPath(links)),
     close: () => closing.run(),
   };

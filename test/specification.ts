@@ -102,6 +102,9 @@ export const addedRoutes = table(`
   GET    /webhook-deliveries/{id}      webhooks.delivery          webhooks:read
   POST   /webhook-deliveries/{id}/redeliver  webhooks.redeliver   webhooks:write
   GET    /club                          club                  any
+  GET    /people                        people                any
+  POST   /people/sign-in                people.signIn         any
+  POST   /people/sign-out               people.signOut        any
 `);
 
 export const keyedRoutes = [...specifiedRoutes, ...addedRoutes];

@@ -5,6 +5,7 @@ import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { isSandbox } from '../db/sandbox';
 import { ensureClub, findClub } from './clubs';
+import { type Device, ownDeviceId } from './devices';
 
 /** A key as staff see it: everything but the key itself, which is shown once and then only its hash is kept. */
 export interface ApiKey {
@@ -20,8 +21,8 @@ export interface ApiKey {
   revoked_at: number | null;
   /** What a tablet was let in as that has this key; null for all others. */
   role: string | null;
-  /** Set for a device key, which is kept in memory only and never limited. */
-  device?: true;
+  /** Of a device key, which is kept in memory only and never limited: the id of its device. */
+  device?: string;
 }
 
 export interface NewApiKey {
@@ -203,7 +204,8 @@ export class DeviceKeys {
     const known = this.#keys.find((one) => one.apiKey.club_id === clubId && one.session === session);
     if (known) return known.key;
     const key = generateKey();
-    this.#keys.push({ key, apiKey: deviceApiKey(clubId, browser?.name ?? 'Desktop app', key, now), session });
+    const device = { id: ownDeviceId(session), name: browser?.name ?? 'Desktop app' };
+    this.#keys.push({ key, apiKey: deviceApiKey(clubId, device, key, now), session });
     return key;
   }
 
@@ -224,11 +226,11 @@ export class DeviceKeys {
   }
 }
 
-function deviceApiKey(clubId: string, name: string, key: string, now: number): ApiKey {
+function deviceApiKey(clubId: string, device: Device, key: string, now: number): ApiKey {
   return {
     id: `device:${clubId}`,
     club_id: clubId,
-    name,
+    name: device.name,
     prefix: key.slice(0, 10),
     scopes: [...scopeNames],
     created_at: now,
@@ -236,6 +238,6 @@ function deviceApiKey(clubId: string, name: string, key: string, now: number): A
     expires_at: null,
     revoked_at: null,
     role: null,
-    device: true,
+    device: device.id,
   };
 }

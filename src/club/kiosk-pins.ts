@@ -1,20 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { timingSafeEqual } from 'node:crypto';
 import type { Readable, Writable } from '../db/connection';
-
-const HASH_BYTES = 32;
-const hashOf = promisify<string, string, number, Buffer>(scrypt);
-
-/** A PIN as it is stored: it cannot be read back, only tried. */
-export interface HashedPin {
-  salt: string;
-  hash: string;
-}
-
-export async function hashPin(pin: string): Promise<HashedPin> {
-  const salt = randomBytes(16).toString('base64url');
-  return { salt, hash: (await hashOf(pin, salt, HASH_BYTES)).toString('base64url') };
-}
+import { type HashedPin, hashOfPin } from './pins';
 
 /** Sets the PIN that ends a club's kiosks; null takes it away. */
 export function putKioskPin(db: Writable, clubId: string, pin: HashedPin | null, now: number): void {
@@ -38,7 +24,7 @@ export function hasKioskPin(db: Readable, clubId: string): boolean {
 export async function isKioskPin(db: Readable, clubId: string, pin: string): Promise<boolean> {
   const stored = findPin(db, clubId);
   if (!stored) return true;
-  const given = await hashOf(pin, stored.salt, HASH_BYTES);
+  const given = await hashOfPin(pin, stored.salt);
   return timingSafeEqual(given, Buffer.from(stored.hash, 'base64url'));
 }
 

@@ -49,7 +49,7 @@ export function findEndpoint(db: Readable, id: string): Endpoint | undefined {
 export type Asker = Pick<ApiKey, 'id' | 'club_id' | 'device' | 'name'>;
 
 const isOwn = (endpoint: Endpoint, { id, club_id, device }: Asker) =>
-  endpoint.club_id === club_id && (device === true || endpoint.api_key_id === id);
+  endpoint.club_id === club_id && (device !== undefined || endpoint.api_key_id === id);
 
 /** The asker's own endpoint. @throws ApiError `NOT_FOUND`, also when it is another key's */
 export function requireEndpoint(db: Readable, asker: Asker, id: string): Endpoint {

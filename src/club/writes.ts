@@ -74,10 +74,12 @@ export interface WriteContext {
   /** Whether the write is to be sent upstream. Not so for demo data, nor for what is copied from elsewhere. */
   queue: boolean;
   /**
-   * Who writes, as people know them: an API key's name, a browser of this machine (`Firefox on Windows`). Null where no person
-   * does, as when sync applies what upstream has.
+   * Who writes, as people know them: a person's name, an API key's, a browser of this machine (`Firefox on Windows`); see
+   * `actorOf`. Null where nobody does, as when sync applies what upstream has.
    */
   recordedBy: string | null;
+  /** The device on which a person does, by its name; left out where it is not known, or no person does. */
+  recordedOn?: string | null | undefined;
   /** Why, where a reason was given. */
   reason?: string | null | undefined;
   /** The entry of the score history that what is written follows from. */

@@ -9,6 +9,11 @@ export const errorCodes = {
     status: 403,
     meaning: 'The key lacks the scope this route needs, or belongs to another club.',
   },
+  SIGN_IN_REQUIRED: {
+    status: 403,
+    meaning:
+      'Several people use this Dockside, and nobody is signed in on this device: choose a name and give its PIN (`POST /people/sign-in`).',
+  },
   NOT_FOUND: { status: 404, meaning: 'No such path, or no such record in this club.' },
   METHOD_NOT_ALLOWED: {
     status: 405,

@@ -35,6 +35,8 @@ export interface Route {
   item?: z.ZodType;
   /** May be refused with 409, when an `if_…` of its input does not hold any more. */
   conditional?: true;
+  /** May be called on a device that asks who uses it while nobody is signed in there. */
+  signedOut?: true;
   /** Answers `Accept: text/event-stream` with a stream of events, such as these. */
   eventStream?: { description: string; example: string };
   /** What it may be refused with besides the errors that every route has. */

@@ -25,6 +25,7 @@ import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
 import { membersRoute } from './areas/members';
 import { noticesRoute, postNoticeRoute, withdrawNoticeRoute } from './areas/notices';
 import { ordersRoute } from './areas/orders';
+import { peopleRoute, signInRoute, signOutRoute } from './areas/people';
 import { portalSessionRoute } from './areas/portal';
 import { prizesRoute } from './areas/prizes';
 import { progressiveRatingsRoute } from './areas/progressive-ratings';
@@ -175,6 +176,9 @@ export const routes = {
   'webhooks.redeliver': redeliverRoute,
   'webhooks.redeliverFailed': redeliverFailedRoute,
   club: clubRoute,
+  people: peopleRoute,
+  'people.signIn': signInRoute,
+  'people.signOut': signOutRoute,
   requestLog: requestLogRoute,
 } as const satisfies Record<string, Route>;
 

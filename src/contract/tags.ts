@@ -4,6 +4,7 @@
  */
 export const tags = {
   club: 'Which club the key belongs to.',
+  people: 'Who of the staff uses a device that several share.',
   members: 'Members and their households.',
   applications: 'Applications for membership: submit one, list the applicants, set the status.',
   billing: 'Postings on the households’ accounts, and who owes what since when.',

@@ -1,4 +1,4 @@
--- The schema at version 36, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 37, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -439,6 +439,18 @@ CREATE INDEX outbox_record ON outbox (resource, key, seq);
 CREATE INDEX outbox_state ON outbox (state, seq);
 CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq) WHERE state = 'waiting';
 
+CREATE TABLE people (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  role TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  pin_set_at INTEGER NOT NULL,
+  disabled_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX people_1 ON people (name COLLATE NOCASE) WHERE disabled_at IS NULL;
+
 CREATE TABLE portal_sessions (
   id TEXT PRIMARY KEY,
   club_id TEXT NOT NULL REFERENCES clubs (id),
@@ -666,6 +678,26 @@ CREATE TRIGGER scores_updated AFTER UPDATE ON scores WHEN old.json IS NOT new.js
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('scores', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
+
+CREATE TABLE setting_changes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  recorded_by TEXT,
+  recorded_on TEXT,
+  subject TEXT NOT NULL,
+  changes TEXT NOT NULL CHECK (json_valid(changes))
+) STRICT;
+
+CREATE TABLE sign_ins (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES people (id),
+  device_id TEXT NOT NULL,
+  device_name TEXT NOT NULL,
+  began_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sign_ins_1 ON sign_ins (device_id, began_at);
+CREATE INDEX sign_ins_2 ON sign_ins (person_id, began_at);
 
 CREATE TABLE signals (
   row INTEGER PRIMARY KEY,

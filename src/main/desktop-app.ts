@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { version } from '../app-root';
 import { listBackups } from '../maintenance/backups/files';
 import { desktopOperations } from './bridge/desktop-operations';
+import { hostGate } from './bridge/host-gate';
 import { answerStaffCalls } from './bridge/staff-calls';
 import { ClubHost } from './club-host';
 import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line';
@@ -43,6 +44,7 @@ export class DesktopApp implements MenuHost {
   readonly #host: ClubHost;
   readonly #memory: WindowStateFile;
   readonly operations: ReturnType<typeof desktopOperations>;
+  readonly gate: ReturnType<typeof hostGate>;
   #staff: StaffWindow | undefined;
   #openedFile: string | null;
 
@@ -58,6 +60,7 @@ export class DesktopApp implements MenuHost {
     });
     this.#memory = new WindowStateFile(profile);
     this.#openedFile = commandLine.file;
+    this.gate = hostGate(this.#host);
     this.operations = desktopOperations({
       host: this.#host,
       staff: () => this.openStaffWindow(),

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { asksWho } from '../club/actor';
 import { isTestKey, isUsable } from '../club/api-keys';
 import { type ListQuery, listPage } from '../club/lists';
 import { askedOf } from '../contract/paging';
@@ -108,8 +109,11 @@ export function directLists(options: DirectListsOptions): DirectListener {
     const known = typeof header === 'string' ? keys.find(header) : undefined;
     if (!known?.apiKey.scopes.includes(scope)) return undefined;
     const { apiKey } = known;
+    // What a person may do of it, the app says.
+    if (asksWho(store.read, apiKey)) return undefined;
     const isOurs =
-      apiKey.device || (isTestKey(header as string) === sandbox && isUsable(apiKey, expiryClock()));
+      apiKey.device !== undefined ||
+      (isTestKey(header as string) === sandbox && isUsable(apiKey, expiryClock()));
     return isOurs ? known : undefined;
   }
 

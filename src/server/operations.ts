@@ -77,8 +77,14 @@ export function write<Id extends OperationId>(
   apply: (db: Writable, context: WriteContext, input: Input<Id>, request: RequestContext) => Data<Id>,
 ): void {
   register(api, id, (c, input) => {
-    const { club_id, name } = c.get('apiKey');
-    const context: WriteContext = { clubId: club_id, now: api.clock(), queue: true, recordedBy: name };
+    const { name, device } = c.get('actor');
+    const context: WriteContext = {
+      clubId: c.get('apiKey').club_id,
+      now: api.clock(),
+      queue: true,
+      recordedBy: name,
+      recordedOn: device,
+    };
     return commit(api, id, c, (db) => apply(db, context, input, requestContext(c)));
   });
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
     ];
     for (const { status, text } of made) expect(status, text).toBe(200);
   }
-  const staff = { id: 'device', name: 'Office', club_id: OTHER, device: true } as const;
+  const staff = { id: 'device', name: 'Office', club_id: OTHER, device: 'desktop' } as const;
   await club.server.store.write((db) => {
     const input = { url: 'https://example.org/', description: null, event_types: ['*'] };
     const { id } = createWebhook(db, staff, 'their_whk', input, 0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   club = await startClub();
   await club.put('regattas', [record('regattas', { id: 'reg_1' })]);
   await club.put('banquets', [record('banquets', { id: 'beo_1' })]);
-  const staff = { id: 'device', club_id: CLUB, name: 'Office', device: true } as const;
+  const staff = { id: 'device', club_id: CLUB, name: 'Office', device: 'desktop' } as const;
   const webhook = { url: 'https://example.org/', description: null, event_types: ['*'] };
   await club.server.store.write((db) => createWebhook(db, { ...staff }, 'whk_1', webhook, 0));
   // Staff's own endpoint, and the key of this test is none of theirs.

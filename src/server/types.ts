@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import type { Actor } from '../club/actor';
 import type { ApiKey, DeviceKeys } from '../club/api-keys';
 import type { RequestLog } from '../club/request-log';
 import type { Club } from '../contract/club';
@@ -29,8 +30,10 @@ export interface ServerEnv {
   Variables: {
     requestId: string;
     client: Client;
-    /** The usable key that the request came with, and its club. */
+    /** The usable key that the request came with, its scopes those that are the actor's, and its club. */
     apiKey: ApiKey;
+    /** Who makes the request. */
+    actor: Actor;
     club: Club;
     /** The key that the request came with, if it is one of this server's, usable or not. */
     knownKey?: ApiKey;

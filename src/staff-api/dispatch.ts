@@ -1,24 +1,30 @@
 import { UserError } from '../contract/errors';
 import { toIssue } from '../contract/issues';
 import { type OperationName, operations } from '../contract/staff-operations/index';
+import { permissionFor } from '../contract/staff-operations/permissions';
 import type { Refusal } from '../contract/staff-operations/refusal';
 import { requireStorable } from '../contract/text';
 import type { Handlers } from './operations';
+import type { StaffGate } from './staff-gate';
 
 /**
  * Runs one operation on behalf of a page, whatever carried the request here.
  *
  * @param handlers those that this host offers
+ * @param gate asked whether whoever uses the device may do it
  * @param session the browser's, which calls; none in the desktop app
- * @throws UserError when there is no such operation or its input is not what it takes
+ * @throws UserError when there is no such operation, its input is not what it takes, or it is not allowed
  */
 export async function dispatch(
   handlers: Partial<Handlers<OperationName>>,
   name: string,
   input: unknown,
+  gate: Pick<StaffGate, 'require' | 'note'>,
   session?: string,
 ): Promise<unknown> {
   if (!Object.hasOwn(handlers, name)) throw new UserError(`There is no operation ${name}.`);
+  // Before its input is looked at: whoever may not do it need not know what it takes.
+  const actor = gate.require(permissionFor(name as OperationName, input), session);
   requireStorable(input);
   const checked = operations[name as OperationName].input.safeParse(input);
   if (!checked.success) {
@@ -26,7 +32,7 @@ export async function dispatch(
     throw new UserError(`${issue?.path} ${issue?.message}`.trim());
   }
   const handler = handlers[name as OperationName] as (input: unknown, session?: string) => unknown;
-  return handler(checked.data, session);
+  return gate.note(name as OperationName, checked.data, actor, () => handler(checked.data, session));
 }
 
 /** The message of a failure for staff, and whether the failure was expected. */

@@ -3,9 +3,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { EXPORT_PATH, UPLOAD_PATH } from '../contract/staff-operations/import';
 import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';
+import { NotAllowedError, type StaffGate } from './staff-gate';
 import type { StaffLinks } from './staff-links';
 import type { StaffSessions } from './staff-sessions';
 
@@ -31,6 +33,8 @@ export function newStaffPath(links: StaffLinks): string {
 
 interface StaffHttpOptions {
   handlers: Handlers<CommonOperationName>;
+  /** Whose role allows what. */
+  gate: StaffGate;
   /** What carries whole files, behind the same session. */
   files: Hono;
   links: StaffLinks;
@@ -41,7 +45,7 @@ interface StaffHttpOptions {
  * The bridge for a browser on this machine: loopback only, behind a session cookie that a staff link sets. Pages of
  * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused. To be mounted at `/staff`.
  */
-export function staffHttp({ handlers, files, links, sessions }: StaffHttpOptions): Hono<StaffEnv> {
+export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpOptions): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>();
 
   const setSecret = (c: Context, secret: string) =>
@@ -104,6 +108,12 @@ export function staffHttp({ handlers, files, links, sessions }: StaffHttpOptions
     await next();
   });
 
+  // They carry every record there is.
+  for (const path of [EXPORT_PATH, UPLOAD_PATH])
+    app.use(path.slice(STAFF_PATH.length), async (c, next) => {
+      gate.require('settings', c.get('session'));
+      await next();
+    });
   app.route('/', files);
 
   const tooLarge = { message: 'This is too much for one call.' };
@@ -114,13 +124,13 @@ export function staffHttp({ handlers, files, links, sessions }: StaffHttpOptions
       const name = c.req.param('operation');
       if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
       const input = await c.req.json().catch(() => undefined);
-      return c.json((await dispatch(handlers, name, input, c.get('session'))) as object);
+      return c.json((await dispatch(handlers, name, input, gate, c.get('session'))) as object);
     },
   );
 
   app.onError((error, c) => {
     const { expected, refusal } = explain(error);
-    return c.json(refusal, expected ? 400 : 500);
+    return c.json(refusal, error instanceof NotAllowedError ? 403 : expected ? 400 : 500);
   });
 
   return app;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
-const link = async (role: 'dock' | 'staff' = 'dock', name = 'Dock tablet') => {
+const link = async (role: 'tally' | 'manager' = 'tally', name = 'Dock tablet') => {
   const { path } = await club.server.staff.create_join_link({ club_id: CLUB, name, role });
   const [page, code] = path.split('#');
   expect(page).toBe('/join');
@@ -28,11 +28,11 @@ async function join(code: string, device = 'browser-1') {
 describe('a link that lets a tablet in', () => {
   it('gives it a key of its role, which staff see by its name and can revoke', async () => {
     const { status, body } = await join(await link());
-    expect([status, body.role]).toEqual([200, 'dock']);
+    expect([status, body.role]).toEqual([200, 'tally']);
     expect((await club.get('/wristbands/regattas', {}, { key: body.key })).status).toBe(200);
     expect((await club.get('/members', { club_id: CLUB }, { key: body.key })).status).toBe(403);
     const keys = await club.server.staff.list_keys({});
-    expect(keys).toMatchObject([{ name: 'Dock tablet', role: 'dock', revoked_at: null }, { role: null }]);
+    expect(keys).toMatchObject([{ name: 'Dock tablet', role: 'tally', revoked_at: null }, { role: null }]);
     await club.server.staff.revoke_key({ id: keys[0]!.id });
     expect((await club.get('/wristbands/regattas', {}, { key: body.key })).status).toBe(401);
   });

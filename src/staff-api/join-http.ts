@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createApiKey } from '../club/api-keys';
 import { ApiError } from '../contract/errors';
+import { roles } from '../contract/roles';
 import { type Joined, JoinInput, joinRoles } from '../contract/staff-operations/join';
 import type { Store } from '../db/store';
 import type { JoinLinks } from './join-links';
@@ -23,7 +24,7 @@ export function joinHttp(store: Store, links: JoinLinks, clock: () => number): H
     const invitation = input.success && links.use(input.data.code, input.data.device);
     if (!invitation) return c.json({ message: USED_UP }, 403);
     const { clubId, name, role, keyId } = invitation;
-    const scopes = [...joinRoles[role].scopes];
+    const scopes = [...roles[joinRoles[role].role].scopes];
     try {
       const { key } = await store.write((db) =>
         createApiKey(db, { id: keyId, name, clubId, scopes, role, expiresAt: null, now: clock() }),

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { DeviceKeys } from '../club/api-keys';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys';
 import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
-import { hashPin, hasKioskPin, putKioskPin } from '../club/kiosk-pins';
+import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
 import { hasUpstream } from '../club/outbox';
+import { hashPin } from '../club/pins';
 import { listPublications, publishResults, unpublishResults } from '../club/publications';
 import type { RequestLog } from '../club/request-log';
+import { usersOf } from '../club/sign-ins';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {
@@ -18,6 +20,7 @@ import type {
 } from '../contract/staff-operations/index';
 import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type { syncOperations } from '../contract/staff-operations/sync';
+import type { Readable } from '../db/connection';
 import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
 import type { BackupSchedule } from '../jobs/backup-schedule';
@@ -26,6 +29,7 @@ import type { ImportJob } from '../jobs/jobs';
 import { ImportError } from '../maintenance/import/index';
 import { backupHandlers, type Restores } from './backups';
 import type { JoinLinks } from './join-links';
+import { peopleHandlers } from './people';
 import { personalDataHandlers } from './personal-data';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
@@ -90,19 +94,19 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       await store.write((db) => removeEmptyClub(db, club_id));
       return {};
     },
-    list_keys: () => listApiKeys(store.read).map(toInfo),
+    list_keys: () => listApiKeys(store.read).map((key) => toInfo(store.read, key)),
     create_key: async ({ id, name, club_id, scopes, expires_at }) => {
       if (expires_at !== null && expires_at <= clock())
         throw new UserError('The key would have expired already.');
       const { key, apiKey } = await store.write((db) =>
         createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
       );
-      return { key, api_key: toInfo(apiKey) };
+      return { key, api_key: toInfo(store.read, apiKey) };
     },
     revoke_key: async ({ id }) => {
       const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
       if (!apiKey) throw new UserError('That key is not there any more.');
-      return toInfo(apiKey);
+      return toInfo(store.read, apiKey);
     },
     request_log: ({ club_id, key_id, refused, ...page }) => {
       const { records, next_cursor } = context.requests.list({
@@ -170,6 +174,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return {};
     },
     end_other_sessions: (_, session) => ({ ended: sessions?.endOthers(session) ?? 0 }),
+    ...peopleHandlers(context),
     ...backupHandlers(context),
     ...personalDataHandlers({
       ...context,
@@ -196,6 +201,6 @@ export async function importForStaff(
   }
 }
 
-function toInfo({ device: _, ...info }: ApiKey): ApiKeyInfo {
-  return info;
+function toInfo(db: Readable, { device: _, ...info }: ApiKey): ApiKeyInfo {
+  return { ...info, used_by: info.role === null ? [] : usersOf(db, info.id) };
 }

@@ -57,6 +57,7 @@ export const clubRoute = defineRoute({
   scope: 'any',
   addition: true,
   writes: false,
+  signedOut: true,
   data: OwnClub.extend({
     sandbox: z.boolean().meta({
       description: 'Whether this is a sandbox: data to try programs on, which is no club’s own.',

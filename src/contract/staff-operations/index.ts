@@ -9,6 +9,7 @@ import { exportOperations } from './export';
 import { ImportOutcome, InlineFile } from './import';
 import { tableOperations } from './import-table';
 import { joinOperations } from './join';
+import { peopleOperations } from './people';
 import { personalDataOperations } from './personal-data';
 import { requestLogOperations } from './request-log';
 import { sessionOperations } from './sessions';
@@ -39,6 +40,8 @@ export const ApiKeyInfo = z.object({
   revoked_at: EpochMs.nullable(),
   /** What a tablet was let in as that has this key (`joinRoles`); null for all others. */
   role: z.string().nullable(),
+  /** Who signed in on the tablet that has this key, by name, the latest first. */
+  used_by: z.array(z.string()),
 });
 export type ApiKeyInfo = z.infer<typeof ApiKeyInfo>;
 
@@ -142,6 +145,7 @@ export const commonOperations = {
   ...tableOperations,
   ...sessionOperations,
   ...joinOperations,
+  ...peopleOperations,
   ...personalDataOperations,
   ...requestLogOperations,
   ...syncOperations,

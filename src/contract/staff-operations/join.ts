@@ -1,51 +1,35 @@
 import { z } from 'zod';
+import { Pin } from '../areas/people';
+import { type RoleName, roleNames, roles } from '../roles';
 import { EpochMs, Id } from '../schema';
-import { type Scope, scopeNames } from '../scopes';
 
 interface JoinRole {
   name: string;
   /** What it is for, as a sentence. */
   purpose: string;
-  scopes: readonly Scope[];
+  role: RoleName;
   /** The page that it opens. */
   path: `/${string}`;
+  /** Whether it never asks who uses it. */
+  unattended: boolean;
 }
 
-const bands: Scope[] = ['wristbands:read', 'wristbands:write'];
-
-/** What a tablet may be let in as. */
+/** What a device may be let in as: a role, or a kiosk, which is a tally for passers-by. */
 export const joinRoles = {
-  dock: {
-    name: 'Dock',
-    purpose: 'Checks wristbands, hands them out, and sees who is on the water.',
-    scopes: bands,
-    path: '/wristbands',
-  },
+  ...(Object.fromEntries(
+    roleNames.map((role): [RoleName, JoinRole] => {
+      const { name, purpose, path } = roles[role];
+      return [role, { name, purpose, role, path, unattended: role === 'display' }];
+    }),
+  ) as Record<RoleName, JoinRole>),
   kiosk: {
     name: 'Wristband kiosk',
     purpose: 'Stands where sailors pass and check themselves out and in. Staff leave it with a PIN.',
-    scopes: bands,
+    role: 'tally',
     path: '/wristbands/kiosk',
+    unattended: true,
   },
-  finish: {
-    name: 'Finish recorder',
-    purpose: 'Records finishes and signals, and reads the regattas.',
-    scopes: ['regattas:read', 'scores:write'],
-    path: '/races',
-  },
-  display: {
-    name: 'Results display',
-    purpose: 'Reads races and results, and changes nothing.',
-    scopes: ['regattas:read'],
-    path: '/races',
-  },
-  staff: {
-    name: 'All of the club',
-    purpose: 'Reads and changes everything but the settings of this computer: for staff alone.',
-    scopes: scopeNames,
-    path: '/races',
-  },
-} as const satisfies Record<string, JoinRole>;
+} satisfies Record<string, JoinRole>;
 
 export type JoinRoleName = keyof typeof joinRoles;
 export const joinRoleNames = Object.keys(joinRoles) as [JoinRoleName, ...JoinRoleName[]];
@@ -66,10 +50,6 @@ export const JoinInput = z.object({
 export const Joined = z.object({ key: z.string(), role: JoinRoleName });
 export type Joined = z.infer<typeof Joined>;
 
-/** How staff end a kiosk: digits, as a tablet's keypad has them. */
-export const KIOSK_PIN = /^\d{4,8}$/;
-export const KioskPin = z.string().regex(KIOSK_PIN, 'must have 4 to 8 digits');
-
 export const joinOperations = {
   /** Makes a link that lets one tablet in, once, in a role: it gets a key of this name, which `list_keys` has once it is in. */
   create_join_link: {
@@ -84,7 +64,7 @@ export const joinOperations = {
   kiosk_pin: { input: z.object({ club_id: Id }), output: z.object({ is_set: z.boolean() }) },
   /** Sets the PIN, or with null takes it away: then no kiosk can be begun, and those that run are left without one. */
   set_kiosk_pin: {
-    input: z.object({ club_id: Id, pin: KioskPin.nullable() }),
+    input: z.object({ club_id: Id, pin: Pin.nullable() }),
     output: z.object({ is_set: z.boolean() }),
   },
 } as const;

@@ -10,4 +10,8 @@ export interface Refusal {
 export const refusalCodes = {
   /** `set_upstream`: upstream does not tell which club its key is of, so `club_id` has to be given. */
   clubIdNeeded: 'CLUB_ID_NEEDED',
+  /** Several people use this Dockside, and nobody is signed in on this device. */
+  signInRequired: 'SIGN_IN_REQUIRED',
+  /** The role of whoever is signed in does not allow it. */
+  roleDenied: 'ROLE_DENIED',
 } as const;

@@ -6,6 +6,7 @@ import { dispatch, explain } from '../../staff-api/dispatch';
 import type { Handlers } from '../../staff-api/operations';
 import type { ClubHost } from '../club-host';
 import { isOf, ORIGIN } from '../origin';
+import { hostGate } from './host-gate';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 
@@ -33,8 +34,10 @@ export function answerStaffCalls(
     try {
       const operation = String(name);
       const value = RESTARTING.includes(operation)
-        ? await dispatch(desktop, operation, input)
-        : await host.run((server) => dispatch({ ...server.staff, ...desktop }, operation, input));
+        ? await dispatch(desktop, operation, input, hostGate(host))
+        : await host.run((server) =>
+            dispatch({ ...server.staff, ...desktop }, operation, input, server.gate),
+          );
       return { ok: true, value };
     } catch (error) {
       const { expected, refusal } = explain(error);

@@ -2,6 +2,7 @@ import { app, dialog, Menu } from 'electron';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
 import { dispatch, explain } from '../../staff-api/dispatch';
 import type { Handlers } from '../../staff-api/operations';
+import type { StaffGate } from '../../staff-api/staff-gate';
 import { confirmKiosk } from '../dialogs';
 import { ORIGIN } from '../origin';
 import { openSecondaryWindow } from '../window/secondary-window';
@@ -21,6 +22,8 @@ export interface MenuHost {
   /** `host:port` of each address at which others reach this server. */
   ownHosts(): string[];
   operations: Handlers<DesktopOperationName>;
+  /** Whose role allows which of them. */
+  gate: Pick<StaffGate, 'require' | 'note'>;
 }
 
 /** Shows the menu that fits the state of the app; to be called again when that changes. */
@@ -59,7 +62,7 @@ async function run(host: MenuHost, operation: MenuOperation): Promise<void> {
     save_pdf: { suggested_name: 'Dockside.pdf' },
   };
   try {
-    await dispatch(host.operations, operation, inputs[operation] ?? {});
+    await dispatch(host.operations, operation, inputs[operation] ?? {}, host.gate);
   } catch (error) {
     dialog.showErrorBox('Dockside', explain(error).refusal.message);
   }

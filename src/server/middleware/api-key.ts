@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { actorOf } from '../../club/actor';
 import { type ApiKey, isTestKey, isUsable, isWellFormedKey, touchApiKeys } from '../../club/api-keys';
+import { PERSON_HEADER, SIGN_IN_HEADER } from '../../contract/areas/people';
 import { ApiError } from '../../contract/errors';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
@@ -24,7 +26,7 @@ export class KeyUsage {
 }
 
 /**
- * Requires a usable API key in the `api-key` header, and sets `apiKey` and `club`. The code of the answer to an unusable key
+ * Requires a usable API key in the `api-key` header, and sets `apiKey`, `actor` and `club`. The code of the answer to an unusable key
  * does not say whether it is missing, unknown, revoked or expired, and never challenges; its message tells the holder of a
  * key that has expired, and who mixes up the club and its sandbox. A revocation by any process holds from the next request on.
  *
@@ -51,7 +53,12 @@ export function requireApiKey(
       throw new ApiError('INVALID_API_KEY', problem ?? NOT_USABLE);
     }
     usage.note(apiKey.id, now);
-    c.set('apiKey', apiKey);
+    const actor = actorOf(store.read, apiKey, {
+      signInId: c.req.header(SIGN_IN_HEADER),
+      personId: c.req.header(PERSON_HEADER),
+    });
+    c.set('actor', actor);
+    c.set('apiKey', actor.scopes === apiKey.scopes ? apiKey : { ...apiKey, scopes: actor.scopes });
     c.set('club', known.club);
     await next();
   });

@@ -1,19 +1,38 @@
 import { createMiddleware } from 'hono/factory';
+import type { Actor } from '../../club/actor';
 import { ApiError } from '../../contract/errors';
+import { roles, scopesOf } from '../../contract/roles';
 import type { Route } from '../../contract/route';
+import type { Scope } from '../../contract/scopes';
 import type { ServerEnv } from '../types';
 
 /**
- * Refuses a key that does not hold the route's scope.
+ * Refuses a key that does not hold the route's scope, a person whose role does not have it, and on a device that asks who uses
+ * it, whatever nobody may do.
  *
  * @example app.post('/scores', requireScope(routes['scores.save']), handler);
  */
-export function requireScope({ scope }: Route) {
+export function requireScope({ scope, signedOut }: Route) {
   return createMiddleware<ServerEnv>(async function requireScope(c, next) {
-    if (scope !== 'any' && scope !== 'public' && !c.get('apiKey').scopes.includes(scope))
-      throw new ApiError('API_KEY_SCOPE_DENIED', `This key does not hold the scope ${scope}.`);
+    const { isUnknown, scopes } = c.get('actor');
+    const isHeld = scope === 'any' || scope === 'public' || scopes.includes(scope);
+    if (isUnknown && !signedOut && (!isHeld || scope === 'any'))
+      throw new ApiError(
+        'SIGN_IN_REQUIRED',
+        'Several people use this Dockside: choose your name on this device and give your PIN.',
+      );
+    if (!isHeld) throw new ApiError('API_KEY_SCOPE_DENIED', refusal(c.get('actor'), scope));
     await next();
   });
+}
+
+/** Whose role does not have a scope, or that the key does not. */
+function refusal({ role, deviceRole }: Actor, scope: Scope): string {
+  if (role !== null && !scopesOf(role).includes(scope))
+    return `The role ${roles[role].name} may not do this: it takes the scope ${scope}.`;
+  if (deviceRole !== null && !scopesOf(deviceRole).includes(scope))
+    return `This device was let in as ${roles[deviceRole].name} and may not do this: it takes the scope ${scope}.`;
+  return `This key does not hold the scope ${scope}.`;
 }
 
 /**

@@ -166,7 +166,10 @@ function errorOf(route: Route, code: ErrorCode): JsonSchema {
 }
 
 /** Codes that share a status stand in one response. */
-const responseNames: Partial<Record<ErrorCode, string>> = { DATABASE_GONE: 'STORAGE_UNAVAILABLE' };
+const responseNames: Partial<Record<ErrorCode, string>> = {
+  DATABASE_GONE: 'STORAGE_UNAVAILABLE',
+  SIGN_IN_REQUIRED: 'API_KEY_SCOPE_DENIED',
+};
 
 /** The errors that are alike everywhere, as components. */
 export function errorResponses(): Record<string, JsonSchema> {

@@ -48,7 +48,11 @@ import { PinAttempts } from '../pin-attempts';
 import { envelope, json } from '../responses';
 import type { Api } from '../types';
 import { changesRoute } from './changes';
+import { peopleRoutes } from './people';
 import { webhookRoutes } from './webhooks';
+
+/** How many wrong PINs a kiosk may be given before it waits. */
+const WRONG_KIOSK_PINS = 5;
 
 /** Registers every keyed route: a list of each kind of record, what is computed, and what writes. */
 export function apiRoutes(api: Api): void {
@@ -61,6 +65,7 @@ export function apiRoutes(api: Api): void {
     });
   changesRoute(api);
   webhookRoutes(api);
+  peopleRoutes(api);
 
   const sandbox = isSandbox(store.read);
   read(api, 'club', (_, { c }) => ownClub(c.get('club'), c.get('apiKey'), sandbox, api.rateLimit));
@@ -163,7 +168,7 @@ export function apiRoutes(api: Api): void {
   const attempts = new PinAttempts();
   read(api, 'wristbands.unlockKiosk', async ({ body }, { c, clubId }) => {
     const isRight = () => isKioskPin(store.read, clubId, body.pin);
-    return { unlocked: await attempts.check(c.get('apiKey').id, isRight) };
+    return { unlocked: await attempts.check([[c.get('apiKey').id, WRONG_KIOSK_PINS]], isRight) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { KIOSK_PIN } from '@contract/staff-operations/join';
+import { PIN } from '@contract/areas/people';
 import { Button, PasswordInput } from '@mantine/core';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
@@ -28,7 +28,7 @@ function PinForm({ isSet }: { isSet: boolean }) {
   const remove = useBridgeMutation('set_kiosk_pin', ['kiosk_pin']);
   const form = useBridgeForm('set_kiosk_pin', ['kiosk_pin'], {
     start: { pin: '' },
-    check: ({ pin }) => (KIOSK_PIN.test(pin) ? [] : [{ path: 'pin', message: 'Give 4 to 8 digits' }]),
+    check: ({ pin }) => (PIN.test(pin) ? [] : [{ path: 'pin', message: 'Give 4 to 8 digits' }]),
     toRequest: ({ pin }) => ({ club_id: clubId, pin }),
   });
   return (

@@ -1,0 +1,130 @@
+import { type Scope, scopeNames } from './scopes';
+
+/** The areas of the staff UI. */
+export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings', 'help'] as const;
+export type Area = (typeof areas)[number];
+
+/** What a role may do of the staff operations, in words; see `staff-operations/permissions.ts`. */
+export const staffPermissions = {
+  results: 'publish results, and import and export the files of a regatta',
+  records: 'import tables of members and bookings, and export a household’s data',
+  sync: 'decide on what waits for the club’s cloud',
+  settings: 'change the settings, the people, keys, backups and the network',
+} as const;
+export type StaffPermission = keyof typeof staffPermissions;
+
+interface Role {
+  name: string;
+  /** What it is for, as a sentence. */
+  purpose: string;
+  scopes: readonly Scope[];
+  /** The areas of the staff UI that it sees. */
+  areas: readonly Area[];
+  staff: readonly StaffPermission[];
+  /** The page that it begins at. */
+  path: `/${string}`;
+}
+
+const bands: Scope[] = ['wristbands:read', 'wristbands:write'];
+
+/**
+ * What people and devices may do, once for the server, the screens, the invitations and the tests. A device does what its own
+ * role allows and, once people sign in, of that what the person's role allows.
+ */
+export const roles = {
+  recorder: {
+    name: 'Finish recorder',
+    purpose: 'Records finishes and signals, and reads the regattas.',
+    scopes: ['regattas:read', 'scores:write'],
+    areas: ['races', 'help'],
+    staff: [],
+    path: '/races',
+  },
+  scorer: {
+    name: 'Scorer',
+    purpose: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
+    scopes: ['regattas:read', 'regattas:write', 'scores:write', 'notices:write', 'wristbands:read'],
+    areas: ['races', 'wristbands', 'sync', 'help'],
+    staff: ['results', 'sync'],
+    path: '/races',
+  },
+  tally: {
+    name: 'Tally',
+    purpose: 'Checks wristbands, hands them out, and sees who is on the water.',
+    scopes: bands,
+    areas: ['wristbands', 'help'],
+    staff: [],
+    path: '/wristbands',
+  },
+  safety: {
+    name: 'Safety',
+    purpose: 'Sees who is on the water and from which boat, and checks people in.',
+    scopes: ['regattas:read', ...bands],
+    areas: ['wristbands', 'races', 'help'],
+    staff: [],
+    path: '/wristbands',
+  },
+  office: {
+    name: 'Club office',
+    purpose: 'Works with members, accounts, bookings and functions, hands out bands and posts notices.',
+    scopes: [
+      ...([
+        'members:read',
+        'applications:read',
+        'applications:write',
+        'billing:read',
+        'orders:read',
+      ] as const),
+      ...(['feedback:read', 'portal:sessions:create', 'tee_times:read', 'tee_times:mark'] as const),
+      ...(['banquets:read', 'camps:read', 'regattas:read', 'notices:write'] as const),
+      ...bands,
+    ],
+    areas: ['races', 'wristbands', 'tee-times', 'club', 'sync', 'help'],
+    staff: ['records', 'sync'],
+    path: '/club',
+  },
+  display: {
+    name: 'Results display',
+    purpose: 'Reads races and results, and changes nothing.',
+    scopes: ['regattas:read'],
+    areas: ['races'],
+    staff: [],
+    path: '/races',
+  },
+  manager: {
+    name: 'Manager',
+    purpose: 'Reads and changes everything; at this computer the settings, too.',
+    scopes: scopeNames,
+    areas,
+    staff: ['results', 'records', 'sync', 'settings'],
+    path: '/races',
+  },
+} as const satisfies Record<string, Role>;
+
+export type RoleName = keyof typeof roles;
+export const roleNames = Object.keys(roles) as [RoleName, ...RoleName[]];
+
+/**
+ * What is recorded at the line, the dock and the first tee, where nothing may be lost: devices send it later than it was done,
+ * also when the person who did it has signed out since or could not be asked for a PIN.
+ */
+export const fieldScopes = [
+  'scores:write',
+  'wristbands:write',
+  'tee_times:mark',
+] as const satisfies readonly Scope[];
+
+/** The scopes that a role has; every one where there is no role to restrict it. */
+export function scopesOf(role: RoleName | null): readonly Scope[] {
+  return role === null ? scopeNames : roles[role].scopes;
+}
+
+/** Whether a role may do this; with no role, everything may be done. */
+export function mayDo(role: RoleName | null, permission: StaffPermission): boolean {
+  return role === null || (roles[role].staff as readonly StaffPermission[]).includes(permission);
+}
+
+/** Whether a role sees an area of the staff UI. */
+export function seesArea(role: RoleName | null, area: Area): boolean {
+  return role === null || (roles[role].areas as readonly Area[]).includes(area);
+}

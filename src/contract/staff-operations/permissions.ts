@@ -1,0 +1,102 @@
+import type { StaffPermission } from '../roles';
+import type { OperationName } from './index';
+
+/** `any`: whoever is signed in. `nobody`: also while nobody is, which is how one signs in. */
+export type NeededPermission = StaffPermission | 'any' | 'nobody';
+
+/** What each staff operation needs once people sign in. */
+export const operationPermissions = {
+  session: 'nobody',
+  device_key: 'nobody',
+  sync_status: 'any',
+  watch_area: 'any',
+  network: 'any',
+  list_publications: 'any',
+  kiosk_pin: 'any',
+  backup_status: 'any',
+  last_restore: 'any',
+
+  publish_results: 'results',
+  unpublish_results: 'results',
+  export_series: 'results',
+  import_file: 'results',
+
+  import_table: 'records',
+  export_household: 'records',
+  upstream_portal_session: 'records',
+
+  sync_now: 'sync',
+  list_outbox: 'sync',
+  retry_item: 'sync',
+  retry_items: 'sync',
+  compare_items: 'sync',
+  take_theirs: 'sync',
+  discard_item: 'sync',
+  apply_removal: 'sync',
+  keep_records: 'sync',
+  list_unreadable: 'sync',
+
+  save_club: 'settings',
+  remove_empty_club: 'settings',
+  list_keys: 'settings',
+  create_key: 'settings',
+  revoke_key: 'settings',
+  request_log: 'settings',
+  fill_demo: 'settings',
+  examine: 'settings',
+  share: 'settings',
+  create_join_link: 'settings',
+  set_kiosk_pin: 'settings',
+  list_sessions: 'settings',
+  end_session: 'settings',
+  end_other_sessions: 'settings',
+  list_people: 'settings',
+  save_person: 'settings',
+  disable_person: 'settings',
+  set_lock: 'settings',
+  setting_changes: 'settings',
+  back_up: 'settings',
+  list_backups: 'settings',
+  set_backup_settings: 'settings',
+  write_emergency_pack: 'settings',
+  preview_restore: 'settings',
+  restore_backup: 'settings',
+  personal_data: 'settings',
+  erase_personal_data: 'settings',
+  set_upstream: 'settings',
+  clear_upstream: 'settings',
+  webhook_hosts: 'settings',
+  allow_webhook_host: 'settings',
+  forbid_webhook_host: 'settings',
+
+  desktop: 'nobody',
+  menu_ready: 'nobody',
+  kiosk: 'nobody',
+  keep_running: 'nobody',
+  notify: 'nobody',
+  relaunch: 'nobody',
+  print: 'any',
+  save_pdf: 'any',
+  save_file: 'any',
+  set_kiosk: 'any',
+  take_opened_file: 'settings',
+  choose_import: 'settings',
+  import_chosen_file: 'settings',
+  save_export: 'settings',
+  login_item: 'settings',
+  set_login_item: 'settings',
+  show_logs: 'settings',
+  restore_from_file: 'settings',
+  choose_backup_folder: 'settings',
+  open_data_folder: 'settings',
+} as const satisfies Record<OperationName, NeededPermission>;
+
+/** What an operation with this input needs: a file of entries or of a series is a regatta's, any other may hold everything. */
+export function permissionFor(name: OperationName, input: unknown): NeededPermission {
+  if (name === 'import_file' && !isRegattaFile((input as { name?: unknown } | null)?.name)) return 'settings';
+  return operationPermissions[name];
+}
+
+function isRegattaFile(name: unknown): boolean {
+  return typeof name === 'string' && /\.(csv|blw)$/i.test(name);
+}

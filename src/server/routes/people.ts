@@ -1,0 +1,65 @@
+import { asksWho, joinedAs } from '../../club/actor';
+import { type Device, deviceOf } from '../../club/devices';
+import { activePeople, findPerson, isPinOf, lockAfterMinutes, type StoredPerson } from '../../club/people';
+import { signIn, signOut } from '../../club/sign-ins';
+import type { Person } from '../../contract/areas/people';
+import { ApiError } from '../../contract/errors';
+import { type RequestContext, read } from '../operations';
+import { PinAttempts } from '../pin-attempts';
+import type { Api } from '../types';
+
+/** How many wrong PINs somebody may give on a device, a device for all of them together, and a person on all devices. */
+const WRONG_PINS = { ofPersonOnDevice: 5, ofDevice: 15, ofPerson: 30 };
+
+/** Registers the routes by which devices learn who uses them. */
+export function peopleRoutes(api: Api): void {
+  const { store, clock } = api;
+  const attempts = new PinAttempts();
+
+  read(api, 'people', (_, { c }) => {
+    const asks = asksWho(store.read, c.get('apiKey'));
+    return {
+      asks,
+      lock_after_minutes: lockAfterMinutes(store.read),
+      role: joinedAs(c.get('apiKey'))?.role ?? null,
+      people: asks ? activePeople(store.read).map(toPerson) : [],
+    };
+  });
+
+  read(api, 'people.signIn', async ({ body: { id, person_id, pin } }, request) => {
+    const device = deviceOfRequest(request);
+    const isRight = await attempts.check(
+      [
+        [`${device.id} ${person_id}`, WRONG_PINS.ofPersonOnDevice],
+        [device.id, WRONG_PINS.ofDevice],
+        [person_id, WRONG_PINS.ofPerson],
+      ],
+      () => isPinOf(store.read, person_id, pin),
+    );
+    const person = isRight ? findPerson(store.read, person_id) : undefined;
+    if (!person) return { signed_in: false, person: null };
+    await store.write((db) => signIn(db, id, person.id, device, clock()));
+    return { signed_in: true, person: toPerson(person) };
+  });
+
+  read(api, 'people.signOut', async (_, { c }) => {
+    const device = deviceOf(c.get('apiKey'));
+    if (!device) return { ended: false };
+    return { ended: await store.write((db) => signOut(db, device.id, clock())) };
+  });
+}
+
+/** @throws ApiError `API_KEY_SCOPE_DENIED` for the key of a program, which has a name of its own */
+function deviceOfRequest({ c }: RequestContext): Device {
+  const device = deviceOf(c.get('apiKey'));
+  if (!device)
+    throw new ApiError(
+      'API_KEY_SCOPE_DENIED',
+      'This key is of a program: people sign in on devices that were let in, under Settings → Network.',
+    );
+  return device;
+}
+
+function toPerson({ id, name, role }: StoredPerson): Person {
+  return { id, name, role };
+}

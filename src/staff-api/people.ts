@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import {
+  disablePerson,
+  listPeople,
+  lockAfterMinutes,
+  peopleAreAsked,
+  putLockAfter,
+  putPerson,
+} from '../club/people';
+import { hashPin } from '../club/pins';
+import { listSettingChanges } from '../club/setting-changes';
+import { lastSignIn } from '../club/sign-ins';
+import type { PeopleList, peopleOperations } from '../contract/staff-operations/people';
+import type { Readable } from '../db/connection';
+import type { Store } from '../db/store';
+
+type Operations = typeof peopleOperations;
+type PeopleHandlers = {
+  [Name in keyof Operations]: (
+    input: z.output<Operations[Name]['input']>,
+  ) => z.output<Operations[Name]['output']> | Promise<z.output<Operations[Name]['output']>>;
+};
+
+/** What managers do about people, and read of what was changed. */
+export function peopleHandlers({ store, clock }: { store: Store; clock: () => number }): PeopleHandlers {
+  return {
+    list_people: () => peopleList(store.read),
+    save_person: async ({ pin, ...person }) => {
+      const hashed = pin === null ? null : await hashPin(pin);
+      await store.write((db) => putPerson(db, { ...person, pin: hashed, now: clock() }));
+      return peopleList(store.read);
+    },
+    disable_person: async ({ id, on }) => {
+      await store.write((db) => disablePerson(db, id, on, clock()));
+      return peopleList(store.read);
+    },
+    set_lock: async ({ after_minutes }) => {
+      await store.write((db) => putLockAfter(db, after_minutes));
+      return peopleList(store.read);
+    },
+    setting_changes: ({ before }) => listSettingChanges(store.read, before),
+  };
+}
+
+function peopleList(db: Readable): PeopleList {
+  const people: PeopleList['people'] = listPeople(db).map((person) => ({
+    ...person,
+    last_sign_in: lastSignIn(db, person.id),
+  }));
+  return { people, asks: peopleAreAsked(db), lock_after_minutes: lockAfterMinutes(db) };
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { listApiKeys } from '../club/api-keys';
+import { findClub } from '../club/clubs';
+import { hasKioskPin } from '../club/kiosk-pins';
+import { findPerson, lockAfterMinutes } from '../club/people';
+import { listAllowedHosts } from '../club/webhook-hosts';
+import { roles } from '../contract/roles';
+import type { NetworkStatus, OperationName, Operations } from '../contract/staff-operations/index';
+import { joinRoles } from '../contract/staff-operations/join';
+import type { Readable } from '../db/connection';
+
+/** How a setting is read before and after an operation that changes it, and what it is called. */
+interface SettingReader<Input> {
+  /** A noun: `club`, `person Anna Byrne`. */
+  subject: (input: Input, before: Fields | null, after: Fields | null) => string;
+  /** Its state as fields, none of them a secret, before the operation and once it `isDone`; null: it is not there. */
+  read: (input: Input, isDone: boolean) => Fields | null;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The operations that change settings. */
+export type SettingReaders = {
+  [Name in OperationName]?: SettingReader<z.output<Operations[Name]['input']>>;
+};
+
+interface SettingSources {
+  db: Readable;
+  network: () => NetworkStatus;
+  /** The upstream that is set, by its address. */
+  upstream: () => string | null;
+  backups: () => Fields;
+}
+
+export function settingReaders({ db, network, upstream, backups }: SettingSources): SettingReaders {
+  const keyById = (id: string) => {
+    const key = listApiKeys(db).find((one) => one.id === id);
+    return key ? { name: key.name, scopes: key.scopes, revoked: key.revoked_at !== null } : null;
+  };
+  const nameIn = (before: Fields | null, after: Fields | null) => String(after?.name ?? before?.name ?? '');
+  const person = (id: string) => {
+    const found = findPerson(db, id);
+    if (!found) return null;
+    const { name, role, pin_set_at, disabled_at } = found;
+    return { name, role: roles[role].name, pin_set_at, disabled: disabled_at !== null };
+  };
+  const hosts = (clubId: string) => ({ hosts: listAllowedHosts(db, clubId).map(({ host }) => host) });
+  const cloud: SettingReader<unknown> = { subject: () => 'cloud', read: () => ({ address: upstream() }) };
+  const people = {
+    subject: (_: { id: string }, before: Fields | null, after: Fields | null) =>
+      `person ${nameIn(before, after)}`,
+    read: ({ id }: { id: string }) => person(id),
+  };
+  return {
+    save_club: { subject: ({ name }) => `club ${name}`, read: ({ id }) => fieldsOf(findClub(db, id)) },
+    remove_empty_club: {
+      subject: (_, before) => `club ${nameIn(before, null)}`,
+      read: ({ club_id }) => fieldsOf(findClub(db, club_id)),
+    },
+    create_key: {
+      subject: ({ name }) => `API key ${name}`,
+      read: ({ name, scopes }, isDone) => (isDone ? { name, scopes } : null),
+    },
+    revoke_key: {
+      subject: (_, before, after) => `API key or device ${nameIn(before, after)}`,
+      read: ({ id }) => keyById(id),
+    },
+    share: {
+      subject: () => 'network',
+      read: () => {
+        const { shared, port } = network();
+        return { shared, port };
+      },
+    },
+    create_join_link: {
+      subject: ({ name }) => `invitation of ${name}`,
+      read: ({ role }, isDone) => (isDone ? { role: joinRoles[role].name } : null),
+    },
+    set_kiosk_pin: {
+      subject: () => 'PIN of the wristband kiosk',
+      read: ({ club_id }) => ({ is_set: hasKioskPin(db, club_id) }),
+    },
+    save_person: people,
+    disable_person: people,
+    set_lock: { subject: () => 'lock', read: () => ({ after_minutes: lockAfterMinutes(db) }) },
+    set_upstream: cloud,
+    clear_upstream: cloud,
+    set_backup_settings: { subject: () => 'backups', read: backups },
+    allow_webhook_host: { subject: () => 'webhooks', read: ({ club_id }) => hosts(club_id) },
+    forbid_webhook_host: { subject: () => 'webhooks', read: ({ club_id }) => hosts(club_id) },
+  };
+}
+
+function fieldsOf(record: object | undefined): Fields | null {
+  return record ? { ...record } : null;
+}

@@ -1,0 +1,84 @@
+import { ownDeviceId } from '../club/devices';
+import { peopleAreAsked } from '../club/people';
+import { noteSettingChange } from '../club/setting-changes';
+import { currentSignIn } from '../club/sign-ins';
+import { UserError } from '../contract/errors';
+import { mayDo, type RoleName, roles, staffPermissions } from '../contract/roles';
+import type { OperationName } from '../contract/staff-operations/index';
+import type { NeededPermission } from '../contract/staff-operations/permissions';
+import { refusalCodes } from '../contract/staff-operations/refusal';
+import type { Store } from '../db/store';
+import type { SettingReaders } from './setting-readers';
+
+/** Who calls a staff operation; see `Actor` for the API's requests. */
+export interface StaffActor {
+  name: string;
+  /** The device on which a person does it; null where no person is asked for. */
+  device: string | null;
+  /** null: everything is allowed. */
+  role: RoleName | null;
+}
+
+/** Whoever is signed in, or is not, may not do this. */
+export class NotAllowedError extends UserError {
+  override name = 'NotAllowedError';
+}
+
+interface GateOptions {
+  store: Store;
+  clock: () => number;
+  /** What people call a browser, by its session. */
+  browserName: (session: string) => string;
+  /** How the settings that operations change are read. */
+  settings: SettingReaders;
+}
+
+/** Stands before the staff operations: whose role allows which, and the log of what they change of the settings. */
+export class StaffGate {
+  constructor(private readonly options: GateOptions) {}
+
+  /** Runs an operation for whoever is allowed to, and notes what it changed of the settings. */
+  async note<Result>(
+    name: OperationName,
+    input: unknown,
+    actor: StaffActor,
+    run: () => Promise<Result> | Result,
+  ): Promise<Result> {
+    const setting = this.options.settings[name];
+    if (!setting) return run();
+    const before = setting.read(input as never, false);
+    const result = await run();
+    const after = setting.read(input as never, true);
+    const author = { recordedBy: actor.name, recordedOn: actor.device, now: this.options.clock() };
+    await this.options.store.write((db) =>
+      noteSettingChange(db, author, setting.subject(input as never, before, after), before, after),
+    );
+    return result;
+  }
+
+  /**
+   * Who calls, if they may.
+   *
+   * @param session of the browser that calls; none in the desktop app
+   * @throws NotAllowedError
+   */
+  require(needed: NeededPermission, session: string | undefined): StaffActor {
+    const { store, browserName } = this.options;
+    const own = session === undefined ? 'Desktop app' : browserName(session);
+    if (!peopleAreAsked(store.read)) return { name: own, device: null, role: null };
+    const signIn = currentSignIn(store.read, ownDeviceId(session));
+    if (needed === 'nobody') return { name: signIn?.person.name ?? own, device: own, role: null };
+    if (!signIn)
+      throw new NotAllowedError(
+        'Several people use this Dockside: choose your name on this device and give your PIN.',
+        refusalCodes.signInRequired,
+      );
+    const { name: person, role } = signIn.person;
+    if (needed !== 'any' && !mayDo(role, needed))
+      throw new NotAllowedError(
+        `The role ${roles[role].name} may not ${staffPermissions[needed]}.`,
+        refusalCodes.roleDenied,
+      );
+    return { name: person, device: own, role };
+  }
+}
