@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { routes } from './routes';
+import { expectScreen } from './screen';
 
 const sizes = [
   { width: 1024, height: 768 },
@@ -61,7 +62,7 @@ for (const { name, path } of routes) {
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       await page.goto(`${server.url}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '125%';
       });
