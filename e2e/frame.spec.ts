@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { pressInTurn } from './keys';
-import { routes } from './routes';
+import { inStories, routes } from './routes';
 import { expectScreen } from './screen';
-
-const SCREENS_A_STORY = 8;
 
 test.describe('the frame', () => {
   test('is walked with the keyboard', async ({ staffPage: page }) => {
@@ -210,9 +208,7 @@ test.describe('the frame', () => {
     }
   });
 
-  // Several screens on one server and in one browser: to start them takes as long as to look at a screen.
-  for (let first = 0; first < routes.length; first += SCREENS_A_STORY) {
-    const screens = routes.slice(first, first + SCREENS_A_STORY);
+  for (const screens of inStories(routes)) {
     const names = screens.map(({ name }) => name).join(', ');
     test(`has nothing that axe finds in any theme: ${names}`, async ({ staffPage: page, server }) => {
       for (const { path } of screens) {
