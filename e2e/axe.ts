@@ -50,14 +50,20 @@ export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
 }
 
 /**
- * Runs rules in the page itself, where axe is put once. Playwright's builder puts it there for every run, and carries what
- * passed out of it, too.
+ * Runs rules in the page itself, where axe is put once; Playwright's builder puts it there for every run, and carries what
+ * passed out of it, too. What is found is looked at again, as a screen whose parts are still coming has no heading for a
+ * moment: what is wrong with it stays.
  */
 async function expectRules(page: Page, runOnly: RunOnly): Promise<void> {
+  const theme = await page.locator('html').getAttribute('data-theme');
+  await expect.poll(() => violationsOf(page, runOnly), `axe on ${page.url()} in ${theme}`).toEqual([]);
+}
+
+async function violationsOf(page: Page, runOnly: RunOnly): Promise<object[]> {
   await endAnimations(page);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  const found = await page.evaluate(async (only) => {
+  return page.evaluate(async (only) => {
     const { axe: there } = window as unknown as { axe: { run: typeof axe.run } };
     const { violations } = await there.run({ runOnly: only, resultTypes: ['violations'] });
     return violations.map(({ id, help, nodes }) => ({
@@ -66,6 +72,4 @@ async function expectRules(page: Page, runOnly: RunOnly): Promise<void> {
       where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
     }));
   }, runOnly);
-  const theme = await page.locator('html').getAttribute('data-theme');
-  expect(found, `axe on ${page.url()} in ${theme}`).toEqual([]);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
 const openData = async (page: Page, server: TestServer) => {
@@ -134,7 +135,7 @@ test('a database that was deleted is brought back from the screen that says so',
 
 test('Help says what happens if …, and is reached by keys', async ({ staffPage: page, server }) => {
   await page.goto(`${server.url}/races`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens if …');

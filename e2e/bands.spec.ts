@@ -89,7 +89,9 @@ test('an unknown band is given to somebody after it was read, cut off from the s
   await drawer(page).getByRole('textbox', { name: 'Or type its number' }).fill('0999');
   await drawer(page).getByRole('button', { name: 'Take this band' }).click();
   await choose(page, 'walsh', /^S\. Walsh/);
+  await bandIs(regatta, '0999', { holder: 'S. Walsh' });
   await drawer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await regatta.band('0999'))?.holder).not.toBe('S. Walsh');
   await drawer(page).getByRole('button', { name: 'Close' }).click();
 
   await page.context().setOffline(true);

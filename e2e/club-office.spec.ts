@@ -9,6 +9,7 @@ import { networkAddress } from './guard';
 import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
 import { openRecord } from './open-record';
+import { expectScreen } from './screen';
 import { TestServer } from './server';
 
 async function ask<Data>(server: TestServer, path: string): Promise<Data> {
@@ -20,7 +21,7 @@ async function ask<Data>(server: TestServer, path: string): Promise<Data> {
 
 async function open(page: Page, server: TestServer, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 }
 
 function euro(cents: number): string {

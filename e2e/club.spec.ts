@@ -6,6 +6,7 @@ import { expect, test } from './fixtures';
 import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
 import { openRecord } from './open-record';
+import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
 /** Asks the API as a program would, with a key of its own. */
@@ -22,7 +23,7 @@ function euro(cents: number): string {
 
 async function open(page: Page, server: TestServer, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 }
 
 test.describe('members', () => {

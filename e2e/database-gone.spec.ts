@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { expectScreen } from './screen';
 
 test.beforeEach(({ guard }) => {
   guard.expect(/503/);
@@ -39,7 +40,7 @@ test('a screen that records into the browser is not covered, and says where its 
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('nothing can be saved');
   await expect(page.getByRole('heading', { name: 'The database file is gone' })).toHaveCount(0);
   await expect(kept).toContainText('nothing reaches the server’s disk');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await expectAccessibleInEveryTheme(page);
   await rename(`${file}.moved`, file);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');

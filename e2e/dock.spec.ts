@@ -30,8 +30,8 @@ test('five hundred bands read at 5 to 90 ms a character on a busy machine: none 
   for (const [index, gap] of [90, 5, 35, 60, 20].entries()) {
     const some = bands.slice(index * 100, index * 100 + 100);
     // As long as a scanner really takes; then as fast as keys can be sent, with the times that the scanner's would have.
-    await scanInRealTime(page, some.slice(0, 30), { gap, pause: 100 });
-    for (const band of some.slice(30)) await scan(page, band, { gap });
+    await scanInRealTime(page, some.slice(0, 10), { gap, pause: 100 });
+    for (const band of some.slice(10)) await scan(page, band, { gap });
   }
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   // Every one was heard; what is left is for the outbox to send.
@@ -198,7 +198,7 @@ test('after midnight, whoever went out before it is still out, overdue and known
   staffPage: page,
   server,
 }) => {
-  // Somewhere it is between midnight and one o'clock now, and the race was yesterday evening.
+  // Somewhere it is between midnight and one o'clock now, perhaps not for long, and the race was yesterday evening.
   const hour = new Date().getUTCHours();
   const zone = hour < 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
   const regatta = await RegattaWithBands.setUp(server, { timeZone: zone });
@@ -213,13 +213,13 @@ test('after midnight, whoever went out before it is still out, overdue and known
 
   // She goes out again after midnight: no band of last night, which is asked about.
   await scan(page, '0417');
-  await expect(answer(page)).toContainText('→ ON THE WATER 00:');
+  await expect(answer(page)).toContainText(/→ ON THE WATER 0[01]:/);
   await expect(answer(page)).toContainText('Was ON THE WATER already');
   await scan(page, 'A1190');
   await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) is on the water since before today');
   await mode(page, 'Coming ashore').check();
   await scan(page, 'A1190');
-  await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) → ASHORE 00:');
+  await expect(answer(page)).toContainText(/A1190 S\. Walsh \(IRL 985\) → ASHORE 0[01]:/);
   await expect(count(page, 'On the water')).toHaveText('1');
 });
 

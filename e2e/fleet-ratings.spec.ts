@@ -137,6 +137,7 @@ test('a fleet rounds corrected times as its rating rule has it, or as it says', 
   await expect(page.getByRole('listbox')).toBeHidden();
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
   await page.goto(results);
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('1.5');
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { routes } from './routes';
+import { inStories, routes } from './routes';
+import { expectScreen } from './screen';
 
 const sizes = [
-  { width: 1024, height: 768 },
   { width: 800, height: 1280 },
+  { width: 1024, height: 768 },
 ];
 
 /** A phone, and a laptop at 200 % zoom: with text as it is, which is large already. */
@@ -53,33 +54,37 @@ function cutNamesOf(page: Page): Promise<string[]> {
   );
 }
 
-for (const { name, path } of routes) {
-  test(`nothing is cut off with text at 125 %, on a phone or at 200 %: ${name}`, async ({
+for (const screens of inStories(routes)) {
+  const names = screens.map(({ name }) => name).join(', ');
+  test(`nothing is cut off with text at 125 %, on a phone or at 200 %: ${names}`, async ({
     staffPage: page,
     server,
   }) => {
-    for (const viewport of sizes) {
-      await page.setViewportSize(viewport);
+    for (const { path } of screens) {
+      await page.setViewportSize(sizes[0]!);
       await page.goto(`${server.url}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '125%';
       });
       // Lists and charts arrive after the heading.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expect
-        .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
-        .toEqual([]);
-    }
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    for (const viewport of small) {
-      await page.setViewportSize(viewport);
-      await expect
-        .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
-        .toEqual([]);
-      await expect
-        .poll(() => cutNamesOf(page), `${path} at ${viewport.width}×${viewport.height}`)
-        .toEqual([]);
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        await expect
+          .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
+          .toEqual([]);
+      }
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      for (const viewport of small) {
+        await page.setViewportSize(viewport);
+        await expect
+          .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
+          .toEqual([]);
+        await expect
+          .poll(() => cutNamesOf(page), `${path} at ${viewport.width}×${viewport.height}`)
+          .toEqual([]);
+      }
     }
   });
 }

@@ -184,7 +184,7 @@ test('a mistyped address of the cloud is corrected, whether nothing or the wrong
 
     await address.fill(cloud.url);
     await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible();
     await expect(steps(page).getByText('Network')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(

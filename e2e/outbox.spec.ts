@@ -15,7 +15,6 @@ const test = base.extend<{ browserOnDisk: ProfileBrowser }>({
   },
 });
 test.use({ demo: false });
-test.describe.configure({ timeout: 120_000 });
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const crossings = (page: Page) => page.getByRole('region', { name: 'Crossings' });

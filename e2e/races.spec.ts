@@ -5,6 +5,7 @@ import { AutumnCup } from './autumn-cup';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
+import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
 const HOUR = 3600_000;
@@ -296,6 +297,7 @@ test.describe('the demo regattas', () => {
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
     await expect(page.getByRole('grid', { name: 'Results of IRC Two' })).toBeVisible();
     await page.getByRole('link', { name: 'Standings' }).click();
+    await expect(page).toHaveURL(/\/standings/);
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
 
@@ -448,7 +450,7 @@ test.describe('the demo regattas', () => {
     ];
     for (const screen of screens) {
       await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page);
       for (const [width, height] of [
         [1024, 768],
         [1366, 768],
@@ -470,7 +472,7 @@ test.describe('the demo regattas', () => {
   test('have nothing that axe finds', async ({ staffPage: page, server }) => {
     for (const screen of ['1/results', 'setup', 'setup/fleets', 'setup/scoring', 'standings', 'publish']) {
       await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page);
       await expectAccessibleInEveryTheme(page);
     }
     await page.goto(`${server.url}/races/reg_demo_series/7/results`);

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { RaceDay } from './race-day';
+import { expectScreen } from './screen';
 
 /** A regatta is set up from its overview: what is missing is said, and each part is one link away. */
 
@@ -207,7 +208,7 @@ test.describe('with a finger', () => {
       '/championship',
     ]) {
       await page.goto(`${server.url}/races/${day.regattaId}/setup${part}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const summary of await page.locator('main summary').all()) await summary.click();
       if (part === '/series') await page.getByRole('button', { name: 'Add a series' }).first().click();

@@ -47,3 +47,17 @@ export const routes = [
   { name: 'set-up-ready', path: '/set-up/ready' },
   { name: 'help', path: '/help' },
 ] as const;
+
+/** More of them would make one story long, and the two workers end far apart. */
+const SCREENS_A_STORY = 8;
+
+/**
+ * The screens in groups, each for one story: to start a server and a browser of its own for each screen takes as long as
+ * to look at it.
+ */
+export function inStories<Screen>(screens: readonly Screen[]): Screen[][] {
+  const groups: Screen[][] = [];
+  for (let first = 0; first < screens.length; first += SCREENS_A_STORY)
+    groups.push(screens.slice(first, first + SCREENS_A_STORY));
+  return groups;
+}

@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
 async function open(page: Page, server: TestServer, section: string): Promise<void> {
   await page.goto(`${server.url}/settings/${section}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 }
 
 /** What an API request with this key is answered. */

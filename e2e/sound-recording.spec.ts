@@ -145,6 +145,7 @@ test('it goes with the personal data that is removed from this computer', async 
   await choose(page, 'Record sound');
   await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Recording sound')).toHaveCount(0);
   await page.goto(`${server.url}/settings/data`);
   await page.getByRole('button', { name: 'Remove from this computer…' }).click();
   const question = page.getByRole('dialog', { name: 'Remove members’ personal data from this computer?' });

@@ -4,6 +4,7 @@ import type { Registration } from '../src/contract/areas/registrations';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
+import { expectScreen } from './screen';
 
 /** Two people change one record: the second is told so, with both values, and nothing is written over unseen. */
 
@@ -25,7 +26,7 @@ async function desks(server: Parameters<typeof RaceDay.setUp>[0], browser: Brows
       const page = await context.newPage();
       await server.signIn(page);
       await page.goto(`${server.url}/races/${day.regattaId}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page);
       return page;
     },
   };

@@ -39,16 +39,24 @@ test('two fleets roll, the first is recalled and starts again before the second,
   // The gun of the first is the warning signal of the second.
   await expect(order(page).nth(0)).toContainText('Started');
   await expect(order(page).nth(1)).toContainText('In sequence');
-  await expect.poll(() => day.kinds()).toEqual(['warning', 'preparatory', 'one_minute', 'start', 'warning']);
+  // At once: the sequence of the second goes on meanwhile.
+  await press(page, 'f');
+  await expect(order(page).nth(0)).toContainText('General recall');
+  await expect.poll(() => day.kinds()).toContain('general_recall');
+  expect((await day.kinds()).slice(0, 5)).toEqual([
+    'warning',
+    'preparatory',
+    'one_minute',
+    'start',
+    'warning',
+  ]);
   const [warning, preparatory, oneMinute, start] = await day.signals();
   expect(warning!.signalled_at % 1000).toBe(0);
   expect([preparatory, oneMinute, start].map((one) => one!.signalled_at - warning!.signalled_at)).toEqual([
     3_000, 7_000, 12_000,
   ]);
-  expect(await day.starts()).toEqual({ IRC: start!.signalled_at });
+  expect(start!.fleets).toEqual(['IRC']);
 
-  await press(page, 'f');
-  await expect(order(page).nth(0)).toContainText('General recall');
   await expect(order(page)).toContainText([/^IRC/, /^PY/]);
   await expect(order(page).nth(1)).toContainText('To start again');
   await expect(page.getByRole('region', { name: 'Up now' }).getByRole('img')).toHaveCount(1);
@@ -118,14 +126,14 @@ test('after a kill in the middle of a sequence it is asked what was made, and th
   server,
 }) => {
   const day = await StartDay.setUp(server);
-  await day.setPlan(day.plan({ warning: 9, preparatory: 7, one_minute: 4 }, { rolling: false }));
+  await day.setPlan(day.plan({ warning: 12, preparatory: 7, one_minute: 4 }, { rolling: false }));
   const page = await browserOnDisk.newPage();
   await day.open(page);
   await press(page, 'w');
   await expect.poll(() => day.kinds()).toEqual(['warning']);
   const [warning] = await day.signals();
   await browserOnDisk.killAndRestart();
-  const gun = warning!.signalled_at + 9_000;
+  const gun = warning!.signalled_at + 12_000;
   // Past the moment until which a running screen would have been a little late.
   await expect.poll(() => Date.now()).toBeGreaterThan(gun + 4_000);
 
@@ -133,10 +141,10 @@ test('after a kill in the middle of a sequence it is asked what was made, and th
   const again = await browserOnDisk.newPage();
   await day.open(again);
   const question = again.getByRole('alert', { name: 'Signals that were missed' });
-  await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 2_000)}?`);
+  await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 5_000)}?`);
   expect(await day.kinds()).toEqual(['warning']);
   await press(again, '1');
-  await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 5_000)}?`);
+  await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 8_000)}?`);
   await expectAccessibleInEveryTheme(again);
   await press(again, '2');
   await expect(question).toBeHidden();
@@ -148,7 +156,7 @@ test('after a kill in the middle of a sequence it is asked what was made, and th
   await expect.poll(async () => (await day.kinds()).length).toBe(5);
   const second = (await day.signals()).at(-1)!;
   await again.goto('about:blank');
-  await expect.poll(() => Date.now()).toBeGreaterThan(second.signalled_at + 13_000);
+  await expect.poll(() => Date.now()).toBeGreaterThan(second.signalled_at + 16_000);
   await again.goto(`${server.url}/races/${day.day.regattaId}/1/start`);
   await expect(question).toContainText('Preparatory signal for PY');
   await press(again, '3');
@@ -164,7 +172,7 @@ test('a server that is dead during the start loses no signal: they are kept here
 }) => {
   guard.expect(/Failed to load resource/, /401/);
   const day = await StartDay.setUp(server);
-  await day.setPlan(day.plan({ warning: 8, preparatory: 6, one_minute: 3 }));
+  await day.setPlan(day.plan({ warning: 11, preparatory: 6, one_minute: 3 }));
   await day.open(page);
   await press(page, 'w');
   await expect.poll(() => day.kinds()).toEqual(['warning']);
@@ -178,7 +186,7 @@ test('a server that is dead during the start loses no signal: they are kept here
   // The finish line has the starts before the server has.
   await press(page, 'F10');
   await expect(page.getByRole('button', { name: /^IRC started at/ })).toContainText(
-    onDublinClock(warning + 8_000),
+    onDublinClock(warning + 11_000),
   );
   await press(page, 'F10');
   await press(page, 'h');
@@ -187,7 +195,7 @@ test('a server that is dead during the start loses no signal: they are kept here
   const other = await page.context().newPage();
   await server.signIn(other);
   await expect(log(page).getByText('Kept on the server')).toHaveCount(8);
-  expect(await day.starts()).toEqual({ IRC: warning + 8_000, PY: warning + 16_000 });
+  expect(await day.starts()).toEqual({ IRC: warning + 11_000, PY: warning + 22_000 });
 });
 
 test('a signal is corrected with its reason, and what moved is told', async ({ page, server }) => {

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe
 import { expect } from './fixtures';
 import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
+import { expectScreen } from './screen';
 import { test } from './server-clock';
 import { clock, dayLabel, openSheet, seatsOf, sheetOf, teeTimesOn, timesOf } from './tee-sheet';
 
@@ -84,7 +85,7 @@ test('the pro shop’s morning: find a member, look at other days and come back,
   const last = starts.findLast(({ players }) => players.some(({ kind }) => kind === 'member'))!;
   const member = last.players.find(({ kind }) => kind === 'member')!;
   await page.goto(`${server.url}/races`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   await pressInTurn(page, 'g', 't');
   await expect(sheet(page)).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
 const week = '/races/reg_demo_week';
@@ -12,7 +13,7 @@ const clickBeside = (page: Page) => page.mouse.click(200, 600);
 
 async function open(page: Page, server: TestServer, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 }
 
 test.describe('a drawer asks before it closes over', () => {
@@ -114,6 +115,7 @@ test.describe('a screen with changes that are not saved', () => {
 
     await toRegatta.click();
     await venue.fill('North pier');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
     await page.goBack();
     await questionOn(page).getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/setup\/entries$/);

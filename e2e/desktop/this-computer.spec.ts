@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessibleInEveryTheme } from '../axe';
+import { expectScreen } from '../screen';
 import { dockside } from './dockside';
 import { expect, test } from './fixtures';
 
@@ -137,7 +138,7 @@ test('a backup is restored from Settings → Data, after a question', async ({ a
   await ended;
   expect(readdirSync(dataDir).some((name) => name.startsWith('club.db.before-restore-'))).toBe(true);
   const next = await start();
-  await expect(next.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(next.page);
   expect((await next.ask('/api/v1/regattas?club_id=demo')).text).not.toContain('Set up too late');
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { lineItems, ndjson } from '../../bench/data';
 import { pressInTurn } from '../keys';
 import { RaceDay } from '../race-day';
+import { expectScreen } from '../screen';
 import { TestServer } from '../server';
 import { dockside } from './dockside';
 import { expect, test } from './fixtures';
@@ -207,7 +208,7 @@ test('a wristband station has the whole screen and one way out', async ({ app, s
     Menu.getApplicationMenu()!.items.flatMap((item) => item.submenu!.items.map(({ label }) => label)),
   );
   expect(labels).toEqual(['Leave the Wristband Station']);
-  await expect(next.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(next.page);
   await expect(next.page.getByRole('contentinfo')).toContainText('Ctrl+Shift+K');
   await expect(next.page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
   await next.choose('Leave the Wristband Station');
