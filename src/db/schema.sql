@@ -1,4 +1,4 @@
--- The schema at version 36, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 37, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -433,10 +433,9 @@ CREATE TABLE outbox (
   created_at INTEGER NOT NULL
 , writes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(writes)), reads TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(reads)), state TEXT NOT NULL DEFAULT 'waiting'
   CHECK (state IN ('waiting', 'attention', 'not_permitted', 'local', 'sent')), attempts INTEGER NOT NULL DEFAULT 0, answer TEXT CHECK (answer IS NULL OR json_valid(answer)), sent_at INTEGER, feed_echo TEXT CHECK (feed_echo IN ('awaited', 'reported'))) STRICT;
-CREATE INDEX outbox_counts ON outbox (state, club_id, created_at);
 CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
-CREATE INDEX outbox_state ON outbox (state, seq);
+CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
 CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq) WHERE state = 'waiting';
 
 CREATE TABLE portal_sessions (
@@ -645,7 +644,7 @@ CREATE TABLE scores (
   UNIQUE (registration_id, race_number)
 ) STRICT;
 CREATE INDEX scores_1 ON scores (regatta_id, race_number, key);
-CREATE INDEX scores_2 ON scores (crossing_id);
+CREATE INDEX scores_by_crossing ON scores (crossing_id) WHERE crossing_id IS NOT NULL;
 CREATE TRIGGER scores_deleted AFTER DELETE ON scores BEGIN
   DELETE FROM change_log WHERE resource = 'scores' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
