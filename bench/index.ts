@@ -23,6 +23,7 @@ import { benchStart } from './start';
 import { benchStartClock } from './start-clock';
 import { benchStation } from './station';
 import { benchSync } from './sync';
+import { benchSyncGrowth } from './sync-growth';
 import { benchDurableWrites } from './writes';
 
 /** Everything that is measured, in the order of the table. */
@@ -47,6 +48,7 @@ const families: Family[] = [
   { name: 'outbox', what: 'an edit behind a long outbox', measure: benchOutbox },
   { name: 'first-fill', what: 'first fill through lists, growing', measure: benchFirstFill },
   { name: 'sync', what: 'sync with another server', measure: benchSync },
+  { name: 'sync-growth', what: 'what sync asks its own tables, growing', measure: benchSyncGrowth },
   { name: 'start', what: 'start of server, staff UI and desktop app', measure: benchStart },
   { name: 'station', what: 'the wristband station in a browser', measure: benchStation },
   { name: 'finish-line', what: 'the finish line in a browser', measure: benchFinishLine },

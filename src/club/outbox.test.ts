@@ -4,6 +4,7 @@ import { record } from '../../test/records';
 import { countOutbox } from '../sync/state/outbox';
 import { setUpstream } from '../sync/state/upstream';
 
+import { queuedSoFar } from './outbox';
 import { recordScore } from './scores';
 
 let club: TestClub;
@@ -135,6 +136,18 @@ describe('the outbox of a club without an upstream', () => {
       { request: { body: { boat_name: 'Nobody' } } },
       { request: { body: { boat_name: 'Rockabill' } } },
     ]);
+  });
+
+  it('counts what is queued anew, also in the place of another write', async () => {
+    const { read } = club.server.store;
+    const regatta = { id: 'reg_counted', club_id: CLUB, name: 'Cup' };
+    await club.post('/regattas', regatta);
+    const [first, before] = [waiting(), queuedSoFar(read)];
+    await club.post('/regattas', { ...regatta, name: 'Other cup' });
+    expect(waiting()).toHaveLength(first.length);
+    expect(queuedSoFar(read)).toBeGreaterThan(before);
+    await club.post('/regattas', { ...regatta, name: 'Other cup' });
+    expect(queuedSoFar(read)).toBe(before + 1);
   });
 
   it('keeps the order of different writes about one record, and nothing before its end', async () => {

@@ -23,10 +23,12 @@ export function enqueue<Id extends OperationId>(
   const replaced = hasUpstream(db, context.clubId)
     ? undefined
     : removeReplaced(db, context.clubId, operation, record, writes);
+  const seq = replaced && FOUNDATIONS.includes(operation) ? replaced.seq : null;
+  if (seq !== null) noteQueued(db);
   db.run(
     `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    replaced && FOUNDATIONS.includes(operation) ? replaced.seq : null,
+    seq,
     newId('out'),
     context.clubId,
     operation,
@@ -37,6 +39,19 @@ export function enqueue<Id extends OperationId>(
     JSON.stringify(reads.map(entityKey)),
     context.now,
   );
+}
+
+/**
+ * Counts what was ever queued, of all clubs: the numbers of the outbox's rows, which SQLite gives once each. Whatever takes a
+ * place that was given before has to call `noteQueued`.
+ */
+export function queuedSoFar(db: Readable): number {
+  return db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")?.seq ?? 0;
+}
+
+/** A write is queued that has its number already. */
+export function noteQueued(db: Writable): void {
+  db.run("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'outbox'");
 }
 
 /** Whether the club is kept in step with a cloud. */
@@ -98,6 +113,7 @@ function releaseName(db: Writable, seq: number, key: string): void {
     key,
   );
   if (removed > 0) return;
+  noteQueued(db);
   db.run(
     "UPDATE outbox SET id = ?, request = json_set(request, '$.body.registration_id', NULL) WHERE seq = ?",
     newId('out'),

@@ -212,7 +212,8 @@ export function putScore(
   action: ScoreAction,
   score: Unversioned<Score>,
 ): Put<Score> {
-  requireScorable('scores', score, codesOf(db, score.regatta_id));
+  // Most scores have no code: then the regatta need not be read for its own ones.
+  requireScorable('scores', score, score.code === null ? undefined : codesOf(db, score.regatta_id));
   const put = putVersioned(db, 'scores', context.clubId, score);
   keepHistory(db, context, action, put.record);
   return put;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataDir, openStore } from '../../test/data-dir';
 import { ensureClub } from '../club/clubs';
-import { Connection, type Readable, type Writable } from './connection';
+import { Connection, type LogState, type Readable, type Writable } from './connection';
 import { Store } from './store';
 
 const ROWS = 4_000;
@@ -23,11 +23,11 @@ function fill(db: Writable): void {
 const rows = (db: Readable) => db.get<{ rows: number }>('SELECT count(*) AS rows FROM feedback')!.rows;
 
 /** The pages that stand in the log, and how many of them in the database, too; NOOP only looks. */
-function logOf(store: Store): { log: number; checkpointed: number } {
+function logOf(store: Store): LogState {
   const other = new Connection(store.file);
-  const [state] = other.sqlite.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
+  const state = other.checkpoint('NOOP');
   other.close();
-  return state!;
+  return state;
 }
 
 describe('a bulk write', () => {
@@ -67,7 +67,7 @@ describe('a bulk write', () => {
     const store = openStore();
     let finishReading = () => {};
     const reading = store.snapshot(() => new Promise<void>((resolve) => (finishReading = resolve)));
-    const left: { log: number; checkpointed: number }[] = [];
+    const left: LogState[] = [];
     const bulk = store.bulkWrite(fill);
     const next = store.write((db) => {
       left.push(logOf(store));
@@ -85,6 +85,17 @@ describe('a bulk write', () => {
     await store.bulkWrite(fill);
     store.close();
     expect(rows(openStore(dir).read)).toBe(ROWS);
+  });
+});
+
+describe('the write-ahead log', () => {
+  it('is copied into the database once nobody writes, when it has become long', async () => {
+    const store = openStore();
+    await store.write(fill);
+    const { log, checkpointed } = logOf(store);
+    expect(log).toBeGreaterThan(1_000);
+    expect(checkpointed).toBe(0);
+    await vi.waitFor(() => expect(logOf(store).checkpointed).toBe(log), { timeout: 20_000 });
   });
 });
 

@@ -38,6 +38,19 @@ const CACHE_KIB = {
   large: 24_000,
 };
 
+/**
+ * How many pages the write-ahead log of a served database takes before a commit has to copy it into the database: 64 MiB.
+ * Sixteen times SQLite's default, because pages that change again and again are copied once then, and most logs are copied
+ * while nobody writes (`IdleCheckpoint`).
+ */
+const LONGEST_LOG_PAGES = 16_000;
+
+/** The write-ahead log, in pages: how many it has, and how many of them are in the database, too. */
+export interface LogState {
+  log: number;
+  checkpointed: number;
+}
+
 /** One SQLite connection, its statements prepared once each. */
 export class Connection implements Writable {
   readonly sqlite: Sqlite;
@@ -80,6 +93,13 @@ export class Connection implements Writable {
   beginServing(): void {
     this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
     this.sqlite.pragma('temp_store = MEMORY');
+    this.sqlite.pragma(`wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
+  }
+
+  /** Copies the write-ahead log into the database as far as readers allow, or with `NOOP` says only how long it is. */
+  checkpoint(mode: 'PASSIVE' | 'NOOP'): LogState {
+    const [state] = this.sqlite.pragma(`wal_checkpoint(${mode})`) as LogState[];
+    return state!;
   }
 
   /** Writes the whole database anew, by way of a file: in memory it might be too large. */
@@ -136,11 +156,21 @@ export class Connection implements Writable {
   #prepare(sql: string): Statement {
     let statement = this.#statements.get(sql);
     if (!statement) {
-      statement = this.sqlite.prepare(sql);
+      statement = this.sqlite.prepare(plannedOnce(sql));
       this.#statements.set(sql, statement);
     }
     return statement;
   }
+}
+
+/**
+ * A statement as it is prepared. Of some statements, all that sort among them, SQLite takes the values of parameters into
+ * account when it plans them, and so plans them anew at each run: that takes longer than most of ours run, and their plans
+ * do not depend on values. It does not look at an expression, which a `+` before each parameter makes it, and changes nothing
+ * else (https://sqlite.org/queryplanner-ng.html#qpsg is the setting for it, which better-sqlite3 does not offer).
+ */
+function plannedOnce(sql: string): string {
+  return sql.replaceAll('?', '+?');
 }
 
 /** SQLite's error code (`SQLITE_BUSY`, …), or undefined for any other error. */

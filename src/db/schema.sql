@@ -363,6 +363,11 @@ CREATE TABLE mirror (
   PRIMARY KEY (resource, key)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE mirror_counts (
+  resource TEXT PRIMARY KEY,
+  records INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE notices (
   row INTEGER PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
@@ -433,10 +438,9 @@ CREATE TABLE outbox (
   created_at INTEGER NOT NULL
 , writes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(writes)), reads TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(reads)), state TEXT NOT NULL DEFAULT 'waiting'
   CHECK (state IN ('waiting', 'attention', 'not_permitted', 'local', 'sent')), attempts INTEGER NOT NULL DEFAULT 0, answer TEXT CHECK (answer IS NULL OR json_valid(answer)), sent_at INTEGER, feed_echo TEXT CHECK (feed_echo IN ('awaited', 'reported'))) STRICT;
-CREATE INDEX outbox_counts ON outbox (state, club_id, created_at);
 CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
-CREATE INDEX outbox_state ON outbox (state, seq);
+CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
 CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq) WHERE state = 'waiting';
 
 CREATE TABLE people (
@@ -657,7 +661,7 @@ CREATE TABLE scores (
   UNIQUE (registration_id, race_number)
 ) STRICT;
 CREATE INDEX scores_1 ON scores (regatta_id, race_number, key);
-CREATE INDEX scores_2 ON scores (crossing_id);
+CREATE INDEX scores_by_crossing ON scores (crossing_id) WHERE crossing_id IS NOT NULL;
 CREATE TRIGGER scores_deleted AFTER DELETE ON scores BEGIN
   DELETE FROM change_log WHERE resource = 'scores' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)

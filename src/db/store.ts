@@ -5,6 +5,7 @@ import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, type Writable } from './connection';
 import { FileIdentity } from './file-identity';
 import { GroupCommit } from './group-commit';
+import { IdleCheckpoint } from './idle-checkpoint';
 import { migrate, refuseNewerSchema } from './migrate';
 import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type MonotonicClock, RunningTime } from './running-time';
@@ -36,6 +37,7 @@ export class Store {
   #reportedProblem: string | null = null;
   readonly #connection: Connection;
   readonly #groups: GroupCommit;
+  readonly #idleCheckpoint: IdleCheckpoint;
   /** The database, and the log beside it that holds its newest writes. */
   readonly #files: FileIdentity[];
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
@@ -49,6 +51,7 @@ export class Store {
   ) {
     this.#connection = connection;
     this.#groups = new GroupCommit(connection, (work) => this.write(work));
+    this.#idleCheckpoint = new IdleCheckpoint(connection);
     this.runningTime = new RunningTime(connection, monotonic);
     this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
     this.changes = new ChangeSignal(connection, () => this.#problem() === null);
@@ -177,6 +180,7 @@ export class Store {
     const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
     // Meanwhile, too: what went into a file that nobody will find again must not be acknowledged.
     this.requireFile();
+    this.#idleCheckpoint.committed();
     this.changes.announce();
     return result;
   }
@@ -202,11 +206,8 @@ export class Store {
 
   #isCheckpointed(): boolean {
     try {
-      const [state] = this.#connection.sqlite.pragma('wal_checkpoint(PASSIVE)') as {
-        log: number;
-        checkpointed: number;
-      }[];
-      return state!.log === state!.checkpointed;
+      const { log, checkpointed } = this.#connection.checkpoint('PASSIVE');
+      return log === checkpointed;
     } catch {
       // What was committed is safe in the log, and the next write tries again.
       return true;
@@ -282,6 +283,7 @@ export class Store {
   /** Checkpoints the write-ahead log and closes the file. */
   close(): void {
     this.changes.close();
+    this.#idleCheckpoint.close();
     try {
       this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
     } finally {

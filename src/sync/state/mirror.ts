@@ -4,13 +4,15 @@ import { tableOf } from '../../db/records';
 
 /** Notes that a record came from upstream, and in which run it was last met. What was made here is not in the mirror. */
 export function markMirrored(db: Writable, resource: ResourceName, key: string, run: number): void {
-  db.run(
-    `INSERT INTO mirror (resource, key, run) VALUES (?, ?, ?)
-     ON CONFLICT (resource, key) DO UPDATE SET run = excluded.run WHERE run < excluded.run`,
+  const added = db.run(
+    'INSERT INTO mirror (resource, key, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     resource,
     key,
     run,
   );
+  if (added > 0) count(db, resource, 1);
+  else
+    db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ? AND run < ?', run, resource, key, run);
 }
 
 /** A record that came from upstream was met again; does nothing for what was made here. */
@@ -19,7 +21,17 @@ export function touchMirrored(db: Writable, resource: ResourceName, key: string,
 }
 
 export function unmarkMirrored(db: Writable, resource: ResourceName, key: string): void {
-  db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key);
+  if (db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key) > 0) count(db, resource, -1);
+}
+
+/** Keeps count, as every page asks for it every few seconds. */
+function count(db: Writable, resource: ResourceName, more: 1 | -1): void {
+  db.run(
+    `INSERT INTO mirror_counts (resource, records) VALUES (?, ?)
+     ON CONFLICT (resource) DO UPDATE SET records = records + excluded.records`,
+    resource,
+    more,
+  );
 }
 
 /** Whether a record came from upstream. */
@@ -27,21 +39,23 @@ export function isMirrored(db: Readable, resource: ResourceName, key: string): b
   return db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', resource, key) !== undefined;
 }
 
+/** How many records of each kind came from upstream. */
 export function countMirrored(db: Readable): Map<ResourceName, number> {
-  const rows = db.all<{ resource: ResourceName; n: number }>(
-    'SELECT resource, count(*) AS n FROM mirror GROUP BY resource',
+  const rows = db.all<{ resource: ResourceName; records: number }>(
+    'SELECT * FROM mirror_counts WHERE records > 0',
   );
-  return new Map(rows.map(({ resource, n }) => [resource, n]));
+  return new Map(rows.map(({ resource, records }) => [resource, records]));
 }
 
 /** How many records of a kind came from upstream, but for those that are kept although it has them no more. */
 export function countMirroredOf(db: Readable, resource: ResourceName): number {
-  return db.get<{ n: number }>(
-    `SELECT count(*) AS n FROM mirror WHERE resource = ? AND NOT EXISTS (
-       SELECT 1 FROM deferred_changes AS deferred
-       WHERE deferred.resource = mirror.resource AND deferred.key = mirror.key AND deferred.reason = 'kept')`,
+  const { kept } = db.get<{ kept: number }>(
+    `SELECT count(*) AS kept FROM deferred_changes AS deferred CROSS JOIN mirror
+       ON mirror.resource = deferred.resource AND mirror.key = deferred.key
+     WHERE deferred.reason = 'kept' AND deferred.resource = ?`,
     resource,
-  )!.n;
+  )!;
+  return (countMirrored(db).get(resource) ?? 0) - kept;
 }
 
 /** Some of the records of a kind that were last met before `run`, by key. */

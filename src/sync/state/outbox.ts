@@ -1,5 +1,5 @@
 import { type EntityRef, entityKey, parseEntityKey, type StoredDependencies } from '../../club/entity-refs';
-import { isRemoval, isReplacing } from '../../club/outbox';
+import { isRemoval, isReplacing, noteQueued, queuedSoFar } from '../../club/outbox';
 import type { ResourceName } from '../../contract/resources';
 import type { OperationId } from '../../contract/routes';
 import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/sync';
@@ -107,12 +107,9 @@ export function listOutbox(
   return rows.map(toQueuedWrite);
 }
 
-/** Differs whenever something else waits to be sent. */
+/** Differs whenever something else waits to be sent, at the same cost however much does. */
 export function outboxFingerprint(db: Readable): string {
-  const { n, last } = db.get<{ n: number; last: number | null }>(
-    "SELECT count(*) AS n, max(seq) AS last FROM outbox WHERE state = 'waiting'",
-  )!;
-  return `${n} ${last}`;
+  return String(queuedSoFar(db));
 }
 
 /** Whether a write is still to be sent. */
@@ -128,7 +125,7 @@ export function locallyChanged(db: Readable, clubId: string): Set<string> {
   return entitiesWritten(
     db,
     clubId,
-    "outbox.state = 'waiting' OR outbox.state IN ('attention', 'not_permitted') AND written.key = 0",
+    "outbox.state IN ('waiting', 'attention', 'not_permitted') AND (outbox.state = 'waiting' OR written.key = 0)",
   );
 }
 
@@ -213,12 +210,15 @@ export function listRefused(db: Readable, clubId: string, ids: readonly string[]
 
 /** Queues writes again, in their old place. Answers how many. */
 export function requeue(db: Writable, which: { id: string } | { state: OutboxState | 'sent' }): number {
-  return 'id' in which
-    ? db.run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state <> 'sent'", which.id)
-    : db.run(
-        "UPDATE outbox SET state = 'waiting', sent_at = NULL, feed_echo = NULL WHERE state = ?",
-        which.state,
-      );
+  const queued =
+    'id' in which
+      ? db.run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state <> 'sent'", which.id)
+      : db.run(
+          "UPDATE outbox SET state = 'waiting', sent_at = NULL, feed_echo = NULL WHERE state = ?",
+          which.state,
+        );
+  if (queued > 0) noteQueued(db);
+  return queued;
 }
 
 /** Queues again what upstream refused, in its old place: these writes, or with null all of them. Answers how many. */
@@ -226,7 +226,7 @@ export function requeueRefused(
   db: Writable,
   { clubId, ids }: { clubId: string | undefined; ids: readonly string[] | null },
 ): number {
-  return db.run(
+  const queued = db.run(
     `UPDATE outbox SET state = 'waiting' WHERE state = 'attention' AND (? IS NULL OR club_id = ?)
      AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
     clubId ?? null,
@@ -234,6 +234,8 @@ export function requeueRefused(
     ids && JSON.stringify(ids),
     ids && JSON.stringify(ids),
   );
+  if (queued > 0) noteQueued(db);
+  return queued;
 }
 
 /** Takes a write out of the outbox for good. Answers whether it was there and unsent. */
