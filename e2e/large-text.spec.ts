@@ -44,7 +44,7 @@ async function overflowOf(page: Page): Promise<string[]> {
 /** Cells of tables whose words do not fit. */
 function cutNamesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main :is(td, th)')]
+    [...document.querySelectorAll('main :is(td, th, td > div)')]
       .filter((cell) => {
         const { width } = cell.getBoundingClientRect();
         const { clipPath } = getComputedStyle(cell.closest('thead, tbody')!);

@@ -88,6 +88,25 @@ test('twenty races are printed whole, in type that can be read, without a page t
   );
 });
 
+test('every page says at its foot whose it is and as of when, whatever the name', async ({
+  staffPage: page,
+  server,
+}) => {
+  const key = await server.apiKey('all', 'howth');
+  const name = 'The "Lambay" </style> \\ Cup';
+  const regatta = { id: 'reg_foot', club_id: 'howth', name, fleets: [{ name: 'IRC' }] };
+  await request(server, key, '/regattas', regatta);
+  const foot = () =>
+    page
+      .locator('style')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent).find((css) => css?.includes('@bottom')));
+  for (const path of ['/races/reg_foot/publish', '/wristbands/reg_foot/muster']) {
+    await page.goto(server.url + path);
+    await expect.poll(foot).toMatch(/as of \d{4}-\d\d-\d\d \d\d:\d\d \(server time, .+\)"/);
+    expect(await foot()).toContain('The \\22 Lambay\\22  \\3c /style\\3e  \\5c  Cup');
+  }
+});
+
 test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
   await longSeason(server, 2);
   await page.goto(`${server.url}/races/reg_paper/2/results`);

@@ -1,3 +1,4 @@
+import { showTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 
@@ -49,4 +50,52 @@ test('on a phone the note of the muster list has the width below the name', asyn
   await expect(note).toBeVisible();
   expect((await note.boundingBox())!.width).toBeGreaterThan(280);
   expect((await note.boundingBox())!.height).toBeLessThan(60);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('the theme switch and the race before and after are high enough', async ({
+    staffPage: page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    for (const name of [/^Theme/, 'The race before', 'The race after']) {
+      const box = (await page.getByRole('button', { name }).boundingBox())!;
+      expect(box.height, String(name)).toBeGreaterThanOrEqual(44);
+      expect(box.width, String(name)).toBeGreaterThanOrEqual(44);
+    }
+    // What they take from the lists they do not take from the boats: the first ones can be touched.
+    const boats = page.getByRole('region', { name: 'Still racing' }).getByRole('button', { name: /^IRL/ });
+    await showTheme(page, 'sunlight');
+    await expect(boats.first()).toBeInViewport({ ratio: 0.5 });
+  });
+});
+
+test('in sunlight names stand whole in the tables of a tablet, on two lines where they must', async ({
+  staffPage: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of [
+    '/races/competitors',
+    '/wristbands/reg_demo_week',
+    '/races/reg_demo_week/setup/entries',
+  ]) {
+    await page.goto(server.url + path);
+    await showTheme(page, 'sunlight');
+    await expect(page.locator('main tbody td > div').first()).toBeVisible();
+    const cut = () =>
+      page
+        .locator('main tbody td > div')
+        .evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              [scrollWidth - clientWidth, scrollHeight - clientHeight].some((pixels) => pixels > 4),
+            )
+            .map(({ textContent }) => textContent),
+        );
+    await expect.poll(cut, path).toEqual([]);
+  }
 });

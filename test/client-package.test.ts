@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientError, createClient } from '../src/shared/api-client';
 import { CLUB, startClub, type TestClub } from './club';
 import { tempDir } from './temp';
 
@@ -81,4 +85,74 @@ await club.call('members', { query: { clubid: 'c' } });
     { cwd: folder },
   ).catch((error) => error);
   expect([...stdout.matchAll(/wrong\.ts\((\d+),/g)].map(([, line]) => Number(line))).toEqual([4, 5, 6]);
+});
+
+describe('beside the client of Dockside’s own code', () => {
+  /** Answers what it was asked, or refuses as it was told to in the path. */
+  const echo = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    const asked = { method, url, body: await text(request), headers: headersOf(headers) };
+    if (url.includes('refuse')) {
+      response.writeHead(409, { 'retry-after': '7' });
+      const issues = [{ path: 'id', message: 'taken' }];
+      response.end(
+        JSON.stringify({ code: 'CONFLICT', message: 'No', errors: issues, request_id: 'r', current: null }),
+      );
+    } else if (url.includes('proxy')) response.writeHead(502).end('<html>Bad gateway</html>');
+    else response.end(JSON.stringify({ code: 'OK', request_id: 'r', data: asked }));
+  });
+  const headersOf = (all: Record<string, unknown>) =>
+    Object.fromEntries(
+      ['api-key', 'content-type', 'idempotency-key', 'if-generation'].map((name) => [name, all[name]]),
+    );
+  let both: ((operation: string, input: Input, options?: object) => Promise<unknown>)[];
+  interface Input {
+    path?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: Record<string, unknown>;
+  }
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(echo.address() as { port: number }).port}`;
+    const published = await import(
+      pathToFileURL(join(folder, 'node_modules/@dockside/client/index.js')).href
+    );
+    const theirs = published.createClient({ url, apiKey: 'k', retries: 0 });
+    const ours = createClient({ baseUrl: `${url}/api/v1`, apiKey: 'k' });
+    both = [
+      (operation, input, options) => theirs.call(operation, input, options),
+      (operation, { path, ...rest }, options) =>
+        ours.call(operation as never, { ...rest, ...(path && { params: path }) } as never, options),
+    ];
+  });
+  afterAll(() => void echo.close());
+
+  it('asks the same, whatever is in the address, the query and the body', async () => {
+    const inputs: [string, Input, object?][] = [
+      ['members', { query: { club_id: 'c', q: 'ó & =?', limit: 5, cursor: undefined } }],
+      ['changes', { query: { resource: ['members', 'orders'], after: 0 } }, { ifGeneration: 'g' }],
+      ['teeTimes', { body: { club_id: 'c', from: 1 } }],
+      ['regattas.save', { body: { id: 'reg_1', name: 'Ünï' } }, { idempotencyKey: 'once' }],
+      ['webhooks.update', { path: { id: 'a/b?c' }, body: { enabled: true } }],
+    ];
+    for (const [operation, input, options] of inputs) {
+      const [theirs, ours] = await Promise.all(both.map((call) => call(operation, input, options)));
+      expect(theirs, operation).toEqual(ours);
+      expect(theirs, operation).toHaveProperty('data.url');
+    }
+  });
+
+  it.each(['refuse', 'proxy'])('has the same error (%s)', async (q) => {
+    const errors = await Promise.all(
+      both.map((call) =>
+        call('members', { query: { club_id: 'c', q } }).catch((error: ClientError) => error),
+      ),
+    );
+    const [theirs, ours] = errors.map((error) => {
+      const { name, status, code, issues, requestId, retryAfter, current } = error as ClientError;
+      return { name, status, code, issues, requestId, retryAfter, current };
+    });
+    expect(theirs).toEqual(ours);
+    expect(theirs).toMatchObject({ name: 'ClientError', status: q === 'refuse' ? 409 : 502 });
+  });
 });

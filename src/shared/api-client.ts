@@ -52,7 +52,13 @@ export class ClientError extends Error {
   }
 }
 
-/** A typed client of the API: every operation by its operation id. */
+/**
+ * A typed client of the API: every operation by its operation id. For Dockside's own code: its types are the contract's, so
+ * that a changed schema is a type error at once, and it never repeats a request by itself, as the staff UI's outbox and
+ * sync decide when that is done. Other programs have `packages/client`, whose types are those of the OpenAPI document and
+ * which imports nothing from here, because it is published by itself. `test/client-package.test.ts` holds the two to the
+ * same requests and refusals.
+ */
 export interface Client {
   call<Id extends OperationId>(
     operation: Id,

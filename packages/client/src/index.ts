@@ -75,7 +75,11 @@ export class ClientError extends Error {
   }
 }
 
-/** A typed client of the API. */
+/**
+ * A typed client of the API, for programs outside Dockside: it imports nothing, and repeats by itself what may be repeated.
+ * Dockside's own code has `src/shared/api-client.ts`, which is typed by the contract and leaves repeating to its callers.
+ * `test/client-package.test.ts` holds the two to the same requests and refusals.
+ */
 export interface Client {
   /**
    * Calls an operation.

@@ -156,13 +156,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                 data-tone={tone}
                 onClick={(event) => {
                   setActiveId(key);
-                  if ((event.target as Element).matches(`.${styles.choice}`)) toggle(key);
+                  if ((event.target as Element).closest(`.${styles.choice}`)) toggle(key);
                   else onOpen?.(row);
                 }}
               >
                 {columns.map((column) => (
                   <td key={column.id} className={column.className} data-numeric={column.numeric}>
-                    {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
+                    <div className={styles.content}>
+                      {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
+                    </div>
                   </td>
                 ))}
               </tr>
@@ -178,7 +180,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 
 function choiceColumn<Row>(rowId: (row: Row) => string, { chosen }: Selection): Column<Row> {
   const value = (row: Row) => (chosen.has(rowId(row)) ? '☑' : '☐');
-  return { id: 'chosen', header: '', value, width: '2.5rem', className: styles.choice };
+  return { id: 'chosen', header: '', value, width: '2.75rem', className: styles.choice };
 }
 
 interface HeadingProps {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PageFoot } from '@/api/page-foot';
+import { useSession } from '@/api/session';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { type ClubSearch, useClubSearch } from '../search';
 import styles from './paper.module.css';
 import '@/areas/print-page.css';
-import './paper-page.css';
 
 interface PaperProps {
   /** Where the button above the sheets leads back to: `Banquets`. */
@@ -24,6 +25,7 @@ interface PaperProps {
 
 /** Sheets as they print, with what chooses and prints them above. */
 export function Paper({ back, name, leaves, wide = false, tools, children }: PaperProps) {
+  const { club } = useSession();
   const [, change] = useClubSearch();
   const leave = () => change({ view: undefined, ...leaves });
   const print = () => window.print();
@@ -31,6 +33,7 @@ export function Paper({ back, name, leaves, wide = false, tools, children }: Pap
   useShortcut('escape', leave, `Back to ${back.toLowerCase()}`);
   return (
     <div className={styles.paper}>
+      <PageFoot title={`${club.name} · ${name}`} />
       <div className={styles.tools}>
         <Button
           variant="default"
@@ -44,7 +47,7 @@ export function Paper({ back, name, leaves, wide = false, tools, children }: Pap
           Print
         </Button>
       </div>
-      <div className={styles.sheets} data-print-sheet={wide ? 'numbered-wide' : 'numbered'}>
+      <div className={styles.sheets} data-print-sheet={wide ? 'wide' : 'upright'}>
         {children}
       </div>
     </div>

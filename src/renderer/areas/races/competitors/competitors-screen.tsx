@@ -159,8 +159,8 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
     width: 3,
     card: 'title',
   },
-  { id: 'class', header: 'Class', value: ({ boat_classes }) => boat_classes.join(', '), width: 2 },
-  { id: 'helm', header: 'Helms', value: ({ helms }) => helms.join(', '), width: 2 },
+  { id: 'class', header: 'Class', value: ({ boat_classes }) => boat_classes.join(', '), width: 1.75 },
+  { id: 'helm', header: 'Helms', value: ({ helms }) => helms.join(', '), width: 2.25 },
   ...(['regattas', 'races', 'wins', 'points'] as const).map(
     (figure): CardColumn<Competitor & { id: string }> => ({
       id: figure,

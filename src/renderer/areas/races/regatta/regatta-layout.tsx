@@ -3,6 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Failure } from '@/api/failure';
+import { PageFoot } from '@/api/page-foot';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -58,6 +59,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
     <RegattaContext value={data}>
       <PreloadScreens />
       <RegattaInStatusBar />
+      <PageFoot title={`${club.name} · ${data.regatta.name}`} timeZone={data.timeZone} />
       <div className={styles.layout}>
         <RegattaBar />
         <div className={styles.screen}>

@@ -4,6 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -67,6 +68,7 @@ export function ResultsScreen() {
 
 function RaceResults({ raceNumber }: { raceNumber: number }) {
   const { regatta, races } = useRegatta();
+  const navigate = useNavigate();
   const race = races.find(({ race_number }) => race_number === raceNumber)!;
   const fleets = fleetsOf(race, regatta);
   const fleet = useChosenFleet(fleets)!;
@@ -79,6 +81,17 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
   useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
   useShortcut('shift+u', edits.redo, 'Redo', { group: 'Results' });
+  useShortcut(
+    'mod+p',
+    () =>
+      void navigate({
+        to: '/races/$regattaId/publish',
+        params: { regattaId: regatta.id },
+        search: { race: raceNumber },
+      }),
+    'The sheets to print',
+    { group: 'Results', whileTyping: true },
+  );
   useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;

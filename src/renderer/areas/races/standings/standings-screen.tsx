@@ -5,6 +5,7 @@ import { Button, Select, Text } from '@mantine/core';
 import { discardsOf, pointsSystemOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -61,6 +62,14 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
     group: 'Standings',
   });
+  const navigate = useNavigate();
+  // The table on screen scrolls sideways, and paper does not.
+  useShortcut(
+    'mod+p',
+    () => void navigate({ to: '/races/$regattaId/publish', params: { regattaId: regatta.id } }),
+    'The sheets to print',
+    { group: 'Standings', whileTyping: true },
+  );
   const boat = standings.data?.standings.find(({ registration_id }) => registration_id === boatId) ?? null;
   return (
     <Page

@@ -1,5 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
@@ -18,6 +19,7 @@ export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps)
   const paid = currencySign(club.currency);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
+      <PageFoot title={`${club.name} · Starter’s sheet, ${dayLabel(day)}`} />
       <p className={styles.title}>
         <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
         <s>struck out</s> no-show, R riding, G guest, {paid} paid

@@ -1,5 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
@@ -23,6 +24,7 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
   const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="upright">
+      <PageFoot title={`${club.name} · Still to tee off, ${dayLabel(day)}`} />
       <p className={styles.title}>
         <strong>Still to tee off, {dayLabel(day)}</strong> · {club.name} · <AsOf />
       </p>
@@ -37,7 +39,7 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
         <table className={styles.table}>
           <thead>
             <tr>
-              <th>Called, or here</th>
+              <th>Called</th>
               <th>Now</th>
               <th>Booked</th>
               <th>Tee</th>
@@ -51,7 +53,7 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
                 .filter(({ isNoShow }) => !isNoShow)
                 .map(({ seat, player, isCheckedIn, marks }) => (
                   <tr key={`${teeTime.id}.${seat}`}>
-                    <td>{isCheckedIn ? 'here' : marks.called ? '☑' : '☐'}</td>
+                    <td>{isCheckedIn ? 'checked in' : marks.called ? '☑' : '☐'}</td>
                     <td>
                       <ClubTime at={effectiveAt} />
                     </td>

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
@@ -130,6 +131,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
   const ticked = people.length - count;
   return (
     <div className={styles.sheet} data-print-sheet="">
+      <PageFoot title={`${title} · Muster list`} timeZone={timeZone} />
       <p className={styles.title}>{title}</p>
       <p className={styles.asOf}>
         {count === 0 ? 'Nobody is' : formatCount(count, 'person is', 'people are')} on the water

@@ -122,7 +122,7 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
       value: (person) => durationAt(person, now),
       numeric: true,
       searchable: false,
-      width: 'clamp(4.5rem, 12cqi, 6rem)',
+      width: 'clamp(4.5rem, 13.5cqi, 6.5rem)',
       className: styles.notOnCard,
     },
     {
