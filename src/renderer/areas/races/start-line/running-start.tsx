@@ -11,6 +11,7 @@ import {
   signalLabels,
 } from '@race-signals';
 import { useMemo, useRef, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { formatTime } from '@/lib/time';
 import { Notice } from '@/ui/notice';
@@ -115,7 +116,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
     onPlan,
   });
   const allBack = (group: number) => {
-    const at = Date.now();
+    const at = serverNow();
     const command = commandsAt(state, at).find(({ key }) => key === `individual_recall_removed:${group}`);
     if (command) make(command, at);
   };
