@@ -192,7 +192,7 @@ function withRace<Written>(
   const saidBefore = whatSignalsSay(db, regatta, race);
   const written = write();
   const says = whatSignalsSay(db, regatta, race);
-  const next = record_only ? race : raceAfter(race, saidBefore, says, made?.(written), regatta);
+  const next = record_only ? race : raceAfter(race, saidBefore, says, made?.(written) ?? null, regatta);
   const finishes = finishesIn(db, race);
   const put = putVersioned(db, 'races', context.clubId, next);
   if (!put.changed) return { written, race: put.record, changed: UNCHANGED };

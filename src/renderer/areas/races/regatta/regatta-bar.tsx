@@ -42,6 +42,7 @@ export function RegattaBar() {
           { to: `${base}/checks`, name: checksName },
           { to: `${base}/publish`, name: 'Publish' },
           { to: `${base}/notices`, name: 'Notices' },
+          { to: `${base}/clocks`, name: 'Clocks' },
           { to: `${base}/setup`, name: 'Set-up', hasParts: true },
         ]}
       />
