@@ -7,6 +7,8 @@ export const routes = [
   { name: 'standings', path: '/races/reg_demo_series/standings' },
   { name: 'checks', path: '/races/reg_demo_week/checks' },
   { name: 'publish', path: '/races/reg_demo_week/publish' },
+  { name: 'clocks', path: '/races/reg_demo_week/clocks' },
+  { name: 'radio-check', path: '/races/radio-check' },
   { name: 'notices', path: '/races/reg_demo_week/notices' },
   { name: 'setup', path: '/races/reg_demo_week/setup' },
   { name: 'setup-fleets', path: '/races/reg_demo_week/setup/fleets' },

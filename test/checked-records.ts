@@ -83,6 +83,7 @@ export const aCrossing = (at: number, sail: string | null, changes: Partial<Cros
   sheet: 'A',
   settled: null,
   registration_id: sail === null ? null : `ent_${sail}`,
+  device_clock: null,
   version: 1,
   ...changes,
 });
@@ -125,6 +126,7 @@ export const aSignal = (signal: Signal['signal'], at: number, changes: Partial<S
   corrections: [],
   recorded_at: at,
   recorded_by: null,
+  device_clock: null,
   version: 1,
   ...changes,
 });

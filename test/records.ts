@@ -56,6 +56,13 @@ const required: Record<ResourceName, object> = {
     recorded_at: T0,
   },
   crossings: { regatta_id: 'reg_1', race_number: 1, crossed_at: T0 },
+  'clock-corrections': {
+    regatta_id: 'reg_1',
+    device_id: 'dev_1',
+    shift_ms: 2400,
+    times: [],
+    corrected_at: T0,
+  },
   scores: { regatta_id: 'reg_1', registration_id: 'ent_1', race_number: 1, recorded_at: T0 },
   'score-history': {
     regatta_id: 'reg_1',

@@ -75,6 +75,13 @@ export const addedRoutes = table(`
   GET    /signals                       signals               regattas:read
   POST   /signals                       signals.save          scores:write
   POST   /signals/corrections           signals.correct       scores:write
+  GET    /time                          time                  any
+  POST   /time/devices                  time.report           any
+  GET    /time/devices                  time.devices          regattas:read
+  GET    /clock-corrections             clockCorrections          regattas:read
+  POST   /clock-corrections/preview     clockCorrections.preview  regattas:read
+  POST   /clock-corrections             clockCorrections.apply    scores:write
+  POST   /clock-corrections/undo        clockCorrections.undo     scores:write
   GET    /notices                       notices               regattas:read
   POST   /notices                       notices.post          notices:write
   POST   /notices/withdrawals           notices.withdraw      notices:write

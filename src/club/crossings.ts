@@ -55,6 +55,7 @@ export function saveCrossing(
     lap_of: input.lap_of === undefined ? (before?.lap_of ?? null) : input.lap_of,
     sheet,
     settled: input.settled === undefined ? (before?.settled ?? null) : input.settled,
+    device_clock: input.device_clock === undefined ? (before?.device_clock ?? null) : input.device_clock,
   });
   requireLapOf(db, context, { ...wanted, version: 0 });
   const isNamed =
@@ -275,7 +276,7 @@ function scoreTyped(db: Writable, context: WriteContext, race: Race, score: Scor
 /** Seconds from a boat's start to a moment; null while her start is not set, or lies later. */
 export function elapsedAt(
   db: Readable,
-  context: WriteContext,
+  context: Pick<WriteContext, 'clubId'>,
   race: Race,
   boat: Registration,
   at: number,
@@ -319,7 +320,7 @@ export function scoreNamed(
 /** When a boat started in a race: with her group, where her fleet is split, else with the first of her fleets that did. */
 export function boatStart(
   db: Readable,
-  { clubId }: WriteContext,
+  { clubId }: Pick<WriteContext, 'clubId'>,
   race: Race,
   registration: Registration,
 ): number | null {

@@ -13,6 +13,7 @@ export type EntityRef =
         | 'crossing'
         | 'signal'
         | 'notice'
+        | 'clock-correction'
         | 'starting-procedure'
         | 'tee-time-mark';
       id: string;
@@ -96,6 +97,7 @@ export function parseEntityKey(key: EntityKey): EntityRef {
     case 'crossings':
     case 'signals':
     case 'notices':
+    case 'clock-corrections':
     case 'starting-procedures':
     case 'tee-time-marks':
       return { kind: plural.slice(0, -1) as 'regatta', id: name };
@@ -121,6 +123,7 @@ const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
   crossings: ({ id }) => ({ kind: 'crossing', id: String(id) }),
   signals: ({ id }) => ({ kind: 'signal', id: String(id) }),
   notices: ({ id }) => ({ kind: 'notice', id: String(id) }),
+  'clock-corrections': ({ id }) => ({ kind: 'clock-correction', id: String(id) }),
   'starting-procedures': ({ id }) => ({ kind: 'starting-procedure', id: String(id) }),
   'tee-time-marks': ({ id }) => ({ kind: 'tee-time-mark', id: String(id) }),
   scores: ({ registration_id, race_number }) => ({

@@ -82,7 +82,28 @@ const writes: [OperationId, Method, string, object][] = [
     },
   ],
   ['crossings.save', 'POST', '/crossings', { ...race, id: 'crs_1', crossed_at: 1_060_000 }],
-  ['crossings.save', 'POST', '/crossings', { ...race, id: 'crs_1', registration_id: 'ent_2' }],
+  [
+    'crossings.save',
+    'POST',
+    '/crossings',
+    {
+      ...{ ...race, id: 'crs_1', registration_id: 'ent_2' },
+      device_clock: {
+        ...{ device_id: 'dev_1', device_name: null, device_at: 1_060_000 },
+        ...{ offset_ms: null, uncertainty_ms: null },
+      },
+    },
+  ],
+  [
+    'clockCorrections.apply',
+    'POST',
+    '/clock-corrections',
+    {
+      ...{ id: 'clc_1', regatta_id: 'reg_1', device_id: 'dev_1', shift_ms: 1000, reason: 'slow' },
+      times: [{ resource: 'crossings', id: 'crs_1' }],
+    },
+  ],
+  ['clockCorrections.undo', 'POST', '/clock-corrections/undo', { id: 'clc_1' }],
   [
     'crossings.setNames',
     'POST',

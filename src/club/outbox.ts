@@ -171,6 +171,8 @@ const ACTS: OperationId[] = [
   'races.setStartPlan',
   'signals.save',
   'signals.correct',
+  'clockCorrections.apply',
+  'clockCorrections.undo',
   'scores.edit',
   'scores.checkIn',
   'scores.setPlaces',

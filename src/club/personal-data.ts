@@ -104,8 +104,12 @@ export function whatStays(name: ResourceName, record: Record<string, unknown>): 
   const { record: schema, personal } = descriptorOf(name);
   if (personal === 'removed') throw new Error(`No record of ${name} stays.`);
   const known = knownPart(schema, record) as Record<string, unknown>;
-  return { ...known, ...emptied(personal.emptied, known) };
+  const rest = { ...known, ...emptied(personal.emptied, known) };
+  // What stood after an action is a record of another kind: of a crossing, the device may bear its owner's name.
+  return name === 'score-history' ? { ...rest, record: withoutDevice(rest.record as object) } : rest;
 }
+
+const withoutDevice = (record: object) => ({ ...record, ...emptied(['device_clock'], { ...record }) });
 
 /** These fields of an object, as far as it has them, emptied: lists have nothing in them, all else is null. */
 function emptied(names: readonly string[], of: Record<string, unknown>): Record<string, unknown> {

@@ -101,7 +101,7 @@ export function correctSignal(
   const { signalled_at = before.signalled_at, void: isVoid = before.void, reason } = fields;
   if (signalled_at === before.signalled_at && isVoid === before.void)
     return { ...before, race, changed: UNCHANGED };
-  requireConditions(input, before, subjectOf(db, context, regatta, before));
+  requireConditions(input, before, signalSubject(db, context, before));
   const correction = {
     signalled_at: before.signalled_at,
     void: before.void,
@@ -120,7 +120,8 @@ export function correctSignal(
 }
 
 /** How a conflict tells of a signal. */
-function subjectOf(db: Readable, { clubId, now }: WriteContext, regatta: Regatta, signal: Signal): Subject {
+export function signalSubject(db: Readable, { clubId, now }: WriteContext, signal: Signal): Subject {
+  const regatta = requireRecord(db, 'regattas', clubId, signal.regatta_id);
   const clock = (at: number) => clockOf(db, clubId, regatta, at, now);
   return {
     name: `The ${signalLabels[signal.signal].toLowerCase()} for ${signal.fleets?.join(', ') ?? 'all fleets'} in race ${signal.race_number}`,
@@ -155,35 +156,102 @@ function store<Operation extends 'signals.save' | 'signals.correct'>(
   race: Race,
   { before, after, operation, body, record_only, attribution }: Change<Operation>,
 ): SignalWritten {
-  const saidBefore = whatSignalsSay(db, regatta, race);
-  const { record: signal } = putVersioned(db, 'signals', context.clubId, after);
-  const says = whatSignalsSay(db, regatta, race);
-  const next = record_only ? race : raceAfter(race, saidBefore, says, before ? null : signal, regatta);
-  const finishes = finishesIn(db, race);
-  const put = putVersioned(db, 'races', context.clubId, next);
-  if (put.changed) {
-    const attributed = { ...context, ...attribution };
-    rescore(db, attributed, put.record, { moved: keepStarts(db, attributed, race, put.record) });
-    keepStatus(db, attributed, race, put.record);
-  }
+  const put = () => putVersioned(db, 'signals', context.clubId, after).record;
+  const attributed = { ...context, ...attribution };
+  const { written, ...effect } = withRace(db, attributed, regatta, race, put, {
+    made: before ? null : (signal) => signal,
+    record_only,
+  });
   enqueue(
     db,
     context,
     operation,
     { body } as RouteInput<Routes[Operation]>,
-    dependenciesOf(db, signal, race),
+    dependenciesOf(db, written, race),
   );
+  return { ...written, ...effect };
+}
+
+/** How a race follows signals that are written. */
+interface Following<Written> {
+  /** The signal, where what is written is a new one. */
+  made: ((written: Written) => Signal) | null;
+  /** The race stays as it is. */
+  record_only: boolean;
+}
+
+/** Writes signals of a race, and lets its starts, status and scores follow what they then say. */
+function withRace<Written>(
+  db: Writable,
+  context: WriteContext,
+  regatta: Regatta,
+  race: Race,
+  write: () => Written,
+  { made, record_only }: Following<Written>,
+): { written: Written; race: Race; changed: SignalEffect } {
+  const saidBefore = whatSignalsSay(db, regatta, race);
+  const written = write();
+  const says = whatSignalsSay(db, regatta, race);
+  const next = record_only ? race : raceAfter(race, saidBefore, says, made?.(written) ?? null, regatta);
+  const finishes = finishesIn(db, race);
+  const put = putVersioned(db, 'races', context.clubId, next);
+  if (!put.changed) return { written, race: put.record, changed: UNCHANGED };
+  rescore(db, context, put.record, { moved: keepStarts(db, context, race, put.record) });
+  keepStatus(db, context, race, put.record);
   return {
-    ...signal,
+    written,
     race: put.record,
-    changed: put.changed ? effectOf(race, put.record, finishes, finishesIn(db, race)) : UNCHANGED,
+    changed: effectOf(race, put.record, finishes, finishesIn(db, race)),
   };
 }
 
+/**
+ * Sets the times of several signals of a race, each with a correction that keeps what was recorded until then; the race
+ * follows. Nothing is queued: this is a part of another act.
+ *
+ * @param times the new time of each, by its id
+ */
+export function retimeSignals(
+  db: Writable,
+  context: WriteContext,
+  regatta: Regatta,
+  race: Race,
+  times: ReadonlyMap<string, number>,
+): void {
+  const { clubId, now, recordedBy, reason } = context;
+  const write = () => {
+    for (const [id, signalled_at] of times) {
+      const before = requireRecord(db, 'signals', clubId, id);
+      const correction = {
+        ...{ signalled_at: before.signalled_at, void: before.void, reason: reason ?? '' },
+        ...{ corrected_at: now, corrected_by: recordedBy },
+      };
+      const corrections = [...before.corrections, correction];
+      putVersioned(db, 'signals', clubId, { ...before, signalled_at, corrections });
+    }
+  };
+  withRace(db, context, regatta, race, write, { made: null, record_only: false });
+}
+
+/** A race as it would be if some of its signals had other times: `retimeSignals`, and nothing is written. */
+export function raceIfRetimed(
+  db: Readable,
+  regatta: Regatta,
+  race: Race,
+  times: ReadonlyMap<string, number>,
+): Race {
+  const signals = signalsOf(db, race);
+  const moved = signals.map((one) => ({ ...one, signalled_at: times.get(one.id) ?? one.signalled_at }));
+  const fleets = fleetNames(regatta, race);
+  return raceAfter(race, signalledStarts(signals, fleets), signalledStarts(moved, fleets), null, regatta);
+}
+
+function signalsOf(db: Readable, { regatta_id, race_number }: Race): Signal[] {
+  return selectRecords(db, 'signals', 'regatta_id = ? AND race_number = ?', regatta_id, race_number);
+}
+
 function whatSignalsSay(db: Readable, regatta: Regatta, race: Race): Signalled {
-  const ofRace = 'regatta_id = ? AND race_number = ?';
-  const signals = selectRecords(db, 'signals', ofRace, regatta.id, race.race_number);
-  return signalledStarts(signals, fleetNames(regatta, race));
+  return signalledStarts(signalsOf(db, race), fleetNames(regatta, race));
 }
 
 /** Signals about starts are sent in their order, among each other and with whatever else is said of the race. */

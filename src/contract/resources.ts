@@ -3,6 +3,7 @@ import { Applicant } from './areas/applications';
 import { Banquet, BanquetLineItem } from './areas/banquets';
 import { LineItem } from './areas/billing';
 import { CampRegistration } from './areas/camps';
+import { ClockCorrection } from './areas/clock-corrections';
 import { Crossing } from './areas/crossings';
 import { Feedback } from './areas/feedback';
 import { Member } from './areas/members';
@@ -225,7 +226,7 @@ export const resources = {
     list: 'signals',
     table: 'signals',
     // A key may bear a person's name, and a note or a reason tell of one.
-    personal: { emptied: ['recorded_by', 'corrections', 'details'] },
+    personal: { emptied: ['recorded_by', 'corrections', 'details', 'device_clock'] },
     sort: 'signalled_at',
     parent: ofRegatta,
     versioned: true,
@@ -236,8 +237,21 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
-    personal: asResult,
+    // A device may bear its owner's name.
+    personal: { emptied: ['device_clock'] },
     sort: 'crossed_at',
+    parent: ofRegatta,
+    versioned: true,
+  },
+  'clock-corrections': {
+    record: ClockCorrection,
+    noun: 'correction of a device’s clock',
+    scope: 'regattas:read',
+    list: 'clockCorrections',
+    table: 'clock_corrections',
+    // A device or a key may bear a person's name, and a reason tell of one.
+    personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
+    sort: 'corrected_at',
     parent: ofRegatta,
     versioned: true,
   },

@@ -10,6 +10,12 @@ import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/billing';
 import { campRegistrationsRoute } from './areas/camps';
 import { changesRoute } from './areas/changes';
+import {
+  applyClockCorrectionRoute,
+  clockCorrectionsRoute,
+  previewClockCorrectionRoute,
+  undoClockCorrectionRoute,
+} from './areas/clock-corrections';
 import { clubRoute } from './areas/club';
 import { competitorsRoute } from './areas/competitors';
 import { setCrossingNamesRoute } from './areas/crossing-names';
@@ -19,6 +25,7 @@ import {
   saveCrossingRoute,
   saveSecondSheetRoute,
 } from './areas/crossings';
+import { devicesRoute, reportClockRoute, timeRoute } from './areas/device-clocks';
 import { feedbackRoute } from './areas/feedback';
 import { setFinishPlacesRoute } from './areas/finish-places';
 import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
@@ -150,6 +157,13 @@ export const routes = {
   signals: signalsRoute,
   'signals.save': saveSignalRoute,
   'signals.correct': correctSignalRoute,
+  time: timeRoute,
+  'time.report': reportClockRoute,
+  'time.devices': devicesRoute,
+  clockCorrections: clockCorrectionsRoute,
+  'clockCorrections.preview': previewClockCorrectionRoute,
+  'clockCorrections.apply': applyClockCorrectionRoute,
+  'clockCorrections.undo': undoClockCorrectionRoute,
   notices: noticesRoute,
   'notices.post': postNoticeRoute,
   'notices.withdraw': withdrawNoticeRoute,

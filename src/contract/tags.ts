@@ -19,6 +19,7 @@ export const tags = {
   'starting-procedures': 'The club’s own starting procedures.',
   scores: 'Finishes, codes and check-ins of boats in races, the crossings they come from, and their history.',
   signals: 'Signals that race committees made (RRS Race Signals).',
+  clocks: 'The server’s time, the clocks of devices, and corrections of what was timed by them.',
   notices: 'The official notice board of a regatta: what was posted, replaced and withdrawn.',
   standings: 'Results worked out from what is recorded: standings, prizes, ratings, rankings over regattas.',
   wristbands: 'Sailors’ wristbands: who is on the water, and who wears which band.',

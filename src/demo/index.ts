@@ -12,6 +12,7 @@ import { drawBanquets } from './banquets';
 import { drawLineItems, firstBilledDay } from './billing';
 import { Calendar } from './calendar';
 import { drawCampRegistrations } from './camps';
+import { drawClockCorrections } from './clocks';
 import { CURRENCY, type Demo } from './demo';
 import { drawFeedback } from './feedback';
 import { demoId } from './ids';
@@ -105,6 +106,7 @@ export function drawRecords(demo: Demo): DemoRecords {
     notices: drawNotices(demo, week.regatta.id),
     signals: [...week.signals, ...series.signals],
     crossings: [...week.crossings, ...series.crossings],
+    'clock-corrections': drawClockCorrections(demo, week.regatta.id, week.crossings),
     scores: [...week.scores, ...series.scores],
     'score-history': [...week.history, ...series.history],
     wristbands: bands,

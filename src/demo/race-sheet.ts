@@ -5,6 +5,7 @@ import type { Registration } from '../contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreHistoryEntry } from '../contract/areas/scores';
 import type { ScoringCode } from '../contract/areas/scoring-codes';
 import type { Signal } from '../contract/areas/signals';
+import { finishBoatClock } from './clocks';
 import type { Demo } from './demo';
 import { demoId } from './ids';
 
@@ -76,6 +77,7 @@ export class RaceSheet {
             lap_of: null,
             sheet: 'A',
             settled: null,
+            device_clock: finishBoatClock(this.demo, finish.crossedAt),
             version: 1,
           }
         : null;

@@ -85,6 +85,7 @@ class SignalLog {
       corrections: [],
       recorded_at: at,
       recorded_by: RECORDED_BY,
+      device_clock: null,
       version: 1,
     });
   }

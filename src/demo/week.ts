@@ -155,6 +155,7 @@ function unnamedCrossing(demo: Demo, regattaId: string): Crossing {
     lap_of: null,
     sheet: 'A',
     settled: null,
+    device_clock: null,
     version: 1,
   };
 }

@@ -192,6 +192,14 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     posted_by: textOrNull,
     withdrawn_at: fc.option(at),
   }),
+  'clock-corrections': fc.record({
+    ...ofRegatta,
+    device_id: unicode.filter(Boolean).map((text) => text.slice(0, 200)),
+    shift_ms: fc.integer({ min: 1, max: 9_999 }),
+    times: fc.constant([]),
+    corrected_at: at,
+    corrected_by: textOrNull,
+  }),
   signals: fc.record({
     ...ofRegatta,
     race_number: fc.integer({ min: 1, max: 9 }),

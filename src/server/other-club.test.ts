@@ -10,6 +10,9 @@ import { readyProcedures } from '../race-signals';
 /** Two clubs on one server: what one asks of the other's records is answered as for ids that nobody has. */
 const OTHER = 'other';
 const { steps } = readyProcedures.three;
+const device_clock = {
+  ...{ device_id: 'dev', device_name: null, device_at: 9_000, offset_ms: null, uncertainty_ms: null },
+};
 
 let club: TestClub;
 let otherKey: string;
@@ -38,7 +41,15 @@ beforeAll(async () => {
       await club.post('/races', { regatta_id: id, race_number: 1 }, { key }),
       await club.post(
         '/crossings',
-        { id: `${owner}_crs`, regatta_id: id, race_number: 1, crossed_at: 9_000 },
+        { id: `${owner}_crs`, regatta_id: id, race_number: 1, crossed_at: 9_000, device_clock },
+        { key },
+      ),
+      await club.post(
+        '/clock-corrections',
+        correctionOf({
+          ...{ id: `${owner}_clc`, regatta_id: id },
+          times: [{ resource: 'crossings', id: `${owner}_crs` }],
+        }),
         { key },
       ),
       await club.post(
@@ -71,6 +82,12 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => club.close());
+
+/** A correction of the clock that timed the crossings here. */
+const correctionOf = (fields: object) => ({
+  ...{ id: 'our_clc', regatta_id: 'our_reg', device_id: 'dev', shift_ms: 5, reason: 'slow' },
+  ...{ times: [{ resource: 'crossings', id: 'our_crs' }], ...fields },
+});
 
 interface Ask {
   path?: string;
@@ -154,6 +171,16 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { id: 'new_ntc', regatta_id: `${whose}_reg`, title: 'Mine' } }),
     (whose) => ({ body: { id: 'new_ntc', regatta_id: 'our_reg', title: 'Mine', replaces: `${whose}_ntc` } }),
   ],
+  'clockCorrections.apply': [
+    (whose) => ({ body: correctionOf({ id: 'new_clc', regatta_id: `${whose}_reg` }) }),
+    (whose) => ({
+      body: correctionOf({ id: 'new_clc', times: [{ resource: 'crossings', id: `${whose}_crs` }] }),
+    }),
+    (whose) => ({
+      body: correctionOf({ id: 'new_clc', times: [{ resource: 'signals', id: `${whose}_sig`, if_at: 7 }] }),
+    }),
+  ],
+  'clockCorrections.undo': [(whose) => ({ body: { id: `${whose}_clc` } })],
   'notices.withdraw': [(whose) => ({ body: { id: `${whose}_ntc`, reason: 'mistaken' } })],
   'startingProcedures.save': [],
   'startingProcedures.remove': [(whose) => ({ query: { id: `${whose}_stp` } })],
@@ -308,6 +335,7 @@ async function theirRecords(): Promise<string> {
       '/races',
       '/signals',
       '/notices',
+      '/clock-corrections',
       '/crossings',
       '/scores',
       '/wristbands',
@@ -351,6 +379,7 @@ describe('a write that names a record of another club', () => {
       { id: 'their_sig', regatta_id: 'our_reg', race_number: 1, signal: 'start', signalled_at: 5 },
     ],
     ['notices.post', { id: 'their_ntc', regatta_id: 'our_reg', title: 'Ours now' }],
+    ['clockCorrections.apply', correctionOf({ id: 'their_clc' })],
     ['startingProcedures.save', { id: 'their_stp', club_id: CLUB, name: 'Ours now', steps }],
   ])('%s cannot make a record of its id, and is told no more', async (operationId, body) => {
     const before = await theirRecords();
@@ -358,7 +387,7 @@ describe('a write that names a record of another club', () => {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
       expect(answer.body.message).toMatch(
-        /^No (regatta|registration|crossing|signal|notice|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+        /^No (regatta|registration|crossing|signal|notice|correction of a device’s clock|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
       );
     }
     expect(await theirRecords()).toBe(before);

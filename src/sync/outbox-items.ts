@@ -71,6 +71,10 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
       return `${signalLabels[body.signal as SignalKind]} in race ${body.race_number}`;
     case 'signals.correct':
       return correctionOf(db, item.club_id, body);
+    case 'clockCorrections.apply':
+      return `${body.device_name ?? 'A device'}: times moved by ${secondsOf(body.shift_ms)}`;
+    case 'clockCorrections.undo':
+      return 'Correction of a clock undone';
     case 'notices.post':
       return `Notice “${body.title}”`;
     case 'notices.withdraw':
@@ -94,6 +98,12 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
     default:
       return removals[item.operation] ?? item.operation;
   }
+}
+
+/** `+2.4 s` */
+function secondsOf(ms: unknown): string {
+  const seconds = Number(ms) / 1000;
+  return `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`;
 }
 
 function correctionOf(db: Readable, clubId: string, { id, void: isVoid }: Fields): string {

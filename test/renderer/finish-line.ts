@@ -52,6 +52,7 @@ export const crossing = (id: string, seconds: number, more: Partial<Crossing> = 
   lap_of: null,
   sheet: 'A',
   settled: null,
+  device_clock: null,
   version: 1,
   ...more,
 });

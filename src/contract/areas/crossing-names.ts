@@ -44,6 +44,7 @@ const crossingExample: Crossing = {
   lap_of: null,
   sheet: 'A',
   settled: null,
+  device_clock: null,
   version: 2,
 };
 

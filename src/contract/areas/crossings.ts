@@ -14,6 +14,7 @@ import {
   Timestamp,
   Version,
 } from '../schema';
+import { DeviceClock } from './device-clocks';
 import { ofRaceAndEntry, RaceNumber, Score, scoreExample } from './scores';
 
 /**
@@ -48,6 +49,7 @@ export const Crossing = z
       description:
         'A difference between the sheets that was looked at and left as it is, in the words of whoever compared them: another difference at this crossing is a new one.',
     }),
+    device_clock: DeviceClock.nullable().describe('By which device’s clock it was taken; null: not known.'),
     version: Version,
   })
   .meta({ id: 'Crossing', description: 'A time taken at the finish line, named or not.' });
@@ -78,6 +80,9 @@ const CrossingFields = z.looseObject({
     description: 'Left out: A for a new crossing. One that is there stays on its sheet.',
   }),
   settled: Settled.optional().meta({ description: 'Left out: as it was.' }),
+  device_clock: DeviceClock.nullable().optional().meta({
+    description: 'By which device’s clock it was taken. Left out: as it was; null for a new crossing.',
+  }),
   if_version: IfVersion,
   if_lap_of: Id.nullable()
     .optional()
@@ -110,6 +115,7 @@ const crossingExample: Crossing = {
   lap_of: null,
   sheet: 'A',
   settled: null,
+  device_clock: null,
   version: 1,
 };
 

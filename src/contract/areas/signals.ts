@@ -13,6 +13,7 @@ import {
   Timestamp,
   Version,
 } from '../schema';
+import { DeviceClock } from './device-clocks';
 import { Race, raceExample } from './races';
 import { ofRace, RaceNumber } from './scores';
 
@@ -72,6 +73,7 @@ export const Signal = z
     corrections: z.array(SignalCorrection).meta({ description: 'Oldest first.' }),
     recorded_at: EpochMs.meta({ description: 'When this server recorded it.' }),
     recorded_by: optional.text.meta({ description: 'The key or the browser that recorded it, by its name.' }),
+    device_clock: DeviceClock.nullable().describe('By which device’s clock it was timed; null: not known.'),
     version: Version,
   })
   .meta({
@@ -117,6 +119,9 @@ export const SignalInput = z
       .default(null)
       .describe('What it says beside its flags; null: nothing.'),
     recorded_by: passedOn('Who recorded it'),
+    device_clock: DeviceClock.nullable()
+      .default(null)
+      .describe('By which device’s clock it was timed; null: not known.'),
     record_only: recordOnly,
   })
   .meta({ id: 'SignalInput', description: 'A signal that was made.' });
@@ -201,6 +206,7 @@ const signalExample: Signal = {
   corrections: [],
   recorded_at: 1788264000350,
   recorded_by: 'Committee boat',
+  device_clock: null,
   version: 1,
 };
 

@@ -60,6 +60,9 @@ const staying: Record<string, string[]> = {
     ],
     'version',
   ],
+  'clock-corrections': [
+    ...['id', 'regatta_id', 'device_id', 'shift_ms', 'times', 'corrected_at', 'undone_at', 'version'],
+  ],
   'starting-procedures': ['id', 'club_id', 'name', 'pursuit', 'steps', 'version'],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],

@@ -36,6 +36,8 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'crossings.setNames': 'crossings',
   'crossings.saveSecondSheet': 'crossings',
   'crossings.remove': 'crossings',
+  'clockCorrections.apply': 'clock-corrections',
+  'clockCorrections.undo': 'clock-corrections',
   'teeTimeMarks.save': 'tee-time-marks',
   wristbandScanEvent: 'wristbands',
   'wristbands.assign': 'wristbands',

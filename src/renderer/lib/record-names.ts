@@ -21,6 +21,11 @@ const recordNames: Record<ResourceName, { area: string; one: string; many: strin
   regattas: { area: 'Regattas', one: 'regatta', many: 'regattas' },
   registrations: { area: 'Entries', one: 'entry', many: 'entries' },
   races: { area: 'Races', one: 'race', many: 'races' },
+  'clock-corrections': {
+    area: 'Corrections of clocks',
+    one: 'correction of a clock',
+    many: 'corrections of clocks',
+  },
   notices: { area: 'Notice boards', one: 'notice', many: 'notices' },
   signals: { area: 'Signals of the start line', one: 'signal', many: 'signals' },
   crossings: {

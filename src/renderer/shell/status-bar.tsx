@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
+import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { useClockCorrection, useCorrectedNow } from '@/api/corrected-clock';
 import { useHealth } from '@/api/health';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
@@ -62,15 +63,18 @@ function StatusSentence() {
     sync: health?.sync,
     now,
     timeZone: club.time_zone,
+    clock: useDeviceClock(),
   });
   // What waits on this device is shown by the screen that recorded it, all else by Sync.
   const place = waiting[0]?.place.path;
   const unsent = parts.filter(({ kind }) => kind === 'unsent');
-  const others = parts.filter(({ kind }) => kind !== 'unsent');
+  const ofClock = parts.filter(({ kind }) => kind === 'clock');
+  const others = parts.filter(({ kind }) => kind !== 'unsent' && kind !== 'clock');
   return (
     <span className={styles.sentence}>
       {place !== undefined && unsent.length > 0 && <Parts to={place} parts={unsent} />}
       {others.length > 0 && <Parts to={syncItem.path} parts={others} />}
+      {ofClock.length > 0 && <Parts to="/races/radio-check" parts={ofClock} />}
       <Announced text={parts.map(({ text }) => text).join(' · ')} />
     </span>
   );

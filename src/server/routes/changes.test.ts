@@ -269,6 +269,7 @@ describe('what a key may follow', () => {
       races: 'regattas:read',
       signals: 'regattas:read',
       notices: 'regattas:read',
+      'clock-corrections': 'regattas:read',
       'starting-procedures': 'regattas:read',
       crossings: 'regattas:read',
       scores: 'regattas:read',

@@ -6,9 +6,12 @@ import { submitApplication, updateApplication } from '../../club/applications';
 import { acceptAssignment, proposeAssignment, removeAssignment } from '../../club/assignments';
 import { assignWristband, bandCrews, bandRegattas, setLost } from '../../club/band-assignments';
 import { checkIn } from '../../club/check-in';
+import { previewClockCorrection } from '../../club/clock-correction-preview';
+import { applyClockCorrection, undoClockCorrection } from '../../club/clock-corrections';
 import { competitorRanking } from '../../club/competitors';
 import { setCrossingNames } from '../../club/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
+import { DeviceReports } from '../../club/device-reports';
 import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
 import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
@@ -152,6 +155,18 @@ export function apiRoutes(api: Api): void {
   write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query));
   write(api, 'signals.save', (db, context, { body }) => saveSignal(db, context, body));
   write(api, 'signals.correct', (db, context, { body }) => correctSignal(db, context, body));
+  write(api, 'clockCorrections.apply', (db, context, { body }) => applyClockCorrection(db, context, body));
+  write(api, 'clockCorrections.undo', (db, context, { body }) => undoClockCorrection(db, context, body));
+  read(api, 'clockCorrections.preview', ({ body }, { clubId }) =>
+    previewClockCorrection(store.read, clubId, body),
+  );
+  const devices = new DeviceReports();
+  read(api, 'time', () => {
+    const received_at = clock();
+    return { received_at, sent_at: clock() };
+  });
+  read(api, 'time.report', ({ body }, { clubId }) => devices.report(clubId, body, clock()));
+  read(api, 'time.devices', (_, { clubId }) => devices.list(clubId));
   write(api, 'notices.post', (db, context, { body }) => postNotice(db, context, body));
   write(api, 'notices.withdraw', (db, context, { body }) => withdrawNotice(db, context, body));
   write(api, 'startingProcedures.save', (db, context, { body }) => saveStartingProcedure(db, context, body));

@@ -1,3 +1,4 @@
+import type { ClockCorrectionInput, ClockCorrectionUndo } from '../../contract/areas/clock-corrections';
 import type { CrossingNames } from '../../contract/areas/crossing-names';
 import type { FinishPlaces } from '../../contract/areas/finish-places';
 import type { QueuedWrite } from '../state/outbox';
@@ -27,6 +28,8 @@ function singleRequests({ operation, request }: QueuedWrite): Pick<QueuedWrite, 
       request: { body: { race_number, ...place } },
     }));
   }
+  if (operation === 'clockCorrections.apply' || operation === 'clockCorrections.undo')
+    return movedOneByOne((request as { body: ClockCorrectionInput | ClockCorrectionUndo }).body);
   if (operation !== 'crossings.setNames') return [];
   const { regatta_id, race_number, names } = (request as { body: CrossingNames }).body;
   const nobody = names.map(({ id }) => ({ id, registration_id: null }));
@@ -37,4 +40,20 @@ function singleRequests({ operation, request }: QueuedWrite): Pick<QueuedWrite, 
     operation: 'crossings.save',
     request: { body: { regatta_id, race_number, ...name } },
   }));
+}
+
+/** Each time by itself: the older one has no record of the correction, but the same results. */
+function movedOneByOne(
+  body: ClockCorrectionInput | ClockCorrectionUndo,
+): Pick<QueuedWrite, 'operation' | 'request'>[] {
+  const reason = 'reason' in body ? body.reason : 'A correction of the clock was undone';
+  const { regatta_id } = body;
+  return (body.times ?? []).map(({ resource, id, after, race_number }) =>
+    resource === 'signals'
+      ? { operation: 'signals.correct', request: { body: { id, signalled_at: after, reason } } }
+      : {
+          operation: 'crossings.save',
+          request: { body: { id, regatta_id, race_number, crossed_at: after } },
+        },
+  );
 }

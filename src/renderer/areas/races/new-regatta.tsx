@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { suggestedSystem, systemOf } from '@scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
@@ -25,7 +26,7 @@ function NewRegattaForm() {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
   const [start] = useState(() => {
-    const today = dayAt(Date.now(), club.time_zone);
+    const today = dayAt(serverNow(), club.time_zone);
     return { id: newId('reg'), name: '', venue: '', starts_at: today, ends_at: today, fleets: '' };
   });
   const moment = (day: string, clock: string) => (day ? momentOf(club.time_zone, day, clock) : null);

@@ -50,6 +50,12 @@ const competitorsRoute = createRoute({
   component: lazyRouteComponent(() => import('./competitors/competitors-screen'), 'CompetitorsScreen'),
 });
 
+const radioCheckRoute = createRoute({
+  getParentRoute: () => racesRoute,
+  path: 'radio-check',
+  component: lazyRouteComponent(() => import('./clocks/radio-check'), 'RadioCheck'),
+});
+
 const regattaRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '$regattaId',
@@ -163,6 +169,12 @@ const noticesRoute = createRoute({
   component: lazyRouteComponent(() => import('./notices/notices-screen'), 'NoticesScreen'),
 });
 
+const clocksRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'clocks',
+  component: lazyRouteComponent(() => import('./clocks/clocks-screen'), 'ClocksScreen'),
+});
+
 const championshipRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'championship',
@@ -245,6 +257,7 @@ const resultsRoute = createRoute({
 export const racesRoutes = racesRoute.addChildren([
   regattasRoute,
   competitorsRoute,
+  radioCheckRoute,
   regattaRoute.addChildren([
     currentRaceRoute,
     setupRoute.addChildren([
@@ -264,6 +277,7 @@ export const racesRoutes = racesRoute.addChildren([
     noticesRoute,
     championshipRoute,
     checksRoute,
+    clocksRoute,
     publishRoute,
     raceRoute.addChildren([checkInRoute, startRoute, finishRoute, reconcileRoute, resultsRoute]),
   ]),

@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import { offsetAt } from '@shared/time-zone';
+import { serverNow } from '@/api/clock/device-clock';
 import { addDays, dateFormat, dayAt, formatElapsed, formatTime } from '@/lib/time';
 
 const HOUR = 3_600_000;
@@ -121,12 +122,12 @@ export function formatTimedElapsed(seconds: number | null): string {
 }
 
 /**
- * The wall-clock moment at which a key or a finger went down, however late its handler runs. It is counted back from
- * now, because the browser's own time origin drifts while a laptop sleeps.
+ * The moment by the server's clock at which a key or a finger went down, however late its handler runs. It is counted back
+ * from now, because the browser's own time origin drifts while a laptop sleeps.
  */
 export function momentOfEvent(event: { timeStamp: number } | undefined): number {
   const age = event ? performance.now() - event.timeStamp : 0;
-  return Math.round(Date.now() - Math.max(0, age));
+  return Math.round(serverNow() - Math.max(0, age));
 }
 
 /** The days of a regatta in its own zone: `5–7 Sept 2026`; a dash when they are not known. */

@@ -37,6 +37,8 @@ const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   'notices.post': ['notice', 'notices'],
   'notices.withdraw': ['withdrawal of a notice', 'withdrawals of notices'],
   'signals.correct': ['correction of a signal', 'corrections of signals'],
+  'clockCorrections.apply': ['correction of a clock', 'corrections of clocks'],
+  'clockCorrections.undo': ['correction of a clock undone', 'corrections of clocks undone'],
   'startingProcedures.save': ['starting procedure', 'starting procedures'],
   'startingProcedures.remove': ['starting procedure deleted', 'starting procedures deleted'],
   'regattas.renameFleet': ['fleet’s new name', 'fleets’ new names'],

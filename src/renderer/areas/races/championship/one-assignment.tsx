@@ -3,6 +3,7 @@ import type { Championship } from '@contract/areas/championships';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { formatCount } from '@/lib/format';
@@ -157,7 +158,7 @@ function Summary({ championship, proposal, groups }: OneAssignmentProps & { grou
     <>
       <p>
         {accepted
-          ? `Accepted ${formatMoment(accepted.accepted_at, Date.now(), timeZone)}, ${basis}.`
+          ? `Accepted ${formatMoment(accepted.accepted_at, serverNow(), timeZone)}, ${basis}.`
           : `Proposed ${after_races.length === 0 ? 'by sail number' : `by the ranking after race ${after_races.at(-1)}`}. Table: ${rule}.`}
       </p>
       <div className={styles.summary}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { KeyHint } from '@/ui/key-hint';
+import { takenText } from '../clocks/taken-text';
 import { CLEAR_CODE_KEY } from '../codes';
 import { HearAgain } from '../recording/hear-again';
 import { boatTitle } from '../regatta/regatta-context';
@@ -65,6 +66,7 @@ function LastAction({ context }: { context: ActionContext }) {
 
 function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) {
   const { crossing, number, boat, lap } = row;
+  const taken = takenText(crossing.crossed_at, crossing.device_clock, timeZone);
   return (
     <fieldset className={styles.last} aria-label={`Row ${number}`}>
       <strong>#{number}</strong>
@@ -77,6 +79,7 @@ function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) 
         {context.isPursuit ? `place ${number}` : formatClock(crossing.crossed_at, timeZone)} ·{' '}
         {boat?.sail_number ?? crossing.sail_text ?? 'not named'}
         {lap && `, lap ${lap.number}`} · {stateLabel(row)}
+        {taken && ` · ${taken}`}
       </span>
       <HearAgain key={crossing.id} crossing={crossing} timeZone={timeZone} />
     </fieldset>

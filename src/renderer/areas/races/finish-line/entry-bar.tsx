@@ -1,7 +1,10 @@
+import { CLOCK_WARNING_MS } from '@contract/device-time';
 import { useReducedMotion } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { clocksDiffer, useHealth } from '@/api/health';
+import { amountText, errorText, isFarOff, shiftText } from '@/api/clock/clock-text';
+import { useDeviceClock } from '@/api/clock/use-device-clock';
+import { useConnection } from '@/api/live-provider';
 import { type NewItem, stateOf } from '@/api/outbox/item';
 import type { OutboxState } from '@/api/outbox/outbox';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
@@ -212,16 +215,23 @@ function outboxProblem(outbox: OutboxState, of: NewItem['kind']): Problem | null
   return null;
 }
 
-/** A clock that is this wrong can put two boats in the wrong order. */
-const CLOCK_TOLERANCE_MS = 3_000;
-
-/** A tablet whose clock differs from the server's takes wrong times: that is shown before they are taken. */
+/** A device whose clock differs from the server's takes right times as long as that is measured: what was added is shown. */
 function useClockProblem(): Problem | null {
-  const { data } = useHealth();
-  if (!data || !clocksDiffer(data, CLOCK_TOLERANCE_MS)) return null;
-  const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
+  const clock = useDeviceClock();
+  const isOnline = useConnection() === 'online';
+  const { offset_ms, uncertainty_ms, jumped_ms } = clock;
+  if (offset_ms === null)
+    return isOnline
+      ? null
+      : { tone: 'warning', text: 'Clock not measured: the times taken here are this device’s own' };
+  if (Math.abs(jumped_ms) >= CLOCK_WARNING_MS)
+    return {
+      tone: 'danger',
+      text: `Clock jumped by ${amountText(jumped_ms)} since it was measured: the times taken here may be wrong by as much`,
+    };
+  if (!isFarOff(clock)) return null;
   return {
-    tone: 'danger',
-    text: `Clock ${seconds} s ${data.server_ahead_ms < 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
+    tone: 'warning',
+    text: `Clock ${amountText(offset_ms)} ${offset_ms < 0 ? 'ahead of' : 'behind'} the server’s: the times taken here are corrected by ${shiftText(offset_ms)}, ${errorText(uncertainty_ms)}`,
   };
 }

@@ -2,6 +2,7 @@ import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { formatCount } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
 import { type FinishWindow, finishWindow } from './finish-window';
@@ -54,14 +55,14 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** Whether a moment has passed; rendered again when it does. */
 function useHasPassed(at: number | null): boolean {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (at === null) return;
     const timer = setTimeout(
-      () => setNow(Date.now()),
-      Math.min(Math.max(0, at - Date.now()) + 5, LONGEST_MS),
+      () => setNow(serverNow()),
+      Math.min(Math.max(0, at - serverNow()) + 5, LONGEST_MS),
     );
     return () => clearTimeout(timer);
   }, [at]);
-  return at !== null && Math.max(now, Date.now()) >= at;
+  return at !== null && Math.max(now, serverNow()) >= at;
 }

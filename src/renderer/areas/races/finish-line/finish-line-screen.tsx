@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { Failure, PanelBoundary } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { useLinked } from '@/shell/use-linked';
@@ -144,7 +145,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
 
 /** Whether somebody is late for a finishing window that has closed. */
 const isClosed = ({ kind, closesAt, late }: FinishWindow) =>
-  kind === 'window' && closesAt <= Date.now() && late.length > 0;
+  kind === 'window' && closesAt <= serverNow() && late.length > 0;
 
 /** What a touch on a boat does. */
 function touchText(isPursuit: boolean, countsLaps: boolean, target: Row | undefined): string {

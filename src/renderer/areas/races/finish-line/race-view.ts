@@ -166,6 +166,7 @@ function placeRows(
         lap_of: null,
         sheet: 'A',
         settled: null,
+        device_clock: null,
         version: 0,
       };
       const refusal = item?.state === 'refused' ? `Place not changed: ${item.lastError}` : undefined;

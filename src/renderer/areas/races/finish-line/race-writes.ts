@@ -166,6 +166,7 @@ function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: W
   if (write.operation !== 'crossings.save' || !isOfRace(race, write.input.body)) return;
   const { id, regatta_id, race_number, crossed_at, sail_text, registration_id, lap_of, sheet, settled } =
     write.input.body;
+  const { device_clock } = write.input.body;
   const before = crossings.get(id);
   const at = crossed_at ?? before?.crossed_at;
   // Another machine deleted the crossing; the server will refuse to name it.
@@ -177,11 +178,13 @@ function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: W
     lap_of: null,
     sheet: sheet ?? 'A',
     settled: null,
+    device_clock: null,
     ...before,
     ...{ id, regatta_id, race_number, crossed_at: at },
     ...(sail_text !== undefined && { sail_text }),
     ...(registration_id !== undefined && { registration_id }),
     ...(lap_of !== undefined && { lap_of }),
     ...(settled !== undefined && { settled }),
+    ...(device_clock !== undefined && { device_clock }),
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 
 interface TickingProps {
   label: string;
@@ -17,7 +18,7 @@ export function Ticking({ label, everyMs, text, className }: TickingProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const now = Date.now();
+      const now = serverNow();
       if (element.current) element.current.textContent = latest.current(now);
       timer = setTimeout(tick, everyMs - (now % everyMs));
     };

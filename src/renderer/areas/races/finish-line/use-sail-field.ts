@@ -1,5 +1,6 @@
 import { startOf } from '@contract/race-start';
 import { useMemo, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { askReason } from '../ask-reason';
 import { CLEAR_CODE_KEY, paletteCodes } from '../codes';
 import { type Followers, followersOf, followersText } from '../moved-start';
@@ -201,7 +202,7 @@ export function useSailField(
         }
       }
       if (mode.kind === 'start')
-        saveMoment(race.starts[0]?.starts_at ?? Date.now(), (to) => void moveStart(mode.fleet, to));
+        saveMoment(race.starts[0]?.starts_at ?? serverNow(), (to) => void moveStart(mode.fleet, to));
       if (mode.kind === 'sail') carryOut(reading.intent, at);
     },
     /** Takes one of the boats that match what was typed. */
@@ -303,7 +304,7 @@ export function useSailField(
         else actions.announce('Select the row that she goes before');
         return;
       }
-      const near = rowInQuestion?.crossing.crossed_at ?? Date.now();
+      const near = rowInQuestion?.crossing.crossed_at ?? serverNow();
       const typedAt = reading.boat?.row ? null : readMomentNear(text, timeZone, near);
       const at = typedAt ?? (rowInQuestion ? momentBefore(rows, rowInQuestion) : null);
       if (at === null)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
 import { dayAt, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
@@ -25,7 +26,7 @@ export function PursuitScreen() {
   const search = useSearch({ from: '/races/$regattaId/setup/races/pursuit' });
   const groups = useMemo(() => pursuitGroups(regatta.fleets), [regatta.fleets]);
   const race =
-    races.find(({ race_number }) => race_number === search.race) ?? currentRace(races, timeZone, Date.now());
+    races.find(({ race_number }) => race_number === search.race) ?? currentRace(races, timeZone, serverNow());
   const sailing = fleetsOf(race, regatta).map(({ name }) => name);
   const group =
     groups.find(({ name }) => name === search.group) ??
@@ -100,7 +101,7 @@ function StartList({ groups, group, race, search }: StartListProps) {
   const { club } = useSession();
   const navigate = useNavigate();
   const { minutes = DEFAULT_MINUTES, step: rounding_s = DEFAULT_STEP } = search;
-  const planned = plannedStart(race, group) ?? regatta.starts_at ?? Date.now();
+  const planned = plannedStart(race, group) ?? regatta.starts_at ?? serverNow();
   const first = search.first ?? (race?.starts.length ? formatTime(planned, timeZone, true) : '14:00:00');
   const firstStart = momentOf(timeZone, dayAt(planned, timeZone), first);
   const duration_s = minutes * 60;

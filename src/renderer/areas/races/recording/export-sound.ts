@@ -1,5 +1,6 @@
 import type { Crossing } from '@contract/areas/crossings';
 import { toCsv } from '@shared/csv';
+import { serverNow } from '@/api/clock/device-clock';
 import type { Segment, SoundStore } from '@/lib/sound-store';
 import { formatClock } from '../times';
 import { segmentAt } from './excerpt';
@@ -43,7 +44,7 @@ export async function exportSound(
   });
   const table = toCsv([['Clock', 'Boat', 'Sheet', 'File', 'Second'], ...marks]);
   return tarOf([
-    { name: 'crossings.csv', content: new Blob([table], { type: 'text/csv' }), modifiedAt: Date.now() },
+    { name: 'crossings.csv', content: new Blob([table], { type: 'text/csv' }), modifiedAt: serverNow() },
     ...sound,
   ]);
 }

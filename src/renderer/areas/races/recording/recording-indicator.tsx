@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { soundStore } from '@/lib/sound-store';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './recording.module.css';
@@ -14,7 +15,7 @@ export function RecordingIndicator() {
   const { regatta } = useRegatta();
   const state = useRecordingState();
   useEffect(() => {
-    soundStore.prune(Date.now()).catch(() => undefined);
+    soundStore.prune(serverNow()).catch(() => undefined);
     soundRecorder.resume(regatta.id).catch(() => undefined);
     return () => {
       if (soundRecorder.getState().kind === 'recording') soundRecorder.stop();

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { serverNow } from '@/api/clock/device-clock';
 import { type Segment, type SoundStore, soundStore } from '@/lib/sound-store';
 
 /** Ten seconds around any crossing lie in one segment: the next one begins before the last has ended. */
@@ -54,9 +55,9 @@ export class SoundRecorder {
       this.#stream = stream;
       for (const track of stream.getTracks())
         track.addEventListener('ended', () => this.#fail('The microphone was taken away, or switched off.'));
-      await this.store.prune(Date.now());
+      await this.store.prune(serverNow());
       localStorage.setItem(RESUME_ITEM, regattaId);
-      this.#set({ kind: 'recording', regattaId, since: Date.now() });
+      this.#set({ kind: 'recording', regattaId, since: serverNow() });
       this.#recordSegment(regattaId);
     } catch (error) {
       this.#fail(reasonOf(error));
@@ -73,7 +74,7 @@ export class SoundRecorder {
   async resume(regattaId: string): Promise<void> {
     if (localStorage.getItem(RESUME_ITEM) !== regattaId) return;
     const last = (await this.store.segments(regattaId)).at(-1);
-    if (last && Date.now() - last.endedAt < RESUMED_FOR_MS) await this.start(regattaId);
+    if (last && serverNow() - last.endedAt < RESUMED_FOR_MS) await this.start(regattaId);
     else localStorage.removeItem(RESUME_ITEM);
   }
 
@@ -86,17 +87,17 @@ export class SoundRecorder {
       ...(mimeType && { mimeType }),
     });
     const segment: Segment = {
-      ...{ id: uuidv7(), regattaId, startedAt: Date.now(), endedAt: Date.now() },
+      ...{ id: uuidv7(), regattaId, startedAt: serverNow(), endedAt: serverNow() },
       ...{ type: recorder.mimeType || mimeType || '', bytes: 0 },
     };
     let chunks = 0;
     let writing = Promise.resolve();
     recorder.addEventListener('start', () => {
-      segment.startedAt = Date.now();
+      segment.startedAt = serverNow();
     });
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
-      segment.endedAt = Date.now();
+      segment.endedAt = serverNow();
       segment.bytes += data.size;
       const [kept, index] = [{ ...segment }, chunks++];
       writing = writing
@@ -109,7 +110,7 @@ export class SoundRecorder {
     recorder.start(CHUNK_MS);
     setTimeout(() => recorder.state !== 'inactive' && recorder.stop(), SEGMENT_MS);
     this.#next = setTimeout(() => {
-      this.store.prune(Date.now()).catch(() => undefined);
+      this.store.prune(serverNow()).catch(() => undefined);
       this.#recordSegment(regattaId);
     }, SEGMENT_MS - OVERLAP_MS);
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { serverNow } from '@/api/clock/device-clock';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { SubNav } from '@/ui/sub-nav';
@@ -15,7 +16,7 @@ import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 /** Links to the regatta’s parts. “Check-in”, “Start line”, “Finish line” and “Results” lead to the race on screen, else to the current one. */
 export function RegattaBar() {
   const { regatta, races, timeZone } = useRegatta();
-  const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
+  const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, serverNow())?.race_number;
   const base = `/races/${encodeURIComponent(regatta.id)}`;
   const checksName = useChecksName();
   const ofRace =
@@ -41,6 +42,7 @@ export function RegattaBar() {
           { to: `${base}/checks`, name: checksName },
           { to: `${base}/publish`, name: 'Publish' },
           { to: `${base}/notices`, name: 'Notices' },
+          { to: `${base}/clocks`, name: 'Clocks' },
           { to: `${base}/setup`, name: 'Set-up', hasParts: true },
         ]}
       />

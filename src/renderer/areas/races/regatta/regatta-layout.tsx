@@ -2,6 +2,7 @@ import { codeTable } from '@scoring';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { Failure } from '@/api/failure';
 import { PageFoot } from '@/api/page-foot';
 import { useListQuery } from '@/api/queries';
@@ -110,7 +111,7 @@ function NoSuchRegatta() {
 /** Redirects to the current race’s finish line, to its results if it is over, or to the set-up if there is no race. */
 export function ToCurrentRace() {
   const { regatta, races, timeZone } = useRegatta();
-  const race = currentRace(races, timeZone, Date.now());
+  const race = currentRace(races, timeZone, serverNow());
   const regattaId = regatta.id;
   if (!race) return <Redirect to="/races/$regattaId/setup" params={{ regattaId }} />;
   const params = { regattaId, raceNumber: String(race.race_number) };

@@ -9,6 +9,7 @@ import { formatCount } from '@/lib/format';
 import { dateFormat, formatTime } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { takenText } from '../clocks/taken-text';
 import { codeFigures, timePenaltyText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import { formatTimedElapsed } from '../times';
@@ -64,6 +65,7 @@ function History({ raceNumber }: { raceNumber: number }) {
               </span>,
               <div key="what">
                 {historyText(entry, timeZone, follow)}
+                <TakenBy entry={entry} timeZone={timeZone} />
                 {entry.reason && <div className={formStyles.note}>Reason: {entry.reason}</div>}
               </div>,
             ]),
@@ -72,6 +74,14 @@ function History({ raceNumber }: { raceNumber: number }) {
       )}
     </QueryView>
   );
+}
+
+/** By which clock a crossing was timed. */
+function TakenBy({ entry: { action, record }, timeZone }: { entry: ScoreHistoryEntry; timeZone: string }) {
+  if (action !== 'crossing') return null;
+  const { crossed_at, device_clock } = record as unknown as Crossing;
+  const text = takenText(crossed_at, device_clock, timeZone);
+  return text && <div className={formStyles.note}>{text}</div>;
 }
 
 /** What was done, as text. */

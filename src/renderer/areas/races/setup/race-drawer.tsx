@@ -2,6 +2,7 @@ import type { Race } from '@contract/areas/races';
 import type { Issue } from '@contract/errors';
 import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
@@ -51,7 +52,7 @@ export function RaceDrawer({ race, onClose }: RaceDrawerProps) {
 /** A race's number, starts and scoring. */
 function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void }) {
   const { regatta, races, timeZone } = useRegatta();
-  const today = dayAt(Date.now(), timeZone);
+  const today = dayAt(serverNow(), timeZone);
   const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
   const now = race && (races.find(({ id }) => id === race.id) ?? race);
   const form = useApiForm('races.save', {

@@ -11,9 +11,11 @@ import {
   signalLabels,
 } from '@race-signals';
 import { useMemo, useRef, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { formatTime } from '@/lib/time';
 import { Notice } from '@/ui/notice';
+import { ClockWarnings } from '../clocks/clock-warnings';
 import { useRegatta } from '../regatta/regatta-context';
 import { BoatsAndLog } from './boats-and-log';
 import { Choice } from './commands/choice';
@@ -115,7 +117,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
     onPlan,
   });
   const allBack = (group: number) => {
-    const at = Date.now();
+    const at = serverNow();
     const command = commandsAt(state, at).find(({ key }) => key === `individual_recall_removed:${group}`);
     if (command) make(command, at);
   };
@@ -152,6 +154,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
         {!inCharge && !isAsked && planned.length > 0 && <LooksOn onTakeOver={() => setInCharge(true)} />}
       </div>
       <div className={screen.side}>
+        <ClockWarnings />
         <UpNow displayed={state.displayed} timeZone={timeZone} />
         <Groups state={state} now={now} timeZone={timeZone} />
         {state.unexpected.length > 0 && (

@@ -18,6 +18,7 @@ const kept: Signal = {
   corrections: [],
   recorded_at: T0,
   recorded_by: 'Committee boat',
+  device_clock: null,
   version: 1,
 };
 

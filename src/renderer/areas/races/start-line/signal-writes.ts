@@ -4,6 +4,7 @@ import type { Signal } from '@contract/areas/signals';
 import { routeTable } from '@contract/route-table';
 import type { PlannedSignal, SignalDraft } from '@race-signals';
 import { v7 as uuidv7 } from 'uuid';
+import { deviceClock } from '@/api/clock/device-clock';
 import {
   type ItemState,
   type NewItem,
@@ -64,6 +65,7 @@ export function record({ regatta_id, race_number }: Race, id: string, draft: Sig
         flags: [...flags],
         fleets: fleets && [...fleets],
         details: details && { ...details },
+        device_clock: deviceClock.stamp(signalled_at),
       },
     },
   };
@@ -127,6 +129,7 @@ function asRecorded({ input: { body }, createdAt }: Recorded): KnownSignal {
     corrections: [],
     recorded_at: createdAt,
     recorded_by: null,
+    device_clock: body.device_clock ?? null,
     version: 0,
     state: 'saving',
     refusal: undefined,

@@ -1,5 +1,6 @@
 import { type DueSignal, dueSignals, plannedSignals, type StartLineState } from '@race-signals';
 import { useEffect, useRef } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { timing } from './clock/timing';
 import { type KnownSignal, plannedSignalId } from './signal-writes';
 import type { SignalActions } from './use-signal-actions';
@@ -25,7 +26,7 @@ export function useClockSignals({ state, signals, race, actions, inCharge }: Clo
   useEffect(() => {
     if (!inCharge) return;
     const recordDue = () => {
-      for (const due of dueSignals(state, Date.now()))
+      for (const due of dueSignals(state, serverNow()))
         if (!due.missed && !isKnown(due, signals, race) && !isVoid(due, state))
           latest.current.makePlanned(due);
     };

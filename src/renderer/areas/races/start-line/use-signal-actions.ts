@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { PlannedSignal, SignalDraft, StartPlan } from '@race-signals';
 import { useCallback, useEffect, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useRegatta } from '../regatta/regatta-context';
@@ -133,5 +134,5 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
 function mayUndo({ ids }: Step, signals: readonly KnownSignal[]): boolean {
   const made = signals.filter(({ id }) => ids.includes(id));
   const isLast = signals.findLast((one) => !one.void)?.id;
-  return made.some(({ id, signalled_at }) => id === isLast || Date.now() - signalled_at < UNDO_MS);
+  return made.some(({ id, signalled_at }) => id === isLast || serverNow() - signalled_at < UNDO_MS);
 }

@@ -1,5 +1,6 @@
 import type { Crossing, Sheet } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
+import { deviceClock } from '@/api/clock/device-clock';
 import { boatTitle } from '../../regatta/regatta-context';
 import { formatClock } from '../../times';
 import type { Boat, Row } from '../race-view';
@@ -30,6 +31,7 @@ export function recordLap(
     lap_of: boat.entry.id,
     sheet,
     settled: null,
+    device_clock: deviceClock.stamp(at),
     version: 0,
   };
   return {

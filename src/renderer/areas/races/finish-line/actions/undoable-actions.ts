@@ -6,6 +6,7 @@ import type { CheckIn } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';
+import { deviceClock } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
 import { formatCount } from '@/lib/format';
 import { boatTitle } from '../../regatta/regatta-context';
@@ -46,6 +47,7 @@ export function recordTime(
     lap_of: null,
     sheet,
     settled: null,
+    device_clock: deviceClock.stamp(at),
     version: 0,
   };
   const who = boat ? ` ${boatTitle(boat)}` : sailText ? ` “${sailText}”` : '';

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isFarOff, offsetText } from '@/api/clock/clock-text';
+import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { Notice } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '@/ui/section';
 import { timing } from './timing';
-import { useClockCheck } from './use-clock-check';
 import { useSecond } from './use-countdown';
 
 /** A countdown is good enough up to this, in milliseconds. */
@@ -15,7 +16,7 @@ export function TimingReading() {
   const [, setCleared] = useState(0);
   useSecond();
   const jitter = timing.jitter();
-  const check = useClockCheck();
+  const clock = useDeviceClock();
   const clear = () => {
     timing.clearJitter();
     setCleared((times) => times + 1);
@@ -30,7 +31,7 @@ export function TimingReading() {
         <Fact label="Late, usually">{jitter && `${jitter.median} ms`}</Fact>
         <Fact label="99 of 100 within">{jitter && `${jitter.p99} ms`}</Fact>
         <Fact label="Latest">{jitter && `${jitter.max} ms`}</Fact>
-        <Fact label="Clock">{check && clockText(check.server_ahead_ms, check.within_ms)}</Fact>
+        <Fact label="Clock">{offsetText(clock)}</Fact>
       </Facts>
       {jitter && jitter.count >= 100 && jitter.p99 > GOOD_P99_MS && (
         <Notice tone="warning" role="status">
@@ -38,9 +39,9 @@ export function TimingReading() {
           may come late.
         </Notice>
       )}
-      {check?.differs && (
-        <Notice tone="danger" role="alert">
-          This device’s clock is wrong, or the server’s: so are the times taken here.
+      {isFarOff(clock) && (
+        <Notice tone="warning" role="status">
+          This device’s clock is wrong, or the server’s: the times taken here are corrected to the server’s.
         </Notice>
       )}
       <Button mt="sm" variant="default" onClick={clear}>
@@ -48,11 +49,4 @@ export function TimingReading() {
       </Button>
     </Section>
   );
-}
-
-function clockText(aheadMs: number, withinMs: number): string {
-  const ms = Math.abs(aheadMs);
-  if (ms <= withinMs) return 'as the server’s';
-  const text = ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
-  return `${text} ${aheadMs < 0 ? 'ahead of' : 'behind'} the server’s, give or take ${Math.ceil(withinMs)} ms`;
 }

@@ -1,3 +1,4 @@
+import { deviceClock, serverNow } from '@/api/clock/device-clock';
 import type { AlarmRang, AlarmRequest } from './alarms';
 import { type Jitter, JitterMeter } from './jitter';
 
@@ -12,12 +13,17 @@ export type AlarmWorker = Pick<Worker, 'postMessage' | 'terminate'> & {
 const startWorker = (): AlarmWorker =>
   new Worker(new URL('./timing-worker.ts', import.meta.url), { type: 'module' });
 
-/** Runs things at moments of this device’s clock, also while the window is hidden. The worker runs while anything is set. */
+/**
+ * Runs things at moments of the server’s clock, also while the window is hidden. The worker goes by this device’s, and runs
+ * while anything is set.
+ */
 export class Timing {
   readonly #start: () => AlarmWorker;
-  readonly #waiting = new Map<number, (lateMs: number) => void>();
+  readonly #waiting = new Map<number, { moment: number; run: (lateMs: number) => void }>();
   readonly #meter = new JitterMeter();
   #worker: AlarmWorker | undefined;
+  #unsubscribe: () => void = () => undefined;
+  #offset: number | null = null;
   #lastId = 0;
 
   constructor(start: () => AlarmWorker = startWorker) {
@@ -27,8 +33,8 @@ export class Timing {
   /** Calls `run` once, at `moment` (epoch milliseconds) or at once when that has passed, with how late it is. */
   at(moment: number, run: (lateMs: number) => void): Cancel {
     const id = ++this.#lastId;
-    this.#waiting.set(id, run);
-    this.#send({ id, at: moment });
+    this.#waiting.set(id, { moment, run });
+    this.#send({ id, at: deviceClock.toDevice(moment) });
     return () => {
       if (this.#waiting.delete(id)) this.#send({ id, at: null });
       this.#rest();
@@ -45,7 +51,7 @@ export class Timing {
     let isMeasured = false;
     const next = () => {
       const phase = ((origin % 1000) + 1000) % 1000;
-      const at = Math.floor((Date.now() - phase) / 1000) * 1000 + phase + 1000;
+      const at = Math.floor((serverNow() - phase) / 1000) * 1000 + phase + 1000;
       cancel = this.at(at, (lateMs) => {
         if (isMeasured) this.#meter.add(lateMs, document.hidden);
         isMeasured = true;
@@ -75,17 +81,30 @@ export class Timing {
   #begin(): AlarmWorker {
     const worker = this.#start();
     worker.onmessage = ({ data: { id, at } }) => {
-      const run = this.#waiting.get(id);
+      const set = this.#waiting.get(id);
+      // Rung for the moment that it was set to before the clock was measured anew.
+      if (set && deviceClock.toDevice(set.moment) > at) return;
       this.#waiting.delete(id);
-      run?.(Date.now() - at);
+      set?.run(serverNow() - set.moment);
       this.#rest();
     };
+    this.#offset = deviceClock.state.offset_ms;
+    this.#unsubscribe = deviceClock.subscribe(() => this.#follow());
     return worker;
+  }
+
+  /** Once this device’s clock is measured anew, the same moments are others for the worker. */
+  #follow(): void {
+    const { offset_ms } = deviceClock.state;
+    if (offset_ms === this.#offset) return;
+    this.#offset = offset_ms;
+    for (const [id, { moment }] of this.#waiting) this.#send({ id, at: deviceClock.toDevice(moment) });
   }
 
   /** Nothing is set any more: no thread is kept for it. */
   #rest(): void {
     if (this.#waiting.size > 0) return;
+    this.#unsubscribe();
     this.#worker?.terminate();
     this.#worker = undefined;
   }

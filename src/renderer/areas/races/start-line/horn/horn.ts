@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/clock/device-clock';
 import type { Cancel, Timing } from '../clock/timing';
 import type { Blast } from '../sound/horn-sounds';
 import { changeSoundSettings, type RelayKind, soundSettings } from '../sound/settings';
@@ -85,7 +86,7 @@ export class Horn {
       return;
     }
     this.#cancel();
-    const from = Date.now();
+    const from = serverNow();
     for (const { at, lasts } of blasts) {
       this.#pending.push(this.#options.timing.at(from + at, () => void this.#switch(relay, true)));
       this.#pending.push(this.#options.timing.at(from + at + lasts, () => void this.#switch(relay, false)));
@@ -116,7 +117,7 @@ export class Horn {
     let stop: Cancel = () => undefined;
     const limit = new Promise<never>((_, reject) => {
       const late = () => reject(new Error('it does not answer'));
-      stop = this.#options.timing.at(Date.now() + COMMAND_LIMIT_MS, late);
+      stop = this.#options.timing.at(serverNow() + COMMAND_LIMIT_MS, late);
     });
     try {
       await Promise.race([relay.set(on), limit]);

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { formatTime } from '@/lib/time';
+import { takenText } from '../../clocks/taken-text';
 import { type KnownSignal, stateLabel } from '../signal-writes';
 import panel from '../start-line.module.css';
 import styles from './signal-log.module.css';
@@ -56,6 +57,7 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
   const text = signalText(signal);
   const Icon = icons[state];
   const last = corrections.at(-1);
+  const taken = takenText(signalled_at, signal.device_clock, timeZone);
   return (
     <li className={styles.line} data-void={signal.void}>
       <span className={styles.time}>{formatTime(signalled_at, timeZone, true)}</span>
@@ -69,6 +71,7 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
               `${recorded_by ? ' · ' : ''}${last.signalled_at === signalled_at ? '' : `was ${formatTime(last.signalled_at, timeZone, true)} · `}“${last.reason}”${last.corrected_by && last.corrected_by !== recorded_by ? ` (${last.corrected_by})` : ''}`}
           </span>
         )}
+        {taken && <span className={styles.quiet}>{taken}</span>}
         {effect && <span className={styles.effect}>{effect}</span>}
       </span>
       <button

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { timing } from '../clock/timing';
 
 /**
@@ -6,7 +7,7 @@ import { timing } from '../clock/timing';
  * when the signal is due, also while the window is hidden.
  */
 export function useTick(origin: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => timing.everySecond(() => setNow(Date.now()), origin), [origin]);
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => timing.everySecond(() => setNow(serverNow()), origin), [origin]);
   return now;
 }

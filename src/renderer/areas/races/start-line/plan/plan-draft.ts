@@ -8,6 +8,7 @@ import {
   type StartingProcedure,
   type StartPlan,
 } from '@race-signals';
+import { serverNow } from '@/api/clock/device-clock';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { readElapsed, readMomentNear } from '../../times';
@@ -130,7 +131,7 @@ export function planErrors(
   const missing = fleets.filter((name) => !draft.groups.some((group) => group.fleets.includes(name)));
   const isInterval = draft.interval.trim() === '' || (readMinutes(draft.interval) ?? 0) > 0;
   const isWarning =
-    draft.warning.trim() === '' || readMomentNear(draft.warning, timeZone, Date.now()) !== null;
+    draft.warning.trim() === '' || readMomentNear(draft.warning, timeZone, serverNow()) !== null;
   const groups =
     missing.length > 0
       ? [`${formatList(missing)} ${missing.length === 1 ? 'has' : 'have'} no start`]

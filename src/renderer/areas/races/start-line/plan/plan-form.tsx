@@ -2,6 +2,7 @@ import type { Race } from '@contract/areas/races';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { LaterStart, StartPlan } from '@race-signals';
 import { type FormEvent, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import formStyles from '@/ui/form/form.module.css';
@@ -46,7 +47,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const [isTried, setTried] = useState(false);
   const [isEditingOwn, setEditingOwn] = useState(false);
   const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const next = planOf(draft, choices, { timeZone, near: Date.now(), later_starts: later });
+  const next = planOf(draft, choices, { timeZone, near: serverNow(), later_starts: later });
   const errors = planErrors(draft, next, fleets, timeZone);
   const shown = isTried ? errors : {};
   const chosen = choices.find(({ value }) => value === draft.procedure) ?? choices[0]!;

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { formatTime } from '@/lib/time';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -47,7 +48,7 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
         </span>
       </>
     );
-  const at = readMomentNear(typed, timeZone, Date.now());
+  const at = readMomentNear(typed, timeZone, serverNow());
   const set = (event: FormEvent) => {
     event.preventDefault();
     if (at === null && typed.trim() !== '') return;

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, Slider, Stack } from '@mantine/core';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { blastsOf } from './horn-sounds';
@@ -104,6 +105,6 @@ function useLocalVoices(): string[] {
 function testLoudspeaker(): void {
   speaker.unlock();
   speaker.play('beep', [{ at: 0, lasts: 120 }]);
-  speaker.play('horn', blastsOf(['short']), Date.now() + 500);
+  speaker.play('horn', blastsOf(['short']), serverNow() + 500);
   say('This is the voice of the countdown.');
 }

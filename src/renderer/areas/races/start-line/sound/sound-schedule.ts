@@ -1,4 +1,5 @@
 import type { Sounds } from '@race-signals/sounds';
+import { serverNow } from '@/api/clock/device-clock';
 import type { Cancel, Timing } from '../clock/timing';
 import { type Cue, cuesOf, type UpcomingSound } from './cues';
 import { type Blast, blastsOf } from './horn-sounds';
@@ -36,7 +37,7 @@ export class SoundSchedule {
 
   /** Takes the place of the signals before: what is no more among them does not sound. */
   update(upcoming: readonly UpcomingSound[]): void {
-    const now = Date.now();
+    const now = serverNow();
     this.#upcoming = upcoming;
     const cues = new Map(
       cuesOf(upcoming)
@@ -60,10 +61,10 @@ export class SoundSchedule {
 
   /** Sounds now, or as soon as what sounds now is over: each signal has sounds of its own. */
   make(sounds: Sounds): void {
-    const at = Math.max(Date.now(), this.#quietAt);
+    const at = Math.max(serverNow(), this.#quietAt);
     const blasts = this.#blasts(sounds, at);
     this.#outputs.speaker.play('horn', blasts, at);
-    if (at > Date.now()) this.#timing.at(at, () => this.#outputs.horn.sound(blasts));
+    if (at > serverNow()) this.#timing.at(at, () => this.#outputs.horn.sound(blasts));
     else this.#outputs.horn.sound(blasts);
   }
 
@@ -96,7 +97,7 @@ export class SoundSchedule {
     cancel = this.#timing.at(at - LEAD_MS, () => {
       if (!isTooLate(at)) cancel = play();
     });
-    return () => Date.now() < at && cancel();
+    return () => serverNow() < at && cancel();
   }
 
   #at(at: number, run: () => void): Cancel {
@@ -106,5 +107,5 @@ export class SoundSchedule {
   }
 }
 
-const isTooLate = (at: number) => Date.now() > at + TOO_LATE_MS;
+const isTooLate = (at: number) => serverNow() > at + TOO_LATE_MS;
 const noop = () => undefined;

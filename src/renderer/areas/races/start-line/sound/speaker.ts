@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/clock/device-clock';
 import { contextTime } from './audio-clock';
 import type { Blast } from './horn-sounds';
 import { onSoundSettings, soundSettings } from './settings';
@@ -78,7 +79,7 @@ export class Speaker {
    *
    * @returns what silences those that have not begun, and ends one that sounds
    */
-  play(tone: keyof typeof tones, blasts: readonly Blast[], at = Date.now()): () => void {
+  play(tone: keyof typeof tones, blasts: readonly Blast[], at = serverNow()): () => void {
     if (!this.#isHeard()) return () => undefined;
     const context = this.#open();
     const start = contextTime(context, at);

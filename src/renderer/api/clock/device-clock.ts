@@ -1,0 +1,173 @@
+import type { DeviceClock as ClockStamp } from '@contract/areas/device-clocks';
+import { ownDevice } from './device';
+import { aged, agree, applied, bestOffset, EXCHANGES, type Exchange, type Offset } from './offset';
+
+/** The offset that is added, and when it was measured, by this device's wall clock. */
+interface Measurement extends Offset {
+  measuredAt: number;
+  /** By how much the wall clock has jumped since, in milliseconds: it was set, or the device slept. */
+  jumped: number;
+}
+
+/** How this device's clock stands against the server's. */
+export interface ClockState {
+  /** What is added to this device's time, in whole milliseconds: the server is ahead by it. Null: never measured. */
+  offset_ms: number | null;
+  /** The error of that, in milliseconds; null: never measured. */
+  uncertainty_ms: number | null;
+  /** When it was measured, by the server's clock. */
+  measured_at: number | null;
+  /** By how much this device's clock has jumped since, in milliseconds: 0, or the offset may be wrong by it. */
+  jumped_ms: number;
+}
+
+/** The wall clock and the steady clock part by no more than this between two looks, unless one of them was set or slept. */
+const JUMP_MS = 50;
+
+/** A measurement that was better is kept for so long. */
+const KEPT_MS = 10 * 60_000;
+
+/** A clock that is set again and again is not asked for ever. */
+const MOST_EXCHANGES = 4 * EXCHANGES;
+
+const ITEM = 'dockside.clock';
+
+const unmeasured: ClockState = { offset_ms: null, uncertainty_ms: null, measured_at: null, jumped_ms: 0 };
+
+/**
+ * The server's clock as this device knows it: its own, and the offset between the two. The last measurement outlives the page,
+ * so that what is recorded without the server is dated by it too.
+ */
+export class DeviceClock {
+  #measured: Measurement | null = readStored();
+  #state: ClockState = unmeasured;
+  /** Wall clock minus steady clock, at the last look. */
+  #base = Date.now() - performance.now();
+  #isMeasuring = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor() {
+    this.#update();
+  }
+
+  get state(): ClockState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The time now by the server's clock: Unix epoch milliseconds. */
+  now = (): number => Date.now() + (this.#state.offset_ms ?? 0);
+
+  /** The moment at which this device's clock shows what the server's shows at `at`. */
+  toDevice(at: number): number {
+    return at - (this.#state.offset_ms ?? 0);
+  }
+
+  /** By which clock a time, by the server's clock, was taken here; to be stored with it. */
+  stamp(at: number): ClockStamp {
+    this.look();
+    const { offset_ms, uncertainty_ms } = this.#measured ? stateOf(this.#measured) : unmeasured;
+    const { id, name } = ownDevice();
+    return {
+      ...{ device_id: id, device_name: name, device_at: this.toDevice(at), offset_ms },
+      uncertainty_ms: uncertainty_ms === null ? null : Math.round(uncertainty_ms * 10) / 10,
+    };
+  }
+
+  /**
+   * Looks whether the wall clock has jumped since the last look. Nobody can say whether it was set, which makes the offset
+   * wrong, or the device slept, which does not: until it is measured anew, the error is as large as the jump.
+   */
+  look(): boolean {
+    const base = Date.now() - performance.now();
+    const jump = base - this.#base;
+    this.#base = base;
+    if (Math.abs(jump) <= JUMP_MS) return false;
+    if (this.#measured) this.#measured.jumped += jump;
+    this.#update();
+    return true;
+  }
+
+  /** Asks the server five times, and takes the exchange with the least delay. Nothing changes where no answer comes. */
+  async measure(ask: () => Promise<{ received_at: number; sent_at: number }>): Promise<void> {
+    if (this.#isMeasuring) return;
+    this.#isMeasuring = true;
+    try {
+      this.look();
+      let exchanges: Exchange[] = [];
+      for (let asked = 0; asked < MOST_EXCHANGES && exchanges.length < EXCHANGES; asked++) {
+        const [from, wall] = [performance.now(), Date.now()];
+        const { received_at, sent_at } = await ask();
+        const took = performance.now() - from;
+        // A jump while it was on its way makes nonsense of it, and of those before.
+        if (this.look()) exchanges = [];
+        else
+          exchanges.push({ sent: wall, received: received_at, transmitted: sent_at, answered: wall + took });
+      }
+      const best = bestOffset(exchanges);
+      if (best) this.#take(applied(best));
+    } finally {
+      this.#isMeasuring = false;
+    }
+  }
+
+  /** A new measurement holds unless an earlier one is still better, and both may be right. */
+  #take(found: Offset): void {
+    const now = Date.now();
+    const known = this.#measured;
+    if (known && known.jumped === 0 && now - known.measuredAt < KEPT_MS) {
+      const still = aged(known, now - known.measuredAt);
+      if (still.uncertainty_ms <= found.uncertainty_ms && agree(still, found)) {
+        this.#update();
+        return;
+      }
+    }
+    this.#measured = { ...found, measuredAt: now, jumped: 0 };
+    this.#update();
+  }
+
+  #update(): void {
+    const known = this.#measured;
+    this.#state = known ? stateOf(known) : unmeasured;
+    store(known);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function stateOf(known: Measurement): ClockState {
+  const { offset_ms, uncertainty_ms } = aged(known, Date.now() - known.measuredAt);
+  return {
+    offset_ms,
+    uncertainty_ms: uncertainty_ms + Math.abs(known.jumped),
+    measured_at: Math.round(known.measuredAt + offset_ms),
+    jumped_ms: Math.round(known.jumped),
+  };
+}
+
+function readStored(): Measurement | null {
+  try {
+    const { offset_ms, uncertainty_ms, measuredAt, jumped } = JSON.parse(localStorage.getItem(ITEM) ?? '{}');
+    const known = { offset_ms, uncertainty_ms, measuredAt, jumped };
+    return Object.values(known).every(Number.isFinite) ? known : null;
+  } catch {
+    return null;
+  }
+}
+
+function store(known: Measurement | null): void {
+  try {
+    if (known) localStorage.setItem(ITEM, JSON.stringify(known));
+  } catch {
+    // Full, or not allowed: the next page measures anew.
+  }
+}
+
+/** The one of this device. */
+export const deviceClock = new DeviceClock();
+
+/** The time now by the server's clock, as this device knows it: Unix epoch milliseconds. */
+export const serverNow = deviceClock.now;

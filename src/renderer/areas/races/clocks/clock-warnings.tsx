@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { amountText, isFarOff, offsetText, shiftText } from '@/api/clock/clock-text';
+import { ownDevice } from '@/api/clock/device';
+import { serverNow } from '@/api/clock/device-clock';
+import { useDeviceClock } from '@/api/clock/use-device-clock';
+import { useDevices } from '@/api/clock/use-devices';
+import { Notice } from '@/ui/notice';
+
+/** A device that was not seen for so long takes no times now. */
+const GONE_MS = 5 * 60_000;
+
+/** Before a start: the clocks that are off by half a second or more, this device's first, and what that means. */
+export function ClockWarnings() {
+  const own = useDeviceClock();
+  const devices = useDevices();
+  const { id } = ownDevice();
+  const others = (devices.data ?? []).filter(
+    (device) => device.device_id !== id && isFarOff(device) && serverNow() - device.seen_at < GONE_MS,
+  );
+  const lines = [
+    own.offset_ms === null &&
+      devices.isSuccess &&
+      'This device’s clock was not measured: signals are timed by it as it is.',
+    own.jumped_ms !== 0 &&
+      `This device’s clock has jumped by ${amountText(own.jumped_ms)} since it was measured: it was set, or the device slept.`,
+    isFarOff(own) &&
+      `This device’s clock is ${offsetText(own)}. Times are corrected by ${shiftText(own.offset_ms!)}: go by the time on this screen, not by the device’s own.`,
+    ...others.map(
+      (device) =>
+        `The clock of ${device.device_name ?? 'another device'} is ${offsetText(device)}. Its times are corrected; its own display is wrong.`,
+    ),
+  ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Link to="/races/radio-check">Radio check</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { isFarOff, offsetText } from '@/api/clock/clock-text';
+import { LONGEST_NAME, ownDevice, renameDevice } from '@/api/clock/device';
+import { measure } from '@/api/clock/use-device-clock';
+import { useDevices } from '@/api/clock/use-devices';
+import { ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { Section } from '@/ui/section';
+import { Table } from '@/ui/table';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './clocks.module.css';
+import { CorrectionDrawer } from './correction-drawer';
+import { Corrections } from './corrections';
+
+/** The devices that take times, how their clocks stand against the server's, and corrections of what they timed. */
+export function ClocksScreen() {
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <Page
+      title="Clocks"
+      actions={
+        <>
+          <Button component={Link} to="/races/radio-check" variant="default">
+            Radio check
+          </Button>
+          <Button onClick={() => setCorrecting(true)}>Correct a device’s times</Button>
+        </>
+      }
+    >
+      <OwnDevice />
+      <Devices />
+      <Corrections />
+      <CorrectionDrawer opened={isCorrecting} onClose={() => setCorrecting(false)} />
+    </Page>
+  );
+}
+
+function OwnDevice() {
+  const { client } = useSession();
+  const [name, setName] = useState(() => ownDevice().name);
+  const [kept, setKept] = useState(name);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const device = renameDevice(name);
+    setName(device.name);
+    setKept(device.name);
+    void measure(client);
+  };
+  return (
+    <Section
+      title="This device"
+      lead="By this name it stands in the list, and beside the times taken with it."
+    >
+      <form className={styles.nameForm} onSubmit={rename}>
+        <TextInput
+          label="Name"
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={name.trim() === kept}>
+          Rename
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function Devices() {
+  const { timeZone } = useRegatta();
+  const devices = useDevices();
+  const { id } = ownDevice();
+  return (
+    <Section
+      title="Devices"
+      lead="Each measures its clock against the server’s once a minute, and adds the difference to the times it takes: so a wrong clock does no harm while it is measured. One that is half a second off or more is worth setting right, since whoever reads its own display reads a wrong time."
+    >
+      <QueryView query={devices} empty={<p>No device has reported its clock since the server started.</p>}>
+        {(all) => (
+          <Table label="List of devices" headings={['Device', 'Clock', 'Measured', 'Last seen']}>
+            <tbody>
+              {all.map((device) => (
+                <tr key={device.device_id}>
+                  <td>
+                    {device.device_name ?? 'Another device'}
+                    {device.device_id === id && ' (this one)'}
+                  </td>
+                  <td className={isFarOff(device) || device.offset_ms === null ? styles.far : undefined}>
+                    {offsetText(device)}
+                  </td>
+                  <td data-numeric>
+                    <ClubTime at={device.measured_at} timeZone={timeZone} seconds />
+                  </td>
+                  <td data-numeric>
+                    <ClubTime at={device.seen_at} timeZone={timeZone} seconds />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

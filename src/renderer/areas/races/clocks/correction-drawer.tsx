@@ -1,0 +1,143 @@
+import type { ClockCorrectionPreview } from '@contract/areas/clock-corrections';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { shiftText } from '@/api/clock/clock-text';
+import { newId, useApiMutation } from '@/api/mutations';
+import { useApiQuery, useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { Problem } from '@/ui/notice';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { useRegatta } from '../regatta/regatta-context';
+import { CorrectionPreview } from './correction-preview';
+
+/** Moves all that one device has timed by one amount, once it was looked at. */
+export function CorrectionDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <RecordDrawer title={opened ? 'Correct a device’s times' : null} onClose={onClose}>
+      {opened && <CorrectionForm onDone={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+const ALL_RACES = 'all';
+
+function CorrectionForm({ onDone }: { onDone: () => void }) {
+  const { regatta, races } = useRegatta();
+  const devices = useDevicesOfRegatta(regatta.id);
+  const [device, setDevice] = useState<string | null>(null);
+  const [race, setRace] = useState(ALL_RACES);
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const shift_ms = seconds === null ? 0 : Math.round(seconds * 1000);
+  const isComplete = device !== null && shift_ms !== 0;
+  const preview = useApiQuery(
+    'clockCorrections.preview',
+    {
+      body: {
+        ...{ regatta_id: regatta.id, device_id: device ?? '-', shift_ms: shift_ms || 1 },
+        race_number: race === ALL_RACES ? null : Number(race),
+      },
+    },
+    { enabled: isComplete },
+  );
+  const apply = useApiMutation('clockCorrections.apply');
+  const save = ({ times }: ClockCorrectionPreview) =>
+    apply.mutate(
+      {
+        body: {
+          ...{
+            id: newId('clc'),
+            regatta_id: regatta.id,
+            device_id: device!,
+            shift_ms,
+            reason: reason.trim(),
+          },
+          device_name: devices.get(device!) ?? null,
+          times: times
+            .filter(({ by_hand }) => !by_hand)
+            .map(({ resource, id, before }) => ({ resource, id, if_at: before })),
+        },
+      },
+      // What was changed meanwhile is shown before it is tried again.
+      { onSuccess: onDone, onError: () => void preview.refetch() },
+    );
+  return (
+    <div className={formStyles.form}>
+      {devices.size === 0 && (
+        <p className={formStyles.note}>
+          Of no time in this regatta it is known which device took it: there is nothing to correct.
+        </p>
+      )}
+      <Select
+        label="Device"
+        data={[...devices].map(([value, label]) => ({ value, label }))}
+        value={device}
+        onChange={setDevice}
+        data-autofocus
+      />
+      <Select
+        label="Race"
+        allowDeselect={false}
+        data={[
+          { value: ALL_RACES, label: 'All races of the regatta' },
+          ...races.map(({ race_number }) => ({ value: `${race_number}`, label: `Race ${race_number}` })),
+        ]}
+        value={race}
+        onChange={(value) => setRace(value ?? ALL_RACES)}
+      />
+      <NumberField
+        label="Seconds to add"
+        description="2.4 where its clock was 2.4 s slow, so that its times are too early; −2.4 where it was fast."
+        negative
+        value={seconds}
+        onChange={setSeconds}
+      />
+      <TextInput
+        label="Reason"
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {isComplete && (
+        <QueryView query={preview}>
+          {(shown) => {
+            const moving = shown.times.filter(({ by_hand }) => !by_hand).length;
+            return (
+              <>
+                <CorrectionPreview preview={shown} />
+                <Problem error={apply.error} />
+                <div className={formStyles.actions}>
+                  <Button
+                    disabled={moving === 0 || reason.trim() === ''}
+                    loading={apply.isPending}
+                    onClick={() => save(shown)}
+                  >
+                    Move {formatCount(moving, 'time')} by {shiftText(shift_ms)}
+                  </Button>
+                </div>
+              </>
+            );
+          }}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+/** The devices that have timed something in a regatta, by their ids, with the names that they had last. */
+function useDevicesOfRegatta(regatta_id: string): ReadonlyMap<string, string> {
+  const crossings = useListQuery('crossings', { query: { regatta_id } });
+  const signals = useListQuery('signals', { query: { regatta_id } });
+  const clocks = [...(crossings.data ?? []), ...(signals.data ?? [])].flatMap(({ device_clock }) =>
+    device_clock ? [device_clock] : [],
+  );
+  return new Map(
+    clocks
+      .toSorted((a, b) => a.device_at - b.device_at)
+      .map(({ device_id, device_name }) => [device_id, device_name ?? 'Another device']),
+  );
+}

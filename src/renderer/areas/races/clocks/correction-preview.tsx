@@ -1,0 +1,77 @@
+import type { ClockCorrectionPreview } from '@contract/areas/clock-corrections';
+import { formatCount } from '@/lib/format';
+import formStyles from '@/ui/form/form.module.css';
+import { Table } from '@/ui/table';
+import { useRegatta } from '../regatta/regatta-context';
+import { formatClock, formatElapsedTenths } from '../times';
+import styles from './clocks.module.css';
+
+/** What would move: each time as it is and as it would be, the starts, and how many boats' elapsed times. */
+export function CorrectionPreview({
+  preview: { times, starts, results },
+}: {
+  preview: ClockCorrectionPreview;
+}) {
+  const { entries, timeZone } = useRegatta();
+  const byHand = times.filter(({ by_hand }) => by_hand).length;
+  const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
+  const clock = (at: number | null) => (at === null ? '–' : formatClock(at, timeZone));
+  if (times.length === 0) return <p className={formStyles.note}>This device has timed nothing there.</p>;
+  return (
+    <>
+      {byHand > 0 && (
+        <p className={formStyles.note}>{formatCount(byHand, 'time')} set by hand since: left as they are.</p>
+      )}
+      {starts.map(({ race_number, fleet, before, after }) => (
+        <p key={`${race_number} ${fleet}`} className={formStyles.note}>
+          Race {race_number}: the start of {fleet} moves from {clock(before)} to {clock(after)}.
+        </p>
+      ))}
+      <div className={styles.preview}>
+        <Table
+          label="Times that move"
+          headings={['Race', 'What', { text: 'Now', numeric: true }, { text: 'Then', numeric: true }]}
+        >
+          <tbody>
+            {times
+              .filter(({ by_hand }) => !by_hand)
+              .map(({ resource, id, race_number, what, before, after }) => (
+                <tr key={`${resource} ${id}`}>
+                  <td>{race_number}</td>
+                  <td>{what || 'Not named'}</td>
+                  <td data-numeric>{clock(before)}</td>
+                  <td data-numeric>{clock(after)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+      </div>
+      {results.length === 0 ? (
+        <p className={formStyles.note}>No boat’s elapsed time changes.</p>
+      ) : (
+        <div className={styles.preview}>
+          <Table
+            label="Elapsed times that change"
+            headings={[
+              'Race',
+              'Boat',
+              { text: 'Elapsed now', numeric: true },
+              { text: 'Then', numeric: true },
+            ]}
+          >
+            <tbody>
+              {results.map(({ race_number, registration_id, before, after }) => (
+                <tr key={`${race_number} ${registration_id}`}>
+                  <td>{race_number}</td>
+                  <td>{sails.get(registration_id) ?? 'gone'}</td>
+                  <td data-numeric>{formatElapsedTenths(before)}</td>
+                  <td data-numeric>{formatElapsedTenths(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </>
+  );
+}

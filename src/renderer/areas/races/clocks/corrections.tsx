@@ -1,0 +1,85 @@
+import type { ClockCorrection } from '@contract/areas/clock-corrections';
+import { Button } from '@mantine/core';
+import { shiftText } from '@/api/clock/clock-text';
+import { ClubTime } from '@/api/club-time';
+import { useApiMutation } from '@/api/mutations';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import { Problem } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import styles from '@/ui/section.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+
+/** The corrections that were done in the regatta, the latest first; each is undone by one press. */
+export function Corrections() {
+  const { regatta } = useRegatta();
+  const corrections = useListQuery('clockCorrections', { query: { regatta_id: regatta.id } });
+  const undo = useApiMutation('clockCorrections.undo');
+  return (
+    <Section title="Corrections">
+      <QueryView
+        query={corrections}
+        empty={
+          <p>
+            No device’s times were corrected in this regatta. If a radio check shows that one was wrong, move
+            all that it has timed at once.
+          </p>
+        }
+      >
+        {(all) => (
+          <ul className={styles.items} aria-label="Corrections of clocks">
+            {all
+              .toSorted((a, b) => b.corrected_at - a.corrected_at)
+              .map((correction) => (
+                <Correction
+                  key={correction.id}
+                  correction={correction}
+                  isUndoing={undo.isPending && undo.variables.body.id === correction.id}
+                  onUndo={() => undo.mutate({ body: { id: correction.id, if_version: correction.version } })}
+                />
+              ))}
+          </ul>
+        )}
+      </QueryView>
+      <Problem error={undo.error} />
+    </Section>
+  );
+}
+
+interface CorrectionProps {
+  correction: ClockCorrection;
+  isUndoing: boolean;
+  onUndo: () => void;
+}
+
+function Correction({ correction, isUndoing, onUndo }: CorrectionProps) {
+  const { timeZone } = useRegatta();
+  const { device_name, shift_ms, times, reason, corrected_at, corrected_by, undone_at, undone_by } =
+    correction;
+  const left = times.filter(({ restored }) => restored === false).length;
+  const title = `${device_name ?? 'A device'} ${shiftText(shift_ms)}, ${formatCount(times.length, 'time')}`;
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong>{title}</strong>
+        <p>
+          {reason && `“${reason}” · `}
+          {corrected_by && `${corrected_by}, `}
+          <ClubTime at={corrected_at} timeZone={timeZone} seconds />
+        </p>
+        {undone_at !== null && (
+          <p>
+            Undone{undone_by && ` by ${undone_by}`} at <ClubTime at={undone_at} timeZone={timeZone} seconds />
+            {left > 0 && `: ${formatCount(left, 'time')} left as they are, changed or deleted since`}
+          </p>
+        )}
+      </div>
+      {undone_at === null && (
+        <Button variant="default" aria-label={`Undo: ${title}`} loading={isUndoing} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

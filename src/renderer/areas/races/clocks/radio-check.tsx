@@ -1,0 +1,76 @@
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { errorText, offsetText, shiftText } from '@/api/clock/clock-text';
+import { serverNow } from '@/api/clock/device-clock';
+import { measure, useDeviceClock } from '@/api/clock/use-device-clock';
+import { useConnection } from '@/api/live-provider';
+import { useSession } from '@/api/session';
+import { formatMoment } from '@/lib/time';
+import { Page } from '@/shell/page';
+import { Notice } from '@/ui/notice';
+import { Ticking } from '../finish-line/ticking';
+import { useKeepRunning } from '../start-line/clock/use-keep-running';
+import { speaker } from '../start-line/sound/speaker';
+import { formatClock } from '../times';
+import styles from './clocks.module.css';
+import { useMinuteBeep } from './use-minute-beep';
+
+/**
+ * The server's time, large, with tenths: officers read it out over the radio and compare their watches. Which clock it is, and
+ * how exactly it is known here, stands below.
+ */
+export function RadioCheck() {
+  const { club, client } = useSession();
+  const clock = useDeviceClock();
+  const isOnline = useConnection() === 'online';
+  const [beeps, setBeeps] = useState(false);
+  useKeepRunning(true);
+  useMinuteBeep(beeps);
+  const isMeasured = clock.offset_ms !== null;
+  return (
+    <Page title="Radio check">
+      <div className={styles.radio}>
+        <Ticking
+          className={styles.time}
+          label="Time of day"
+          everyMs={100}
+          text={(now) => formatClock(now, club.time_zone)}
+        />
+        <p className={styles.which}>
+          {isMeasured
+            ? `The server’s clock, ${errorText(clock.uncertainty_ms)}, as of ${formatMoment(clock.measured_at!, serverNow(), club.time_zone)}`
+            : 'This device’s own clock: not measured against the server’s yet'}
+        </p>
+        {clock.jumped_ms !== 0 && (
+          <Notice tone="warning" role="status">
+            This device’s clock has jumped since: it was set, or the device slept.
+            {!isOnline && ' It is measured again once the server answers.'}
+          </Notice>
+        )}
+        {isMeasured && clock.offset_ms !== 0 && (
+          <p className={styles.own}>
+            This device’s own clock is {offsetText(clock)}: {shiftText(clock.offset_ms!)} is added.
+          </p>
+        )}
+        <div className={styles.radioActions}>
+          <Switch
+            size="md"
+            label="Beep at each minute"
+            checked={beeps}
+            onChange={({ currentTarget }) => {
+              speaker.unlock();
+              setBeeps(currentTarget.checked);
+            }}
+          />
+          <Button variant="default" size="md" disabled={!isOnline} onClick={() => void measure(client)}>
+            Measure now
+          </Button>
+        </div>
+        <p className={styles.own}>
+          Say “at the tone, 14 hours 3 minutes” at a full minute; whoever listens says by how much their watch
+          differs. A watch or a device that was wrong is put right afterwards under Clocks in the regatta.
+        </p>
+      </div>
+    </Page>
+  );
+}

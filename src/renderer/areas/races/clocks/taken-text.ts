@@ -1,0 +1,22 @@
+import type { DeviceClock } from '@contract/areas/device-clocks';
+import { isAsTaken } from '@contract/device-time';
+import { errorText, shiftText } from '@/api/clock/clock-text';
+import { formatClock } from '../times';
+
+/**
+ * By which clock a time was taken and what was added to it, and for a time that was corrected since also the one that it was
+ * taken at: `Finish boat, clock +2.4 s ± 12 ms; taken at 14:03:12.0`. Null where it is not known.
+ */
+export function takenText(
+  at: number,
+  clock: DeviceClock | null | undefined,
+  timeZone: string,
+): string | null {
+  if (!clock) return null;
+  const { device_name, device_at, offset_ms, uncertainty_ms } = clock;
+  const measured =
+    offset_ms === null ? 'clock not measured' : `clock ${shiftText(offset_ms)} ${errorText(uncertainty_ms)}`;
+  const by = `${device_name ?? 'Another device'}, ${measured}`;
+  if (isAsTaken(at, clock)) return by;
+  return `${by}; taken at ${formatClock(device_at + (offset_ms ?? 0), timeZone)}`;
+}
