@@ -13,6 +13,8 @@ export type EntityRef =
         | 'crossing'
         | 'signal'
         | 'notice'
+        | 'safety-plan'
+        | 'safety-event'
         | 'starting-procedure'
         | 'tee-time-mark';
       id: string;
@@ -96,6 +98,8 @@ export function parseEntityKey(key: EntityKey): EntityRef {
     case 'crossings':
     case 'signals':
     case 'notices':
+    case 'safety-plans':
+    case 'safety-events':
     case 'starting-procedures':
     case 'tee-time-marks':
       return { kind: plural.slice(0, -1) as 'regatta', id: name };
@@ -121,6 +125,8 @@ const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
   crossings: ({ id }) => ({ kind: 'crossing', id: String(id) }),
   signals: ({ id }) => ({ kind: 'signal', id: String(id) }),
   notices: ({ id }) => ({ kind: 'notice', id: String(id) }),
+  'safety-plans': ({ id }) => ({ kind: 'safety-plan', id: String(id) }),
+  'safety-events': ({ id }) => ({ kind: 'safety-event', id: String(id) }),
   'starting-procedures': ({ id }) => ({ kind: 'starting-procedure', id: String(id) }),
   'tee-time-marks': ({ id }) => ({ kind: 'tee-time-mark', id: String(id) }),
   scores: ({ registration_id, race_number }) => ({

@@ -66,6 +66,13 @@ const writes: [OperationId, Method, string, object][] = [
   ],
   ['notices.post', 'POST', '/notices', { id: 'ntc_1', regatta_id: 'reg_1', title: 'Briefing' }],
   ['notices.withdraw', 'POST', '/notices/withdrawals', { id: 'ntc_1', reason: 'Mistaken' }],
+  ['safetyPlans.save', 'POST', '/safety/plans', { regatta_id: 'reg_1', places: ['Club slip'] }],
+  [
+    'safetyEvents.record',
+    'POST',
+    '/safety/events',
+    { id: 'sfe_1', regatta_id: 'reg_1', kind: 'incident', text: 'Capsized' },
+  ],
   [
     'startingProcedures.save',
     'POST',

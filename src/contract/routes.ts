@@ -19,6 +19,13 @@ import {
   saveCrossingRoute,
   saveSecondSheetRoute,
 } from './areas/crossings';
+import { displayRoute, saveDisplayRoute } from './areas/displays';
+import {
+  emergencyContactReadsRoute,
+  emergencyContactsRoute,
+  readEmergencyContactsRoute,
+  saveEmergencyContactRoute,
+} from './areas/emergency-contacts';
 import { feedbackRoute } from './areas/feedback';
 import { setFinishPlacesRoute } from './areas/finish-places';
 import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
@@ -51,6 +58,8 @@ import {
 } from './areas/registrations';
 import { requestLogRoute } from './areas/request-log';
 import { resultChecksRoute, waiveCheckRoute } from './areas/result-checks';
+import { decidePenaltyRoute, recordSafetyEventRoute, safetyEventsRoute } from './areas/safety-events';
+import { safetyPlansRoute, saveSafetyPlanRoute } from './areas/safety-plans';
 import {
   checkInRoute,
   editScoreRoute,
@@ -152,6 +161,17 @@ export const routes = {
   notices: noticesRoute,
   'notices.post': postNoticeRoute,
   'notices.withdraw': withdrawNoticeRoute,
+  safetyPlans: safetyPlansRoute,
+  'safetyPlans.save': saveSafetyPlanRoute,
+  safetyEvents: safetyEventsRoute,
+  'safetyEvents.record': recordSafetyEventRoute,
+  'safety.decidePenalty': decidePenaltyRoute,
+  emergencyContacts: emergencyContactsRoute,
+  'emergencyContacts.save': saveEmergencyContactRoute,
+  'emergencyContacts.read': readEmergencyContactsRoute,
+  'emergencyContacts.reads': emergencyContactReadsRoute,
+  displays: displayRoute,
+  'displays.save': saveDisplayRoute,
   startingProcedures: startingProceduresRoute,
   'startingProcedures.save': saveStartingProcedureRoute,
   'startingProcedures.remove': removeStartingProcedureRoute,

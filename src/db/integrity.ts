@@ -30,8 +30,10 @@ export function lastRecordedAt(db: Readable, latest: number): number | null {
        UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events WHERE json ->> '$.received_at' <= ?
        UNION ALL SELECT max(json ->> '$.recorded_at') FROM signals WHERE json ->> '$.recorded_at' <= ?
        UNION ALL SELECT max(json ->> '$.posted_at') FROM notices WHERE json ->> '$.posted_at' <= ?
+       UNION ALL SELECT max(json ->> '$.recorded_at') FROM safety_events WHERE json ->> '$.recorded_at' <= ?
        UNION ALL SELECT max(json ->> '$.recorded_at') FROM tee_time_marks WHERE json ->> '$.recorded_at' <= ?
        UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history WHERE json ->> '$.recorded_at' <= ?)`,
+    latest,
     latest,
     latest,
     latest,

@@ -47,6 +47,12 @@ beforeAll(async () => {
         { key },
       ),
       await club.post('/notices', { id: `${owner}_ntc`, regatta_id: id, title: owner }, { key }),
+      await club.post(
+        '/safety/events',
+        { id: `${owner}_sfe`, regatta_id: id, kind: 'incident', text: owner },
+        { key },
+      ),
+      await club.post('/safety/plans', { regatta_id: id, places: [owner] }, { key }),
       await club.post('/starting-procedures', { id: `${owner}_stp`, club_id, name: owner, steps }, { key }),
       await club.post(
         '/scores',
@@ -155,6 +161,35 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { id: 'new_ntc', regatta_id: 'our_reg', title: 'Mine', replaces: `${whose}_ntc` } }),
   ],
   'notices.withdraw': [(whose) => ({ body: { id: `${whose}_ntc`, reason: 'mistaken' } })],
+  'safetyPlans.save': [(whose) => ({ body: { regatta_id: `${whose}_reg`, places: ['Slip'] } })],
+  'safetyEvents.record': [
+    (whose) => ({ body: { id: 'new_sfe', regatta_id: `${whose}_reg`, kind: 'incident', text: 'Mine' } }),
+    (whose) => ({
+      body: {
+        ...{ id: 'new_sfe', regatta_id: 'our_reg', kind: 'incident', text: 'Mine' },
+        about: `${whose}_sfe`,
+      },
+    }),
+  ],
+  'safety.decidePenalty': [
+    (whose) => ({
+      body: {
+        ...{ id: 'new_sfe', registration_id: `${whose}_ent`, race_number: 1 },
+        ...{ decision: 'dismiss', reason: 'mine' },
+      },
+    }),
+  ],
+  'emergencyContacts.save': [
+    (whose) => ({ body: { registration_id: `${whose}_ent`, person: 'M. Byrne', medical_note: 'Mine' } }),
+  ],
+  'displays.save': [
+    (whose) => ({
+      body: {
+        ...{ regatta_id: `${whose}_reg`, public: true, panels: [] },
+        ...{ people_by_name: true, theme: 'dark' },
+      },
+    }),
+  ],
   'startingProcedures.save': [],
   'startingProcedures.remove': [(whose) => ({ query: { id: `${whose}_stp` } })],
   'races.remove': [(whose) => ({ query: { regatta_id: `${whose}_reg`, race_number: 1 } })],
@@ -308,6 +343,8 @@ async function theirRecords(): Promise<string> {
       '/races',
       '/signals',
       '/notices',
+      '/safety/plans',
+      '/safety/events',
       '/crossings',
       '/scores',
       '/wristbands',
@@ -351,6 +388,7 @@ describe('a write that names a record of another club', () => {
       { id: 'their_sig', regatta_id: 'our_reg', race_number: 1, signal: 'start', signalled_at: 5 },
     ],
     ['notices.post', { id: 'their_ntc', regatta_id: 'our_reg', title: 'Ours now' }],
+    ['safetyEvents.record', { id: 'their_sfe', regatta_id: 'our_reg', kind: 'incident', text: 'Ours now' }],
     ['startingProcedures.save', { id: 'their_stp', club_id: CLUB, name: 'Ours now', steps }],
   ])('%s cannot make a record of its id, and is told no more', async (operationId, body) => {
     const before = await theirRecords();
@@ -358,7 +396,7 @@ describe('a write that names a record of another club', () => {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
       expect(answer.body.message).toMatch(
-        /^No (regatta|registration|crossing|signal|notice|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+        /^No (regatta|registration|crossing|signal|notice|line of the safety log|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
       );
     }
     expect(await theirRecords()).toBe(before);

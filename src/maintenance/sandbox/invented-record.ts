@@ -128,12 +128,12 @@ const invented: { [Name in ResourceName]?: Invented<Name> } = {
     ...{ id: band.id, regatta_id: band.regatta_id, status: band.status, timestamp: band.timestamp },
     ...{ registration_id: band.registration_id, sail_number: band.sail_number },
     ...{ holder: by.full(band.holder), assigned_to: by.full(band.assigned_to), known: band.known },
-    ...{ lost_at: band.lost_at, replaced_by: band.replaced_by },
+    ...{ lost_at: band.lost_at, replaced_by: band.replaced_by, place: band.place },
   }),
   'scan-events': (scan, by) => ({
     ...{ id: by.id(scan.id), regatta_id: scan.regatta_id, wristband_id: scan.wristband_id },
     ...{ status: scan.status, timestamp: scan.timestamp },
-    ...{ received_at: scan.received_at, applied: scan.applied },
+    ...{ received_at: scan.received_at, applied: scan.applied, place: scan.place },
   }),
 };
 

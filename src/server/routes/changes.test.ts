@@ -269,6 +269,8 @@ describe('what a key may follow', () => {
       races: 'regattas:read',
       signals: 'regattas:read',
       notices: 'regattas:read',
+      'safety-plans': 'wristbands:read',
+      'safety-events': 'safety:read',
       'starting-procedures': 'regattas:read',
       crossings: 'regattas:read',
       scores: 'regattas:read',
