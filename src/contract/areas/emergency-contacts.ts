@@ -36,12 +36,10 @@ const contents = {
 };
 
 /** An emergency contact with what it says: whoever is answered one is noted. */
-export const EmergencyContact = z
-  .object({ ...EmergencyContactOutline.shape, ...contents })
-  .meta({
-    id: 'EmergencyContact',
-    description: 'Whom to call for a person in an entry, and a medical note.',
-  });
+export const EmergencyContact = z.object({ ...EmergencyContactOutline.shape, ...contents }).meta({
+  id: 'EmergencyContact',
+  description: 'Whom to call for a person in an entry, and a medical note.',
+});
 export type EmergencyContact = z.infer<typeof EmergencyContact>;
 
 export const EmergencyContactInput = z

@@ -124,6 +124,16 @@ const invented: { [Name in ResourceName]?: Invented<Name> } = {
     ...{ status: registration.status, amount: registration.amount, currency: registration.currency },
     ...{ paid_amount: registration.paid_amount, registered_at: registration.registered_at },
   }),
+  'safety-events': (event, by) => ({
+    ...{ id: by.id(event.id), regatta_id: event.regatta_id, kind: event.kind, at: event.at },
+    about: by.id(event.about),
+    subjects: event.subjects.map(({ kind, id, name }) => ({
+      ...{ kind, id, name: kind === 'entry' || kind === 'safety_boat' ? name : (by.full(name) ?? '') },
+    })),
+    ...{ boat_id: event.boat_id, place: event.place, severity: event.severity, text: null },
+    ...{ race_number: event.race_number, by: by.full(event.by), drill: event.drill },
+    ...{ recorded_at: event.recorded_at, recorded_by: null },
+  }),
   wristbands: (band, by) => ({
     ...{ id: band.id, regatta_id: band.regatta_id, status: band.status, timestamp: band.timestamp },
     ...{ registration_id: band.registration_id, sail_number: band.sail_number },
