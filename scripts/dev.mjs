@@ -18,6 +18,7 @@ const served = [
   '/portal',
   '/results',
   '/board',
+  '/display',
   '/certificate',
   '/trust',
   '/docs',

@@ -110,6 +110,7 @@ export const aBand = (id: string, sail: string, changes: Partial<Wristband> = {}
   assigned_to: null,
   lost_at: null,
   replaced_by: null,
+  place: null,
   ...changes,
 });
 

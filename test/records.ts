@@ -48,6 +48,8 @@ const required: Record<ResourceName, object> = {
     text: '',
     posted_at: T0,
   },
+  'safety-plans': { regatta_id: 'reg_1' },
+  'safety-events': { regatta_id: 'reg_1', kind: 'incident', at: T0, recorded_at: T0 },
   signals: {
     regatta_id: 'reg_1',
     race_number: 1,

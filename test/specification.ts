@@ -85,6 +85,17 @@ export const addedRoutes = table(`
   GET    /notices                       notices               regattas:read
   POST   /notices                       notices.post          notices:write
   POST   /notices/withdrawals           notices.withdraw      notices:write
+  GET    /safety/plans                  safetyPlans           wristbands:read
+  POST   /safety/plans                  safetyPlans.save      safety:write
+  GET    /safety/events                 safetyEvents          safety:read
+  POST   /safety/events                 safetyEvents.record   safety:write
+  POST   /safety/penalties              safety.decidePenalty  scores:write
+  GET    /safety/contacts               emergencyContacts     medical:read
+  POST   /safety/contacts               emergencyContacts.save   medical:write
+  POST   /safety/contacts/read          emergencyContacts.read   medical:read
+  GET    /safety/contacts/reads         emergencyContacts.reads  medical:read
+  GET    /displays                      displays              regattas:read
+  POST   /displays                      displays.save         regattas:write
   GET    /starting-procedures           startingProcedures         regattas:read
   POST   /starting-procedures           startingProcedures.save    regattas:write
   DELETE /starting-procedures           startingProcedures.remove  regattas:write

@@ -14,6 +14,8 @@ export type EntityRef =
         | 'signal'
         | 'notice'
         | 'clock-correction'
+        | 'safety-plan'
+        | 'safety-event'
         | 'starting-procedure'
         | 'tee-time-mark';
       id: string;
@@ -98,6 +100,8 @@ export function parseEntityKey(key: EntityKey): EntityRef {
     case 'signals':
     case 'notices':
     case 'clock-corrections':
+    case 'safety-plans':
+    case 'safety-events':
     case 'starting-procedures':
     case 'tee-time-marks':
       return { kind: plural.slice(0, -1) as 'regatta', id: name };
@@ -124,6 +128,8 @@ const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
   signals: ({ id }) => ({ kind: 'signal', id: String(id) }),
   notices: ({ id }) => ({ kind: 'notice', id: String(id) }),
   'clock-corrections': ({ id }) => ({ kind: 'clock-correction', id: String(id) }),
+  'safety-plans': ({ id }) => ({ kind: 'safety-plan', id: String(id) }),
+  'safety-events': ({ id }) => ({ kind: 'safety-event', id: String(id) }),
   'starting-procedures': ({ id }) => ({ kind: 'starting-procedure', id: String(id) }),
   'tee-time-marks': ({ id }) => ({ kind: 'tee-time-mark', id: String(id) }),
   scores: ({ registration_id, race_number }) => ({

@@ -78,7 +78,8 @@ export function removePersonalData(db: Writable): void {
   for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);
   db.run("DELETE FROM outbox WHERE state = 'sent'");
   reduceQueuedWrites(db);
-  for (const table of ['idempotency', 'portal_sessions']) db.run(`DELETE FROM ${table}`);
+  for (const table of ['idempotency', 'portal_sessions', 'emergency_contacts', 'emergency_contact_reads'])
+    db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);
   forgetUpstream(db);
 }

@@ -149,10 +149,18 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
       ['crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
       ['signal', 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
       ['scanned wristband', scanned, id, id],
+      ['line of the safety log', 'SELECT 1 FROM safety_events WHERE regatta_id = ?', id],
     ],
     'what happened on the water is not deleted',
   );
-  for (const resource of ['score-history', 'signals', 'wristbands', 'races', 'registrations'] as const)
+  for (const resource of [
+    'score-history',
+    'signals',
+    'wristbands',
+    'races',
+    'registrations',
+    'safety-plans',
+  ] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);
   enqueue(db, context, 'regattas.remove', { query: { id } }, { writes: [{ kind: 'regatta', id }] });

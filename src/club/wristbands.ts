@@ -25,6 +25,7 @@ export function recordScan(
     ...(before ?? newBand(regatta.id, input.id)),
     status: applied || !before ? input.status : before.status,
     timestamp: applied || !before ? input.timestamp : before.timestamp,
+    place: applied || !before ? (input.place ?? null) : before.place,
     ...wearerOf(db, regatta.id, input.id, before),
   };
   putRecord(db, 'wristbands', context.clubId, band);
@@ -36,6 +37,7 @@ export function recordScan(
     timestamp: input.timestamp,
     received_at: context.now,
     applied,
+    place: input.place ?? null,
   });
   enqueue(
     db,
@@ -91,7 +93,16 @@ export const nobody: Wearer = {
 
 /** A band that nobody wears and that was never scanned. */
 export function newBand(regatta_id: string, id: string): Wristband {
-  return { id, regatta_id, status: 'ashore', timestamp: null, ...nobody, lost_at: null, replaced_by: null };
+  return {
+    id,
+    regatta_id,
+    status: 'ashore',
+    timestamp: null,
+    ...nobody,
+    lost_at: null,
+    replaced_by: null,
+    place: null,
+  };
 }
 
 /**

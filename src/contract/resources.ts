@@ -12,6 +12,8 @@ import { Order } from './areas/orders';
 import { Race } from './areas/races';
 import { Regatta } from './areas/regattas';
 import { Registration } from './areas/registrations';
+import { SafetyEvent } from './areas/safety-events';
+import { SafetyPlan } from './areas/safety-plans';
 import { Score, ScoreHistoryEntry } from './areas/scores';
 import { Signal } from './areas/signals';
 import { StartingProcedure } from './areas/starting-procedures';
@@ -218,6 +220,28 @@ export const resources = {
     sort: 'posted_at',
     parent: ofRegatta,
     versioned: true,
+  },
+  'safety-plans': {
+    record: SafetyPlan,
+    noun: 'safety plan',
+    scope: 'wristbands:read',
+    list: 'safetyPlans',
+    table: 'safety_plans',
+    // A call sign or a boat's name may bear a person's.
+    personal: { emptied: ['boats'] },
+    parent: ofRegatta,
+    versioned: true,
+  },
+  'safety-events': {
+    record: SafetyEvent,
+    noun: 'line of the safety log',
+    scope: 'safety:read',
+    list: 'safetyEvents',
+    table: 'safety_events',
+    personal: 'removed',
+    sort: 'at',
+    parent: ofRegatta,
+    refreshMs: MINUTE,
   },
   signals: {
     record: Signal,

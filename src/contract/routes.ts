@@ -26,6 +26,13 @@ import {
   saveSecondSheetRoute,
 } from './areas/crossings';
 import { devicesRoute, reportClockRoute, timeRoute } from './areas/device-clocks';
+import { displayRoute, saveDisplayRoute } from './areas/displays';
+import {
+  emergencyContactReadsRoute,
+  emergencyContactsRoute,
+  readEmergencyContactsRoute,
+  saveEmergencyContactRoute,
+} from './areas/emergency-contacts';
 import { feedbackRoute } from './areas/feedback';
 import { setFinishPlacesRoute } from './areas/finish-places';
 import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
@@ -59,6 +66,8 @@ import {
 } from './areas/registrations';
 import { requestLogRoute } from './areas/request-log';
 import { resultChecksRoute, waiveCheckRoute } from './areas/result-checks';
+import { decidePenaltyRoute, recordSafetyEventRoute, safetyEventsRoute } from './areas/safety-events';
+import { safetyPlansRoute, saveSafetyPlanRoute } from './areas/safety-plans';
 import {
   checkInRoute,
   editScoreRoute,
@@ -167,6 +176,17 @@ export const routes = {
   notices: noticesRoute,
   'notices.post': postNoticeRoute,
   'notices.withdraw': withdrawNoticeRoute,
+  safetyPlans: safetyPlansRoute,
+  'safetyPlans.save': saveSafetyPlanRoute,
+  safetyEvents: safetyEventsRoute,
+  'safetyEvents.record': recordSafetyEventRoute,
+  'safety.decidePenalty': decidePenaltyRoute,
+  emergencyContacts: emergencyContactsRoute,
+  'emergencyContacts.save': saveEmergencyContactRoute,
+  'emergencyContacts.read': readEmergencyContactsRoute,
+  'emergencyContacts.reads': emergencyContactReadsRoute,
+  displays: displayRoute,
+  'displays.save': saveDisplayRoute,
   startingProcedures: startingProceduresRoute,
   'startingProcedures.save': saveStartingProcedureRoute,
   'startingProcedures.remove': removeStartingProcedureRoute,

@@ -31,6 +31,7 @@ export function lastRecordedAt(db: Readable, latest: number): number | null {
        UNION ALL SELECT max(json ->> '$.recorded_at') FROM signals WHERE json ->> '$.recorded_at' <= ?
        UNION ALL SELECT max(json ->> '$.posted_at') FROM notices WHERE json ->> '$.posted_at' <= ?
        UNION ALL SELECT max(json ->> '$.corrected_at') FROM clock_corrections WHERE json ->> '$.corrected_at' <= ?
+       UNION ALL SELECT max(json ->> '$.recorded_at') FROM safety_events WHERE json ->> '$.recorded_at' <= ?
        UNION ALL SELECT max(json ->> '$.recorded_at') FROM tee_time_marks WHERE json ->> '$.recorded_at' <= ?
        UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history WHERE json ->> '$.recorded_at' <= ?)`,
     latest,

@@ -19,6 +19,7 @@ import { demoId } from './ids';
 import { drawNotices } from './notices';
 import { drawOrders } from './orders';
 import { drawHouseholds, memberOf } from './people';
+import { drawSafetyEvents, drawSafetyPlan } from './safety';
 import { drawSeries } from './series';
 import { drawProcedure } from './start-line';
 import { drawMarks } from './starter';
@@ -104,6 +105,8 @@ export function drawRecords(demo: Demo): DemoRecords {
     registrations: [...week.entries, ...series.entries].map(({ registration }) => registration),
     races: [...week.races, ...series.races],
     notices: drawNotices(demo, week.regatta.id),
+    'safety-plans': [drawSafetyPlan(week.regatta.id)],
+    'safety-events': drawSafetyEvents(demo, week.regatta.id),
     signals: [...week.signals, ...series.signals],
     crossings: [...week.crossings, ...series.crossings],
     'clock-corrections': drawClockCorrections(demo, week.regatta.id, week.crossings),

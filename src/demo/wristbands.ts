@@ -22,8 +22,11 @@ const LATE_BAND = '0140';
 /** A band that no entry lists, scanned all the same. */
 const STRANGER = '0999';
 
+/** Where people go out and come in. */
+export const PLACES = ['Club slip', 'Marina'] as const;
+
 /** Handed out in the order of the entry, and none of them lost. */
-const asEntered = { assigned_to: null, lost_at: null, replaced_by: null };
+const asEntered = { assigned_to: null, lost_at: null, replaced_by: null, place: null };
 
 /** The regatta's wristbands and all their scans: of those on the water now, and of the two days before. */
 export function drawWristbands(demo: Demo, week: Week): { bands: Wristband[]; scans: ScanEvent[] } {
@@ -111,6 +114,7 @@ function scansOf(demo: Demo, regattaId: string, band: string, trips: readonly Tr
       timestamp,
       received_at,
       applied: !isLate,
+      place: PLACES[Number(band) % PLACES.length]!,
     };
   });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndjson, tempDir } from '../../test/temp';
 import { createApiKey } from '../club/api-keys';
+import { SAFETY_EVENT_KINDS } from '../contract/areas/safety-events';
 import { MARK_KINDS } from '../contract/areas/tee-time-marks';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { putRecord } from '../db/records';
@@ -199,6 +200,30 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     times: fc.constant([]),
     corrected_at: at,
     corrected_by: textOrNull,
+  }),
+  'safety-plans': fc.record({
+    ...ofRegatta,
+    places: fc.uniqueArray(
+      unicode.filter(Boolean).map((text) => text.slice(0, 60)),
+      { maxLength: 2 },
+    ),
+    alarm_repeat_minutes: fc.option(fc.integer({ min: 1, max: 240 })),
+  }),
+  'safety-events': fc.record({
+    ...ofRegatta,
+    kind: fc.constantFrom(...SAFETY_EVENT_KINDS),
+    at,
+    subjects: fc.array(
+      fc.record({
+        kind: fc.constantFrom('wristband', 'person'),
+        id: fc.constant(null),
+        name: unicode.map((text) => text.slice(0, 200)),
+      }),
+      { maxLength: 2 },
+    ),
+    text: textOrNull,
+    drill: fc.boolean(),
+    recorded_at: at,
   }),
   signals: fc.record({
     ...ofRegatta,

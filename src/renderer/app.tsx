@@ -7,6 +7,7 @@ import { useSession } from './api/session';
 import { router } from './router';
 import { useKioskLock } from './session/kiosk-lock';
 import { SessionProvider } from './session/session-provider';
+import { OverlayContext } from './shell/frame';
 import { withStyles } from './theme/load-styles';
 import { ThemeProvider } from './theme/theme-provider';
 import { ErrorBoundary } from './ui/error-boundary';
@@ -17,6 +18,10 @@ const ShownNotifications = late(async () => (await import('./shell/notifications
 const KioskWindow = lazy(async () => ({
   default: (await withStyles(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,
 }));
+
+const DeviceAlarm = late(
+  async () => (await import('./areas/wristbands/safety/alarm/device-alarm')).DeviceAlarm,
+);
 
 /** The staff UI: theme, session, screens. */
 export function App() {
@@ -46,5 +51,9 @@ function Screens() {
         <KioskWindow lock={lock} onLock={setLock} />
       </Suspense>
     );
-  return <RouterProvider router={router} context={{ queryClient, session }} />;
+  return (
+    <OverlayContext value={<DeviceAlarm />}>
+      <RouterProvider router={router} context={{ queryClient, session }} />
+    </OverlayContext>
+  );
 }

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
+import { DISPLAY_PATH } from '../contract/display';
 import { ApiError } from '../contract/errors';
 import { BOARD_PATH } from '../contract/notice-board';
 import { RESULTS_PATH } from '../contract/published-results';
@@ -22,6 +23,7 @@ import { requestLog } from './middleware/request-log';
 import { openApiRoutes } from './openapi/served';
 import { boardApp } from './pages/board/index';
 import { certificateApp } from './pages/certificate/index';
+import { displayApp } from './pages/display/index';
 import { portalApp } from './pages/portal/index';
 import { resultsApp } from './pages/results/index';
 import { newRequestId } from './request-id';
@@ -87,6 +89,7 @@ export function createApp(options: AppOptions): ClubApp {
   app.route('/portal', portalApp(options.store, options.clock));
   app.route(RESULTS_PATH, resultsApp(options.store));
   app.route(BOARD_PATH, boardApp(options.store));
+  app.route(DISPLAY_PATH, displayApp({ ...options, keys: checks.keys }));
   app.route(CERTIFICATE_PATH, certificateApp(options.certificates));
   return Object.assign(app, { direct: directLists({ ...options, ...checks }) });
 }

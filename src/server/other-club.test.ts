@@ -58,6 +58,12 @@ beforeAll(async () => {
         { key },
       ),
       await club.post('/notices', { id: `${owner}_ntc`, regatta_id: id, title: owner }, { key }),
+      await club.post(
+        '/safety/events',
+        { id: `${owner}_sfe`, regatta_id: id, kind: 'incident', text: owner },
+        { key },
+      ),
+      await club.post('/safety/plans', { regatta_id: id, places: [owner] }, { key }),
       await club.post('/starting-procedures', { id: `${owner}_stp`, club_id, name: owner, steps }, { key }),
       await club.post(
         '/scores',
@@ -182,6 +188,35 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   ],
   'clockCorrections.undo': [(whose) => ({ body: { id: `${whose}_clc` } })],
   'notices.withdraw': [(whose) => ({ body: { id: `${whose}_ntc`, reason: 'mistaken' } })],
+  'safetyPlans.save': [(whose) => ({ body: { regatta_id: `${whose}_reg`, places: ['Slip'] } })],
+  'safetyEvents.record': [
+    (whose) => ({ body: { id: 'new_sfe', regatta_id: `${whose}_reg`, kind: 'incident', text: 'Mine' } }),
+    (whose) => ({
+      body: {
+        ...{ id: 'new_sfe', regatta_id: 'our_reg', kind: 'incident', text: 'Mine' },
+        about: `${whose}_sfe`,
+      },
+    }),
+  ],
+  'safety.decidePenalty': [
+    (whose) => ({
+      body: {
+        ...{ id: 'new_sfe', registration_id: `${whose}_ent`, race_number: 1 },
+        ...{ decision: 'dismiss', reason: 'mine' },
+      },
+    }),
+  ],
+  'emergencyContacts.save': [
+    (whose) => ({ body: { registration_id: `${whose}_ent`, person: 'M. Byrne', medical_note: 'Mine' } }),
+  ],
+  'displays.save': [
+    (whose) => ({
+      body: {
+        ...{ regatta_id: `${whose}_reg`, public: true, panels: [] },
+        ...{ people_by_name: true, theme: 'dark' },
+      },
+    }),
+  ],
   'startingProcedures.save': [],
   'startingProcedures.remove': [(whose) => ({ query: { id: `${whose}_stp` } })],
   'races.remove': [(whose) => ({ query: { regatta_id: `${whose}_reg`, race_number: 1 } })],
@@ -336,6 +371,8 @@ async function theirRecords(): Promise<string> {
       '/signals',
       '/notices',
       '/clock-corrections',
+      '/safety/plans',
+      '/safety/events',
       '/crossings',
       '/scores',
       '/wristbands',
@@ -380,6 +417,7 @@ describe('a write that names a record of another club', () => {
     ],
     ['notices.post', { id: 'their_ntc', regatta_id: 'our_reg', title: 'Ours now' }],
     ['clockCorrections.apply', correctionOf({ id: 'their_clc' })],
+    ['safetyEvents.record', { id: 'their_sfe', regatta_id: 'our_reg', kind: 'incident', text: 'Ours now' }],
     ['startingProcedures.save', { id: 'their_stp', club_id: CLUB, name: 'Ours now', steps }],
   ])('%s cannot make a record of its id, and is told no more', async (operationId, body) => {
     const before = await theirRecords();
@@ -387,7 +425,7 @@ describe('a write that names a record of another club', () => {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
       expect(answer.body.message).toMatch(
-        /^No (regatta|registration|crossing|signal|notice|correction of a device’s clock|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+        /^No (regatta|registration|crossing|signal|notice|correction of a device’s clock|line of the safety log|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
       );
     }
     expect(await theirRecords()).toBe(before);

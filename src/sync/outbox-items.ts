@@ -79,6 +79,10 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
       return `Notice “${body.title}”`;
     case 'notices.withdraw':
       return 'Notice withdrawn';
+    case 'safetyPlans.save':
+      return `Safety plan of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'safetyEvents.record':
+      return 'Line of the safety log';
     case 'startingProcedures.save':
       return `Starting procedure ${body.name}`;
     case 'teeTimeMarks.save':

@@ -26,6 +26,7 @@ export const Wristband = z
     }),
     lost_at: optional.at.meta({ description: 'When it was reported lost; null for all others.' }),
     replaced_by: optional.id.meta({ description: 'The band that its wearer has had since it was lost.' }),
+    place: optional.text.meta({ description: 'Where the deciding scan was made; null: not known.' }),
   })
   .meta({
     id: 'Wristband',
@@ -45,6 +46,9 @@ export const ScanEvent = z
     timestamp: EpochMs.describe('When it was made, as the scanner said.'),
     received_at: EpochMs.describe('When it came to this server.'),
     applied: z.boolean().describe('Whether it decided the band’s status when it arrived.'),
+    place: optional.text.meta({
+      description: 'Where it was made, as its station calls it; null: not known.',
+    }),
   })
   .meta({
     id: 'ScanEvent',
@@ -59,6 +63,11 @@ export const ScanInput = z
     status: WristbandStatus,
     timestamp: Timestamp.describe('When the check was made.'),
     regatta_id: common.regattaId,
+    place: z.string().trim().min(1).max(60).nullable().optional().meta({
+      description:
+        'Where it was made, as the safety plan calls the place. Out at one and in at another is ordinary. Left out: not known.',
+      pattern: '\\S',
+    }),
   })
   .meta({ id: 'ScanInput', description: 'A check of a wristband.' });
 export type ScanInput = z.output<typeof ScanInput>;
@@ -75,6 +84,7 @@ export const wristbandExample: Wristband = {
   assigned_to: null,
   lost_at: null,
   replaced_by: null,
+  place: null,
 };
 
 export const wristbandsRoute = defineRoute({
@@ -121,6 +131,7 @@ export const scanEventsRoute = defineRoute({
         timestamp: 1788264000000,
         received_at: 1788264000120,
         applied: true,
+        place: 'Club slip',
       },
     ],
   },

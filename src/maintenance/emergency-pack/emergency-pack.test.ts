@@ -67,7 +67,7 @@ it('shows what people typed as text, wherever they typed it', async () => {
     putRecord(db, 'wristbands', 'demo', {
       ...{ id: hostile, regatta_id: 'hostile', status: 'sailing', timestamp: NOW },
       ...{ registration_id: 'x', sail_number: hostile, holder: hostile, known: true },
-      ...{ assigned_to: null, lost_at: null, replaced_by: null },
+      ...{ assigned_to: null, lost_at: null, replaced_by: null, place: null },
     });
     const member = { id: 'm', club_id: 'demo', last_name: hostile, first_name: hostile, mobile: hostile };
     putRecord(db, 'members', 'demo', record('members', { ...member, membership_number: hostile }));

@@ -46,6 +46,7 @@ const staying: Record<string, string[]> = {
     ...['id', 'regatta_id', 'number', 'kind', 'title', 'text', 'posted_at', 'replaces', 'withdrawn_at'],
     ...['withdrawal_reason', 'version'],
   ],
+  'safety-plans': ['id', 'regatta_id', 'places', 'alarm_repeat_minutes', 'tally', 'version'],
   signals: [
     ...[
       'id',

@@ -124,16 +124,26 @@ const invented: { [Name in ResourceName]?: Invented<Name> } = {
     ...{ status: registration.status, amount: registration.amount, currency: registration.currency },
     ...{ paid_amount: registration.paid_amount, registered_at: registration.registered_at },
   }),
+  'safety-events': (event, by) => ({
+    ...{ id: by.id(event.id), regatta_id: event.regatta_id, kind: event.kind, at: event.at },
+    about: by.id(event.about),
+    subjects: event.subjects.map(({ kind, id, name }) => ({
+      ...{ kind, id, name: kind === 'entry' || kind === 'safety_boat' ? name : (by.full(name) ?? '') },
+    })),
+    ...{ boat_id: event.boat_id, place: event.place, severity: event.severity, text: null },
+    ...{ race_number: event.race_number, by: by.full(event.by), drill: event.drill },
+    ...{ recorded_at: event.recorded_at, recorded_by: null },
+  }),
   wristbands: (band, by) => ({
     ...{ id: band.id, regatta_id: band.regatta_id, status: band.status, timestamp: band.timestamp },
     ...{ registration_id: band.registration_id, sail_number: band.sail_number },
     ...{ holder: by.full(band.holder), assigned_to: by.full(band.assigned_to), known: band.known },
-    ...{ lost_at: band.lost_at, replaced_by: band.replaced_by },
+    ...{ lost_at: band.lost_at, replaced_by: band.replaced_by, place: band.place },
   }),
   'scan-events': (scan, by) => ({
     ...{ id: by.id(scan.id), regatta_id: scan.regatta_id, wristband_id: scan.wristband_id },
     ...{ status: scan.status, timestamp: scan.timestamp },
-    ...{ received_at: scan.received_at, applied: scan.applied },
+    ...{ received_at: scan.received_at, applied: scan.applied, place: scan.place },
   }),
 };
 

@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useMeasuredClock } from '@/api/clock/use-device-clock';
 import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
@@ -19,6 +27,9 @@ import { StatusBar } from './status-bar';
 
 const LateShell = late(async () => (await import('./late-shell')).LateShell);
 
+/** What stands over every screen, whichever is open, such as an alarm. */
+export const OverlayContext = createContext<ReactNode>(null);
+
 /** The layout around every screen: rail, status bar, palette and dialogs. */
 export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -31,6 +42,7 @@ export function Frame() {
   const databaseGone = useDatabaseGone();
   useLateParts();
   const stands = useFirstScreenStands();
+  const overlay = useContext(OverlayContext);
   const isAskedFor = useSyncExternalStore(paletteStore.subscribe, () => paletteStore.getState().opened);
   if (!useIsFollowing()) return null;
   return (
@@ -57,6 +69,7 @@ export function Frame() {
         </div>
         <GlobalCommands />
         {(stands || isAskedFor) && <LateShell />}
+        {stands && overlay}
       </StatusBarSlotContext>
     </OutboxProvider>
   );

@@ -115,6 +115,12 @@ export function dateTimeIn(timeZone: string, at: number): string {
   return format.format(at);
 }
 
+/** `14:30` by the clocks of a time zone. */
+export function timeIn(timeZone: string, at: number): string {
+  if (!isDate(at)) return NONE;
+  return new Intl.DateTimeFormat('en-GB', { ...timeParts, timeZone: knownZone(timeZone) }).format(at);
+}
+
 /** `5–7 Sept 2026` by the calendar of a time zone; null when the first day is not known. */
 export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
   if (from === null || !isDate(from)) return null;

@@ -270,6 +270,8 @@ describe('what a key may follow', () => {
       signals: 'regattas:read',
       notices: 'regattas:read',
       'clock-corrections': 'regattas:read',
+      'safety-plans': 'wristbands:read',
+      'safety-events': 'safety:read',
       'starting-procedures': 'regattas:read',
       crossings: 'regattas:read',
       scores: 'regattas:read',

@@ -12,6 +12,7 @@ import { competitorRanking } from '../../club/competitors';
 import { setCrossingNames } from '../../club/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
 import { DeviceReports } from '../../club/device-reports';
+import { displayOf, saveDisplay } from '../../club/displays';
 import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
 import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
@@ -24,6 +25,15 @@ import { acceptRatings, progressiveRatings } from '../../club/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
 import { removeRegistration, saveRegistration } from '../../club/registrations';
 import { ChecksReader } from '../../club/result-checks/read-checks';
+import {
+  emergencyContactReads,
+  listEmergencyContacts,
+  readEmergencyContacts,
+  saveEmergencyContact,
+} from '../../club/safety/emergency-contacts';
+import { recordSafetyEvent } from '../../club/safety/safety-log';
+import { saveSafetyPlan } from '../../club/safety/safety-plans';
+import { decidePenalty } from '../../club/safety/tally-penalties';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
 import { searchClub } from '../../club/search';
@@ -169,6 +179,7 @@ export function apiRoutes(api: Api): void {
   read(api, 'time.devices', (_, { clubId }) => devices.list(clubId));
   write(api, 'notices.post', (db, context, { body }) => postNotice(db, context, body));
   write(api, 'notices.withdraw', (db, context, { body }) => withdrawNotice(db, context, body));
+  safetyRoutes(api);
   write(api, 'startingProcedures.save', (db, context, { body }) => saveStartingProcedure(db, context, body));
   write(api, 'startingProcedures.remove', (db, context, { query }) =>
     removeStartingProcedure(db, context, query),
@@ -185,6 +196,28 @@ export function apiRoutes(api: Api): void {
     const isRight = () => isKioskPin(store.read, clubId, body.pin);
     return { unlocked: await attempts.check([[c.get('apiKey').id, WRONG_KIOSK_PINS]], isRight) };
   });
+}
+
+/** The safety room, and the screen in the clubhouse. */
+function safetyRoutes(api: Api): void {
+  const { store, clock } = api;
+  write(api, 'safetyPlans.save', (db, context, { body }) => saveSafetyPlan(db, context, body));
+  write(api, 'safetyEvents.record', (db, context, { body }) => recordSafetyEvent(db, context, body));
+  write(api, 'safety.decidePenalty', (db, context, { body }) => decidePenalty(db, context, body));
+  write(api, 'emergencyContacts.save', (db, context, { body }) => saveEmergencyContact(db, context, body));
+  read(api, 'emergencyContacts', ({ query }, { clubId }) =>
+    listEmergencyContacts(store.read, clubId, query.regatta_id),
+  );
+  // It is answered only once it is on disk who has read it; and never kept for a repeat, as the answers of writes are.
+  read(api, 'emergencyContacts.read', ({ body }, { c, clubId }) => {
+    const reader = { clubId, now: clock(), recordedBy: c.get('apiKey').name };
+    return store.write((db) => readEmergencyContacts(db, reader, body));
+  });
+  read(api, 'emergencyContacts.reads', ({ query }, { clubId }) =>
+    emergencyContactReads(store.read, clubId, query.regatta_id),
+  );
+  read(api, 'displays', ({ query }, { clubId }) => displayOf(store.read, clubId, query.regatta_id));
+  write(api, 'displays.save', (db, context, { body }) => saveDisplay(db, context, body));
 }
 
 /** What `/club` answers a key. */

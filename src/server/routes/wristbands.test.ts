@@ -43,7 +43,7 @@ const eventsOf = (id: string) =>
 describe('a wristband', () => {
   it('that an entry lists is known, ashore and unscanned at first, worn by helm and crew in order', async () => {
     const known = { regatta_id: 'reg_1', registration_id: 'ent_1', sail_number: 'IRL 66', known: true };
-    const never = { assigned_to: null, lost_at: null, replaced_by: null };
+    const never = { assigned_to: null, lost_at: null, replaced_by: null, place: null };
     const unscanned = { status: 'ashore', timestamp: null, ...never, cursor: expect.any(String) };
     expect(await stateOf('0417')).toEqual({ id: '0417', ...known, ...unscanned, holder: 'M. Byrne' });
     expect(await stateOf('0418')).toEqual({ id: '0418', ...known, ...unscanned, holder: 'T. Byrne' });
@@ -64,6 +64,7 @@ describe('a wristband', () => {
       assigned_to: null,
       lost_at: null,
       replaced_by: null,
+      place: null,
       applied: true,
     });
     expect((await scan('ashore', NOW - MIN, { id: '0417' })).body.data).toMatchObject({ status: 'ashore' });

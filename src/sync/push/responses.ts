@@ -75,6 +75,8 @@ const LATER: OperationId[] = [
   'signals.correct',
   'notices.post',
   'notices.withdraw',
+  'safetyPlans.save',
+  'safetyEvents.record',
   'startingProcedures.save',
   'startingProcedures.remove',
   'wristbands.assign',
@@ -100,6 +102,7 @@ const WHOLE: OperationId[] = [
   'crossings.saveSecondSheet',
   'scores',
   'teeTimeMarks.save',
+  'safetyPlans.save',
 ];
 
 /** What answers to writes may have. */

@@ -17,7 +17,7 @@ export type NewItem = Write & {
   /** Made by the outbox where it is left out. */
   id?: string;
   /** For counts: `2 finishes, 1 signal, 1 check, 1 mark and 1 wristband handed out`. */
-  kind: 'finish' | 'signal' | 'scan' | 'mark' | 'band';
+  kind: 'finish' | 'signal' | 'scan' | 'mark' | 'band' | 'safety';
   /** What it does, for people: `IRL 3721 Rockabill is DSQ`. */
   label: string;
   /** The screen that made it: `Autumn Cup, race 3`, and its address. */
@@ -67,13 +67,15 @@ export function stateOf({ state, storage }: Pick<QueuedItem, 'state' | 'storage'
 export function formatItemCount(items: readonly Pick<NewItem, 'kind'>[]): string {
   const count = (counted: NewItem['kind']) => items.filter(({ kind }) => kind === counted).length;
   const [signals, checks, marks, bands] = [count('signal'), count('scan'), count('mark'), count('band')];
-  const finishes = items.length - signals - checks - marks - bands;
+  const safety = count('safety');
+  const finishes = items.length - signals - checks - marks - bands - safety;
   const parts = [
     finishes > 0 && formatCount(finishes, 'finish', 'finishes'),
     signals > 0 && formatCount(signals, 'signal'),
     checks > 0 && formatCount(checks, 'check'),
     marks > 0 && formatCount(marks, 'mark'),
     bands > 0 && formatCount(bands, 'wristband handed out', 'wristbands handed out'),
+    safety > 0 && formatCount(safety, 'line of the safety log', 'lines of the safety log'),
   ];
   return formatList(parts.filter((part) => part !== false));
 }

@@ -13,9 +13,17 @@ export interface DeviceSettings {
   setPaceMs: number | null;
   /** What was learned last; null while too few reads were seen. */
   learnedPaceMs: number | null;
+  /** Where this station is, by regatta, as the safety plan calls the place. */
+  places: Readonly<Record<string, string>>;
 }
 
-const defaults: DeviceSettings = { mode: 'sailing', sound: true, setPaceMs: null, learnedPaceMs: null };
+const defaults: DeviceSettings = {
+  mode: 'sailing',
+  sound: true,
+  setPaceMs: null,
+  learnedPaceMs: null,
+  places: {},
+};
 
 const KEY = 'dockside.wristbands';
 
@@ -49,10 +57,16 @@ function deserialize(text: string | undefined): DeviceSettings {
       sound: stored.sound ?? defaults.sound,
       setPaceMs: paceIn(stored.setPaceMs),
       learnedPaceMs: paceIn(stored.learnedPaceMs),
+      places: placesIn(stored.places),
     };
   } catch {
     return defaults;
   }
+}
+
+function placesIn(stored: unknown): DeviceSettings['places'] {
+  const entries = Object.entries((stored ?? {}) as object);
+  return Object.fromEntries(entries.filter(([, place]) => typeof place === 'string'));
 }
 
 function paceIn(stored: unknown): number | null {

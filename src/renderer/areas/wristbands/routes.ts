@@ -25,6 +25,54 @@ const musterRoute = createRoute({
   component: lazyRouteComponent(() => import('./muster/muster-screen'), 'MusterScreen'),
 });
 
+const safetyRoute = createRoute({
+  getParentRoute: () => wristbandsRoute,
+  path: '$regattaId/safety',
+  component: lazyRouteComponent(() => import('./safety/safety-layout'), 'SafetyLayout'),
+});
+
+const rollCallRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./safety/roll-call-screen'), 'RollCallScreen'),
+});
+
+const safetyBoatsRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'boats',
+  component: lazyRouteComponent(() => import('./safety/boats-screen'), 'BoatsScreen'),
+});
+
+const incidentsRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'incidents',
+  component: lazyRouteComponent(() => import('./safety/incidents-screen'), 'IncidentsScreen'),
+});
+
+const contactsRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'contacts',
+  component: lazyRouteComponent(() => import('./safety/contacts-screen'), 'ContactsScreen'),
+});
+
+const penaltiesRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'penalties',
+  component: lazyRouteComponent(() => import('./safety/penalties-screen'), 'PenaltiesScreen'),
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'report',
+  component: lazyRouteComponent(() => import('./safety/report-screen'), 'ReportScreen'),
+});
+
+const planRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'plan',
+  component: lazyRouteComponent(() => import('./safety/plan-screen'), 'PlanScreen'),
+});
+
 const likelyKioskRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: 'kiosk',
@@ -42,5 +90,14 @@ export const wristbandsRoutes = wristbandsRoute.addChildren([
   likelyKioskRoute,
   stationRoute,
   musterRoute,
+  safetyRoute.addChildren([
+    rollCallRoute,
+    safetyBoatsRoute,
+    incidentsRoute,
+    contactsRoute,
+    penaltiesRoute,
+    reportRoute,
+    planRoute,
+  ]),
   kioskRoute,
 ]);

@@ -1,6 +1,7 @@
 import { limitsOf, type Regatta } from '@contract/areas/regattas';
-import { Button, Group, Radio, Stack, Switch } from '@mantine/core';
+import { Button, Group, Radio, Select, Stack, Switch } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';
+import { useListQuery } from '@/api/queries';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -67,10 +68,33 @@ export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces
             <Radio value={String(SLOWEST_MS)} label={`Slow, up to ${SLOWEST_MS} ms a character`} />
           </Stack>
         </Radio.Group>
+        <StationPlace regattaId={regattaId} />
         <KioskLinks regattaId={regattaId} />
         {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
       </Stack>
     </RecordDrawer>
+  );
+}
+
+/** Where this station is: its checks say so. */
+function StationPlace({ regattaId }: { regattaId: string }) {
+  const [{ places }, change] = useDeviceSettings();
+  const plans = useListQuery('safetyPlans', { query: { regatta_id: regattaId } });
+  const known = plans.data?.[0]?.places ?? [];
+  const place = places[regattaId] ?? null;
+  if (known.length === 0 && place === null) return null;
+  return (
+    <Select
+      label="This station is at"
+      description="Its checks say so. Out at one place and in at another is ordinary."
+      clearable
+      data={[...new Set([...known, ...(place === null ? [] : [place])])]}
+      value={place}
+      onChange={(next) => {
+        const { [regattaId]: _, ...others } = places;
+        change({ places: next === null ? others : { ...others, [regattaId]: next } });
+      }}
+    />
   );
 }
 

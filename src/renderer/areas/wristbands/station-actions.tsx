@@ -3,6 +3,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import {
   IconAdjustments,
   IconDeviceWatch,
+  IconLifebuoy,
   IconPrinter,
   IconVolume,
   IconVolumeOff,
@@ -58,6 +59,15 @@ export function StationActions(props: StationActionsProps) {
         leftSection={<IconPrinter size={18} aria-hidden="true" />}
       >
         Muster list
+      </LinkButton>
+      <LinkButton
+        to="/wristbands/$regattaId/safety"
+        params={{ regattaId }}
+        className={styles.action}
+        variant="default"
+        leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
+      >
+        Safety
       </LinkButton>
       <Tip label={sound ? 'Sounds on' : 'Sounds off'}>
         <ActionIcon

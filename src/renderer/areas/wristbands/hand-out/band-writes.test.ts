@@ -14,7 +14,15 @@ const band = (id: string, over: Partial<Wristband> = {}): Wristband => ({
     registration_id: 'ent_1',
     sail_number: 'IRL 66',
   },
-  ...{ holder: 'M. Byrne', known: true, assigned_to: null, lost_at: null, replaced_by: null, ...over },
+  ...{
+    holder: 'M. Byrne',
+    known: true,
+    assigned_to: null,
+    lost_at: null,
+    replaced_by: null,
+    place: null,
+    ...over,
+  },
 });
 const byrne = {
   ...{ registrationId: 'ent_1', sailNumber: 'IRL 66', boatName: null, name: 'M. Byrne', band: undefined },

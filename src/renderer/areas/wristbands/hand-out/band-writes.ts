@@ -167,7 +167,11 @@ function assign(bands: Map<string, Wristband>, body: Assign, sailNumber: string 
   bands.set(id, {
     ...own,
     ...{ id, regatta_id, registration_id, holder, sail_number: sailNumber, known: true, assigned_to: holder },
-    ...{ status: carried?.status ?? 'ashore', timestamp: carried?.timestamp ?? null },
+    ...{
+      status: carried?.status ?? 'ashore',
+      timestamp: carried?.timestamp ?? null,
+      place: carried?.place ?? null,
+    },
     ...{ lost_at: null, replaced_by: null },
   });
   if (old) bands.set(old.id, { ...old, ...nobody, status: 'ashore', lost_at: timestamp, replaced_by: id });

@@ -15,6 +15,7 @@ const band = (id: string, timestamp: number | null): Wristband => ({
   assigned_to: null,
   lost_at: null,
   replaced_by: null,
+  place: null,
 });
 const scansOf = (ids: string[], now: number) =>
   makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', 'sailing');

@@ -11,8 +11,8 @@ export function withOwnScans(bands: readonly Wristband[], regattaId: string, ope
     if (scan.regattaId !== regattaId || scan.state === 'refused') continue;
     const band = byId.get(scan.bandId);
     if (band && scan.timestamp < (band.timestamp ?? Number.NEGATIVE_INFINITY)) continue;
-    const { status, timestamp } = scan;
-    byId.set(scan.bandId, { ...(band ?? unknownBand(scan)), status, timestamp });
+    const { status, timestamp, place = null } = scan;
+    byId.set(scan.bandId, { ...(band ?? unknownBand(scan)), status, timestamp, place });
   }
   return byId;
 }

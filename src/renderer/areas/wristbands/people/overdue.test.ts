@@ -21,6 +21,7 @@ const out = (timestamp: number, over: Partial<Wristband> = {}): Wristband => ({
   assigned_to: null,
   lost_at: null,
   replaced_by: null,
+  place: null,
   ...over,
 });
 

@@ -14,6 +14,7 @@ const byrne: Wristband = {
   assigned_to: null,
   lost_at: null,
   replaced_by: null,
+  place: null,
 };
 const situation = { regattaId: 'reg_1', bands: new Map([['0417', byrne]]), now: 1_000 };
 

@@ -8,11 +8,13 @@ export interface Situation {
   /** Undefined while the bands have not been read. */
   bands: ReadonlyMap<string, Wristband> | undefined;
   now: number;
+  /** Where this station is; null: not set. */
+  place?: string | null;
 }
 
 /** Checks of some bands as one batch. */
 export function makeScans(
-  { regattaId, bands, now }: Situation,
+  { regattaId, bands, now, place = null }: Situation,
   bandIds: readonly string[],
   origin: Scan['origin'],
   status: WristbandStatus,
@@ -26,6 +28,7 @@ export function makeScans(
       bandId,
       status,
       timestamp: now,
+      place,
       before: band?.status ?? null,
       beforeAt: band?.timestamp ?? null,
       holder: band?.holder ?? null,

@@ -9,6 +9,8 @@ export interface Scan {
   bandId: string;
   status: WristbandStatus;
   timestamp: number;
+  /** Where it was made, as this station is set; null: not set. */
+  place?: string | null;
   /** The band's status before; null for a band that had none. */
   before: WristbandStatus | null;
   /** When the check was made that had decided it; null for a band that was not scanned before. */

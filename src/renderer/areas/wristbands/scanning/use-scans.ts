@@ -50,7 +50,7 @@ export function isScan({ kind }: OutboxItem): boolean {
 
 /** A check as the outbox takes it. */
 export function toItem(
-  { key, regattaId, bandId, status, timestamp, ...rest }: Scan,
+  { key, regattaId, bandId, status, timestamp, place, ...rest }: Scan,
   regattaName: string,
 ): NewItem {
   const { state: _, applied: __, problem: ___, ...details } = rest;
@@ -59,7 +59,7 @@ export function toItem(
     id: key,
     kind: 'scan',
     operation: 'wristbandScanEvent',
-    input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
+    input: { body: { id: bandId, status, timestamp, regatta_id: regattaId, ...(place && { place }) } },
     label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusLabels[status]}`,
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
@@ -79,6 +79,6 @@ function fromSent({ item, answer }: SentItem): Scan {
 
 function checkOf(item: OutboxItem): Omit<Scan, 'state'> {
   const { body } = item.input as Extract<OutboxItem, { operation: 'wristbandScanEvent' }>['input'];
-  const { id: bandId, status, timestamp, regatta_id: regattaId } = body;
-  return { key: item.id, bandId, status, timestamp, regattaId, ...(item.details as Details) };
+  const { id: bandId, status, timestamp, regatta_id: regattaId, place = null } = body;
+  return { key: item.id, bandId, status, timestamp, place, regattaId, ...(item.details as Details) };
 }

@@ -58,6 +58,7 @@ interface StationOptions {
 export function useStation(options: StationOptions) {
   const { regattaId, mode, onMode, bands, recent, situation, ownField, onChecks } = options;
   const [settings, changeSettings] = useDeviceSettings();
+  const place = settings.places[regattaId] ?? null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [held] = useState(() => new HeldText());
@@ -83,7 +84,7 @@ export function useStation(options: StationOptions) {
   };
   const check = (bandIds: readonly string[], status: WristbandStatus) => {
     for (const bandId of bandIds) lastReads.current.delete(bandId);
-    submit(makeScans({ regattaId, bands, now: clock() }, bandIds, 'hand', status));
+    submit(makeScans({ regattaId, bands, now: clock(), place }, bandIds, 'hand', status));
   };
   /** Records what was read of these bands, except repeats and those that must be asked about. */
   const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
@@ -109,7 +110,8 @@ export function useStation(options: StationOptions) {
     for (const bandId of recorded) lastReads.current.set(bandId, { status: mode, timestamp: now, at });
     // Where somebody is has been said: what was asked about them before is answered.
     setQuestions((before) => before.filter(({ bandId }) => !recorded.includes(bandId)));
-    if (recorded.length > 0) submit(makeScans({ regattaId, bands, now }, recorded, 'scan', mode), leftover);
+    if (recorded.length > 0)
+      submit(makeScans({ regattaId, bands, now, place }, recorded, 'scan', mode), leftover);
     else if (asked[0]) say({ kind: 'question', bandId: asked[0] }, 'question');
     else if (repeated.length > 0) say({ kind: 'repeat', bandIds: repeated, status: mode }, 'repeat');
   };

@@ -1,6 +1,6 @@
 import type { Sounds } from '@race-signals/sounds';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useKeepRunning } from '../clock/use-keep-running';
+import { useKeepRunning } from '@/ui/use-keep-running';
 import type { HornState } from '../horn/horn';
 import type { UpcomingSound } from './cues';
 import { horn, soundSchedule } from './outputs';

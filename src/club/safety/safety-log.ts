@@ -1,0 +1,81 @@
+import type { SafetyEvent, SafetyEventInput, SafetyEventKind } from '../../contract/areas/safety-events';
+import { invalid, notFound } from '../../contract/errors';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putRecord, requireRecord, selectRecords } from '../../db/records';
+import { isDrillAt } from '../../shared/safety/drill';
+import { enqueue } from '../outbox';
+import { mergeRecord, type WriteContext, writtenFields } from '../writes';
+
+/** What a kind of line has to be about. */
+const about: Partial<Record<SafetyEventKind, SafetyEventKind>> = {
+  seen: 'roll_call_started',
+  not_seen: 'roll_call_started',
+  roll_call_ended: 'roll_call_started',
+  incident_closed: 'incident',
+  drill_ended: 'drill_started',
+};
+
+/** These are about a safety boat. */
+const ofBoats: readonly SafetyEventKind[] = ['boat_out', 'boat_ashore', 'aboard', 'landed'];
+
+/**
+ * Writes a line in the safety log. One that is there already is answered as it stands. A mark of a roll call that has ended
+ * meanwhile is kept all the same: a phone may have been out of reach when it was made.
+ *
+ * @throws ApiError `NOT_FOUND` for an id of another regatta's line; `INVALID_REQUEST` where it is about nothing that is logged
+ */
+export function recordSafetyEvent(db: Writable, context: WriteContext, input: SafetyEventInput): SafetyEvent {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const known = findRecord(db, 'safety-events', context.clubId, input.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('line of the safety log', known.id);
+  if (known) return known;
+  const parent =
+    input.about === null ? undefined : findRecord(db, 'safety-events', context.clubId, input.about);
+  // What another server passes on was accepted there: it is not for this one to refuse it.
+  if (input.recorded_at === undefined) requireSense(regatta.id, input, parent);
+  const {
+    at = context.now,
+    recorded_at = context.now,
+    recorded_by = context.recordedBy,
+    drill = parent?.drill || isDrillAt(safetyEventsOf(db, regatta.id), at),
+    ...fields
+  } = writtenFields(input);
+  const event = mergeRecord('safety-events', undefined, {
+    ...fields,
+    at,
+    drill: drill || input.kind === 'drill_started',
+    recorded_at,
+    recorded_by,
+  }) as SafetyEvent;
+  putRecord(db, 'safety-events', context.clubId, event);
+  enqueue(
+    db,
+    context,
+    'safetyEvents.record',
+    { body: event },
+    {
+      writes: [{ kind: 'safety-event', id: event.id }],
+      reads: [
+        { kind: 'regatta', id: regatta.id },
+        ...(event.about === null ? [] : [{ kind: 'safety-event', id: event.about } as const]),
+      ],
+    },
+  );
+  return event;
+}
+
+function requireSense(regattaId: string, input: SafetyEventInput, parent: SafetyEvent | undefined): void {
+  if (input.about !== null && parent?.regatta_id !== regattaId)
+    throw invalid('about', 'is no line of the safety log of this regatta');
+  const needed = about[input.kind];
+  if (needed && parent?.kind !== needed) throw invalid('about', `must be a line of the kind ${needed}`);
+  if (input.kind === 'incident' && parent && parent.kind !== 'incident')
+    throw invalid('about', 'must be the incident that this one corrects');
+  if (input.kind === 'incident' && !input.text?.trim()) throw invalid('text', 'must say what happened');
+  if (ofBoats.includes(input.kind) && input.boat_id === null) throw invalid('boat_id', 'must name the boat');
+}
+
+/** The safety log of a regatta, in the order in which it happened. */
+export function safetyEventsOf(db: Readable, regattaId: string): SafetyEvent[] {
+  return selectRecords(db, 'safety-events', 'regatta_id = ? ORDER BY at, key', regattaId);
+}

@@ -1,0 +1,46 @@
+import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety-plans';
+import { invalid } from '../../contract/errors';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putVersioned, requireRecord } from '../../db/records';
+import { enqueue } from '../outbox';
+import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+
+/**
+ * Writes the safety plan of a regatta as a whole.
+ *
+ * @throws ApiError `NOT_FOUND` for another club's regatta, `INVALID_REQUEST` where two places or boats cannot be told apart;
+ *   ConflictError when the plan is not as the condition says
+ */
+export function saveSafetyPlan(db: Writable, context: WriteContext, input: SafetyPlanInput): SafetyPlan {
+  const { id } = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  requireDistinct('places', input.places);
+  requireDistinct(
+    'boats',
+    input.boats.map((boat) => boat.id),
+  );
+  const before = findRecord(db, 'safety-plans', context.clubId, id);
+  const fields = mergeRecord('safety-plans', before, { ...writtenFields(input), id });
+  const { record, changed } = putVersioned(db, 'safety-plans', context.clubId, fields, () =>
+    requireConditions(input, before, { name: 'The safety plan' }),
+  );
+  if (!changed) return record;
+  const { version: _, id: __, ...body } = record;
+  enqueue(
+    db,
+    context,
+    'safetyPlans.save',
+    { body },
+    { writes: [{ kind: 'safety-plan', id }], reads: [{ kind: 'regatta', id }] },
+  );
+  return record;
+}
+
+/** The safety plan of a regatta, where it has one. */
+export function findSafetyPlan(db: Readable, clubId: string, regattaId: string): SafetyPlan | undefined {
+  return findRecord(db, 'safety-plans', clubId, regattaId);
+}
+
+function requireDistinct(path: 'places' | 'boats', names: readonly string[]): void {
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
+  if (twice >= 0) throw invalid(`${path}.${twice}`, `${JSON.stringify(names[twice])} is in the list twice`);
+}

@@ -1,0 +1,122 @@
+import { ALARM_REPEAT_MINUTES } from '@contract/areas/safety-plans';
+import { Button } from '@mantine/core';
+import { type OverdueAlarm, overdueAlarms } from '@shared/safety/overdue-alarms';
+import { useEffect, useMemo, useState } from 'react';
+import { useKeepRunning } from '@/ui/use-keep-running';
+import { durationText } from '../../people/people';
+import { useAlarmedRegattas, useSafetyDevice } from '../safety-device';
+import { type Safety, subjectOf, useSafety } from '../use-safety';
+import { canSound, soundAlarm, unlockSound } from './alarm-sound';
+import styles from './device-alarm.module.css';
+
+/** The overdue alarms that this device is set to, over whichever screen is open. */
+export function DeviceAlarm() {
+  return useAlarmedRegattas().map((id) => <RegattaAlarm key={id} regattaId={id} />);
+}
+
+/** The alarms of everybody who is overdue in a regatta. */
+export function useOverdueAlarms(regattaId: string, { people, inForce, plan, now }: Safety): OverdueAlarm[] {
+  return useMemo(() => {
+    const overdue = people
+      .filter((person) => person.overdue !== null)
+      .map((person) => ({
+        subject: subjectOf(person),
+        since: person.band.timestamp ?? 0,
+        reason: person.overdue!,
+      }));
+    const repeatMinutes = plan?.alarm_repeat_minutes ?? ALARM_REPEAT_MINUTES;
+    return overdueAlarms(regattaId, overdue, inForce, { now, repeatMinutes });
+  }, [regattaId, people, inForce, plan, now]);
+}
+
+function RegattaAlarm({ regattaId }: { regattaId: string }) {
+  const safety = useSafety(regattaId);
+  const all = useOverdueAlarms(regattaId, safety);
+  // What is not known yet sounds no alarm that somebody may have acknowledged.
+  const isKnown = safety.knowsOverdue && safety.log.data !== undefined;
+  const alarms = isKnown ? all.filter(({ sounds }) => sounds) : [];
+  const [{ name }, change] = useSafetyDevice(regattaId);
+  useKeepRunning(true);
+  useRaised(alarms, safety);
+  useSound(alarms.length > 0);
+  const isHeard = useUnlocked();
+  if (alarms.length === 0) return null;
+  const acknowledge = () =>
+    safety.write(
+      alarms.map(({ id, subject }) => ({
+        kind: 'alarm_acknowledged',
+        about: id,
+        subjects: [subject],
+        by: name || null,
+      })),
+    );
+  return (
+    <section className={styles.alarm} role="alertdialog" aria-label="Overdue alarm">
+      <div className={styles.text}>
+        <h2>
+          ■ {alarms.length} OVERDUE · {safety.regattaName}
+        </h2>
+        <ul>
+          {alarms.map(({ id, subject, since, reason }) => (
+            <li key={id}>
+              <strong>{subject.name}</strong>, band {subject.id}: out for {durationText(safety.now - since)},{' '}
+              {reason}
+            </li>
+          ))}
+        </ul>
+        {!isHeard && <p>No sound: this browser plays none until a key or a button is pressed here.</p>}
+      </div>
+      <label className={styles.name}>
+        Your name
+        <input
+          value={name}
+          maxLength={100}
+          autoComplete="name"
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      </label>
+      <Button size="lg" color="dark" onClick={acknowledge}>
+        Acknowledge
+      </Button>
+    </section>
+  );
+}
+
+/** Logs each alarm once it sounds. Its id is the same on every device, so that it is in the log once. */
+function useRaised(alarms: readonly OverdueAlarm[], { events, write }: Safety): void {
+  const [raised] = useState(() => new Set<string>());
+  useEffect(() => {
+    const isLogged = (id: string) => raised.has(id) || events.some((event) => event.id === id);
+    const fresh = alarms.filter(({ id }) => !isLogged(id));
+    for (const { id } of fresh) raised.add(id);
+    if (fresh.length > 0)
+      write(
+        fresh.map(({ id, subject, reason }) => ({
+          ...{ id, kind: 'alarm', subjects: [subject], text: reason, by: null, place: null },
+        })),
+      );
+  });
+}
+
+function useSound(on: boolean): void {
+  const isHeard = useUnlocked();
+  useEffect(() => (on && isHeard ? soundAlarm() : undefined), [on, isHeard]);
+}
+
+/** Whether the sound can be heard. The first press anywhere on the page lets it out. */
+function useUnlocked(): boolean {
+  const [isHeard, setHeard] = useState(canSound);
+  useEffect(() => {
+    const unlock = () => {
+      unlockSound(() => setHeard(canSound()));
+      setHeard(canSound());
+    };
+    if (window.dockside || navigator.userActivation?.hasBeenActive) unlock();
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const press of presses) window.addEventListener(press, unlock);
+    return () => {
+      for (const press of presses) window.removeEventListener(press, unlock);
+    };
+  }, []);
+  return isHeard;
+}

@@ -1,0 +1,190 @@
+import type { EmergencyContact, EmergencyContactOutline } from '@contract/areas/emergency-contacts';
+import type { Registration } from '@contract/areas/registrations';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { useApiQuery, useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { Form } from '@/ui/form/form';
+import { Problem } from '@/ui/notice';
+import { RecordDrawer } from '@/ui/record-drawer';
+import styles from './safety.module.css';
+import { useSafetyRoom } from './safety-context';
+
+interface PersonOf {
+  entry: Registration;
+  person: string;
+}
+
+/** Whom to call for each person, and medical notes. What one says is read on purpose, and that it was is noted. */
+export function ContactsScreen() {
+  const { regattaId, safety } = useSafetyRoom();
+  const entries = useListQuery('registrations', { query: { regatta_id: regattaId } });
+  const contacts = useApiQuery('emergencyContacts', { query: { regatta_id: regattaId } });
+  const reads = useApiQuery('emergencyContacts.reads', { query: { regatta_id: regattaId } });
+  const [search, setSearch] = useState('');
+  const [written, setWritten] = useState<PersonOf | null>(null);
+  const refresh = useRefresh();
+  const people = (entries.data ?? []).flatMap((entry) =>
+    [entry.helm, ...entry.crew]
+      .filter((name) => name !== null && name !== '')
+      .map((person) => ({ entry, person: person! })),
+  );
+  const shown = people.filter(({ entry, person }) =>
+    `${entry.sail_number} ${person}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  return (
+    <Page title="Emergency contacts">
+      <div className={styles.sheet}>
+        <p className={styles.note}>
+          They stay on this computer: no list, export, webhook or cloud has them. Who reads one is noted
+          below.
+        </p>
+        <TextInput
+          type="search"
+          label="Search people"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <QueryView query={contacts}>
+          {(outlines) => (
+            <ul className={styles.list} aria-label="People">
+              {shown.map((one) => (
+                <ContactRow
+                  key={`${one.entry.id} ${one.person}`}
+                  of={one}
+                  outline={outlines.find(
+                    ({ registration_id, person }) =>
+                      registration_id === one.entry.id && person === one.person,
+                  )}
+                  onWrite={() => setWritten(one)}
+                  onRead={refresh}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+        <h2>Who has read them</h2>
+        <QueryView query={reads}>
+          {(all) => (
+            <ul className={styles.list} aria-label="Who has read them">
+              {all.length === 0 && <li>Nobody yet.</li>}
+              {all.map(({ registration_id, person, read_at, read_by, reason }) => (
+                <li key={`${read_at} ${registration_id} ${person}`}>
+                  <ClubTime at={read_at} timeZone={safety.timeZone} seconds /> · {read_by} read {person}
+                  {reason && `: ${reason}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
+      <RecordDrawer title={written?.person ?? null} onClose={() => setWritten(null)}>
+        {written && (
+          <ContactForm
+            of={written}
+            onDone={() => {
+              setWritten(null);
+              refresh();
+            }}
+          />
+        )}
+      </RecordDrawer>
+    </Page>
+  );
+}
+
+/** What is known of contacts is in no change feed: it is read again after each act. */
+function useRefresh(): () => void {
+  const queryClient = useQueryClient();
+  const { clubId } = useSession();
+  return () => {
+    for (const operation of ['emergencyContacts', 'emergencyContacts.reads'])
+      void queryClient.invalidateQueries({ queryKey: ['api', clubId, operation] });
+  };
+}
+
+interface ContactRowProps {
+  of: PersonOf;
+  outline: EmergencyContactOutline | undefined;
+  onWrite: () => void;
+  onRead: () => void;
+}
+
+function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: ContactRowProps) {
+  const { regattaId } = useSafetyRoom();
+  const { client } = useSession();
+  const [contact, setContact] = useState<EmergencyContact | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const has = [outline?.has_contact && 'contact', outline?.has_medical_note && 'medical note'].filter(
+    Boolean,
+  );
+  const read = async () => {
+    setProblem(null);
+    try {
+      const body = { regatta_id: regattaId, registration_id: entry.id, person };
+      const { data } = await client.call('emergencyContacts.read', { body });
+      setContact(data[0] ?? null);
+      onRead();
+    } catch (error) {
+      setProblem(error as Error);
+    }
+  };
+  return (
+    <li>
+      <strong>{person}</strong> <span className={styles.quiet}>{entry.sail_number}</span>
+      {contact ? (
+        <p>
+          Call {contact.contact_name ?? 'nobody named'}, {contact.contact_phone ?? 'no number'}.{' '}
+          {contact.medical_note ?? 'No medical note.'}
+        </p>
+      ) : (
+        <p className={styles.quiet}>
+          {has.length > 0 ? `Has a ${has.join(' and a ')}.` : 'Nothing is known.'}
+        </p>
+      )}
+      <Problem error={problem} />
+      <div className={styles.actions}>
+        {has.length > 0 && !contact && (
+          <Button onClick={() => void read()} aria-label={`Read what is known of ${person}`}>
+            Read
+          </Button>
+        )}
+        {contact && (
+          <Button variant="default" onClick={() => setContact(null)}>
+            Hide
+          </Button>
+        )}
+        <Button variant="default" onClick={onWrite} aria-label={`Write the contact of ${person}`}>
+          Write
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function ContactForm({ of: { entry, person }, onDone }: { of: PersonOf; onDone: () => void }) {
+  const form = useApiForm('emergencyContacts.save', {
+    start: { contact_name: '', contact_phone: '', medical_note: '' },
+    toRequest: (draft) => ({ ...draft, registration_id: entry.id, person }),
+    onSaved: onDone,
+  });
+  return (
+    <Form form={form} className={styles.form}>
+      <p className={styles.note}>
+        It replaces what is known, which is not shown here. Left empty, what is known is erased.
+      </p>
+      <TextInput label="Whom to call" maxLength={200} data-autofocus {...form.field('contact_name')} />
+      <TextInput label="Phone number" maxLength={60} {...form.field('contact_phone')} />
+      <Textarea label="Medical note" autosize minRows={3} maxLength={2_000} {...form.field('medical_note')} />
+      <FormProblem form={form} />
+      <Button type="submit" loading={form.saving}>
+        Save
+      </Button>
+    </Form>
+  );
+}

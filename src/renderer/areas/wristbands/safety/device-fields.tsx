@@ -1,0 +1,33 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import styles from './safety.module.css';
+import { useSafetyDevice } from './safety-device';
+
+/** Who marks on this device, where it is, and whether it sounds the overdue alarm. */
+export function DeviceFields({ regattaId, places }: { regattaId: string; places: readonly string[] }) {
+  const [{ name, place, alarm }, change] = useSafetyDevice(regattaId);
+  return (
+    <div className={styles.device}>
+      <TextInput
+        label="Your name"
+        maxLength={100}
+        autoComplete="name"
+        value={name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {places.length > 0 && (
+        <Select
+          label="You are at"
+          clearable
+          data={[...places]}
+          value={place || null}
+          onChange={(next) => change({ place: next ?? '' })}
+        />
+      )}
+      <Switch
+        label="Sound the overdue alarm on this device"
+        checked={alarm}
+        onChange={(event) => change({ alarm: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

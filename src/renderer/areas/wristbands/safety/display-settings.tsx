@@ -1,0 +1,92 @@
+import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/displays';
+import { displayPath } from '@contract/display';
+import { Button, Checkbox, Select } from '@mantine/core';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { Form } from '@/ui/form/form';
+import { NumberField } from '@/ui/form/number-field';
+import { Section } from '@/ui/section';
+import styles from './safety.module.css';
+
+/** What the screen in the clubhouse shows, and who may open it. */
+export function DisplaySettings({ regattaId }: { regattaId: string }) {
+  const display = useApiQuery('displays', { query: { regatta_id: regattaId } });
+  return (
+    <Section
+      title="Screen in the clubhouse"
+      lead="A page that shows one thing after another, needs no keyboard, and comes back by itself."
+    >
+      <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
+      <p>
+        <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
+          Open the screen
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+const labels: Record<DisplayPanel, string> = {
+  out: 'Who is out',
+  finishers: 'Last finishers',
+  standings: 'Standings',
+  starts: 'Next starts',
+  protests: 'Protest time limits',
+  notices: 'Notices',
+};
+
+function DisplayForm({ settings }: { settings: Display }) {
+  const form = useApiForm('displays.save', {
+    start: settings as Display & Record<string, unknown>,
+    toRequest: (draft) => draft,
+  });
+  const { panels, theme } = form.values;
+  const secondsOf = (panel: DisplayPanel) => panels.find((one) => one.panel === panel)?.seconds ?? null;
+  const set = (panel: DisplayPanel, seconds: number | null) =>
+    form.change({
+      panels: DISPLAY_PANELS.flatMap((one) => {
+        const shown = one === panel ? seconds : secondsOf(one);
+        return shown === null ? [] : [{ panel: one, seconds: shown }];
+      }),
+    });
+  return (
+    <Form form={form} className={styles.form} aria-label="Screen in the clubhouse">
+      <Checkbox
+        label="Anybody on the club’s network may open it, without a key"
+        checked={form.values.public}
+        onChange={(event) => form.change({ public: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Show who is out by name, not boats alone"
+        checked={form.values.people_by_name}
+        onChange={(event) => form.change({ people_by_name: event.currentTarget.checked })}
+      />
+      {DISPLAY_PANELS.map((panel) => (
+        <NumberField
+          key={panel}
+          label={`${labels[panel]}, for so many seconds`}
+          placeholder="Not shown"
+          decimals={0}
+          value={secondsOf(panel)}
+          onChange={(seconds) => set(panel, seconds)}
+        />
+      ))}
+      <Select
+        label="Colours"
+        allowDeselect={false}
+        data={[
+          { value: 'dark', label: 'Dark' },
+          { value: 'light', label: 'Light' },
+          { value: 'sunlight', label: 'Sunlight' },
+        ]}
+        value={theme}
+        onChange={(next) => next && form.change({ theme: next as Display['theme'] })}
+      />
+      <FormProblem form={form} />
+      <Button type="submit" loading={form.saving}>
+        Save the screen
+      </Button>
+    </Form>
+  );
+}

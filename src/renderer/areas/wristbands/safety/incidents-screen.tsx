@@ -1,0 +1,214 @@
+import { SEVERITIES, type Severity } from '@contract/areas/safety-events';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { type Incident, incidents } from '@shared/safety/incidents';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { QueryView } from '@/api/query-view';
+import { Page } from '@/shell/page';
+import { RecordDrawer } from '@/ui/record-drawer';
+import styles from './safety.module.css';
+import { useSafetyRoom } from './safety-context';
+import '@/areas/print-page.css';
+
+/** What is being written: a new incident, or a correction of one. */
+type Task = { corrects: Incident | null };
+
+/** The incident log. Nothing in it is rewritten: a correction stands beside what was written first. */
+export function IncidentsScreen() {
+  const { safety } = useSafetyRoom();
+  const [task, setTask] = useState<Task | null>(null);
+  const all = incidents(safety.inForce);
+  return (
+    <Page
+      title="Incidents"
+      aside={<AsOf timeZone={safety.timeZone} />}
+      actions={
+        <>
+          <Button onClick={() => setTask({ corrects: null })}>Log an incident</Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={safety.log}>
+        {() => (
+          <div className={styles.sheet} data-print-sheet="upright">
+            <h2>{safety.regattaName}: incident log</h2>
+            {all.length === 0 && <p className={styles.note}>No incident has been logged.</p>}
+            <IncidentList
+              incidents={all}
+              onCorrect={(corrects) => setTask({ corrects })}
+              onClose={(incident) => safety.write([{ kind: 'incident_closed', about: incident.first.id }])}
+            />
+          </div>
+        )}
+      </QueryView>
+      <RecordDrawer
+        title={task && (task.corrects ? 'Correct the incident' : 'Log an incident')}
+        onClose={() => setTask(null)}
+      >
+        {task && <IncidentForm corrects={task.corrects} onDone={() => setTask(null)} />}
+      </RecordDrawer>
+    </Page>
+  );
+}
+
+const severityLabels: Record<Severity, string> = {
+  note: 'Note',
+  minor: 'Minor',
+  serious: 'Serious',
+  emergency: 'Emergency',
+};
+
+interface IncidentListProps {
+  incidents: readonly Incident[];
+  onCorrect?: (incident: Incident) => void;
+  onClose?: (incident: Incident) => void;
+}
+
+/** Incidents with what was written of each. */
+export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentListProps) {
+  const { safety } = useSafetyRoom();
+  const { timeZone, plan, waiting } = safety;
+  const boatName = (id: string | null) => plan?.boats.find((boat) => boat.id === id)?.name;
+  return (
+    <ul className={styles.list} aria-label="Incidents">
+      {all.map((incident) => {
+        const { first, now, before, closed } = incident;
+        const facts = [now.place, boatName(now.boat_id), ...now.subjects.map(({ name }) => name)];
+        return (
+          <li key={first.id}>
+            <h2>
+              <ClubTime at={first.at} timeZone={timeZone} seconds /> ·{' '}
+              {severityLabels[now.severity ?? 'note']}
+              {first.drill && ' · DRILL'}
+              {closed ? ' · closed' : ' · OPEN'}
+            </h2>
+            <p>{now.text}</p>
+            <p className={styles.quiet}>
+              {[...facts, `written by ${now.by ?? now.recorded_by ?? 'this device'}`]
+                .filter(Boolean)
+                .join(' · ')}
+              {waiting.has(now.id) && ' · waiting to be sent'}
+            </p>
+            {before.map((version) => (
+              <p key={version.id} className={styles.quiet}>
+                Before it was corrected, <ClubTime at={version.recorded_at} timeZone={timeZone} />:{' '}
+                {version.text}
+              </p>
+            ))}
+            {closed && (
+              <p className={styles.quiet}>
+                Closed <ClubTime at={closed.at} timeZone={timeZone} /> by {closed.by ?? closed.recorded_by}
+                {closed.text && `: ${closed.text}`}
+              </p>
+            )}
+            {(onCorrect || onClose) && (
+              <div className={styles.actions}>
+                {onCorrect && (
+                  <Button variant="default" onClick={() => onCorrect(incident)}>
+                    Correct
+                  </Button>
+                )}
+                {onClose && !closed && (
+                  <Button variant="default" onClick={() => onClose(incident)}>
+                    Close
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone: () => void }) {
+  const { safety } = useSafetyRoom();
+  const was = corrects?.now;
+  const [text, setText] = useState(was?.text ?? '');
+  const [place, setPlace] = useState(was?.place ?? '');
+  const [severity, setSeverity] = useState<Severity>(was?.severity ?? 'minor');
+  const [boatId, setBoatId] = useState<string | null>(was?.boat_id ?? null);
+  const [boats, setBoats] = useState(was?.subjects.map(({ name }) => name).join(', ') ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const save = () => {
+    if (!text.trim()) return setMissing(true);
+    const named = boats
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const known = was?.subjects ?? [];
+    safety.write([
+      {
+        kind: 'incident',
+        about: corrects?.first.id ?? null,
+        text: text.trim(),
+        place: place.trim() || null,
+        severity,
+        boat_id: boatId,
+        subjects: named.map(
+          (name) => known.find((one) => one.name === name) ?? { kind: 'person', id: null, name },
+        ),
+      },
+    ]);
+    onDone();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        label="What happened"
+        required
+        autosize
+        minRows={4}
+        maxLength={5_000}
+        data-autofocus
+        error={isMissing && !text.trim() && 'Say what happened.'}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Where"
+        maxLength={60}
+        value={place}
+        onChange={(event) => setPlace(event.currentTarget.value)}
+      />
+      <Select
+        label="How serious"
+        allowDeselect={false}
+        data={SEVERITIES.map((value) => ({ value, label: severityLabels[value] }))}
+        value={severity}
+        onChange={(next) => next && setSeverity(next as Severity)}
+      />
+      <Select
+        label="Safety boat"
+        clearable
+        data={(safety.plan?.boats ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={boatId}
+        onChange={setBoatId}
+      />
+      <TextInput
+        label="Boats and people"
+        description="Sail numbers and names, with commas between them."
+        maxLength={1_000}
+        value={boats}
+        onChange={(event) => setBoats(event.currentTarget.value)}
+      />
+      <Button type="submit">{corrects ? 'Save the correction' : 'Log it'}</Button>
+    </form>
+  );
+}

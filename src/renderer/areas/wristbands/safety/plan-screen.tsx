@@ -1,0 +1,175 @@
+import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety-plans';
+import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety-plans';
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { v7 as uuidv7 } from 'uuid';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { QueryView } from '@/api/query-view';
+import { Page } from '@/shell/page';
+import { Form } from '@/ui/form/form';
+import { NumberField } from '@/ui/form/number-field';
+import { DisplaySettings } from './display-settings';
+import styles from './safety.module.css';
+import { useSafetyRoom } from './safety-context';
+
+/** The safety plan: places, boats, the alarm and the tally rule; and the screen in the clubhouse. */
+export function PlanScreen() {
+  const { regattaId, safety } = useSafetyRoom();
+  return (
+    <Page title="Safety plan">
+      <div className={styles.sheet}>
+        <QueryView query={safety.planQuery}>
+          {() => <PlanForm key={safety.plan?.version ?? 0} regattaId={regattaId} plan={safety.plan} />}
+        </QueryView>
+        <DisplaySettings regattaId={regattaId} />
+      </div>
+    </Page>
+  );
+}
+
+const noRule: TallyRule = { sign_out: true, sign_in_minutes: null, code: null, points: null, percent: null };
+
+function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | undefined }) {
+  const form = useApiForm('safetyPlans.save', {
+    start: {
+      places: plan?.places.join('\n') ?? '',
+      boats: (plan?.boats ?? []) as SafetyBoat[],
+      alarm_repeat_minutes: plan?.alarm_repeat_minutes ?? null,
+      tally: (plan?.tally ?? null) as TallyRule | null,
+    },
+    toRequest: ({ places, ...draft }) => ({
+      ...draft,
+      regatta_id: regattaId,
+      places: places
+        .split('\n')
+        .map((place) => place.trim())
+        .filter(Boolean),
+      if_version: plan?.version ?? 0,
+    }),
+  });
+  const { boats, tally } = form.values;
+  const setBoat = (id: string, change: Partial<SafetyBoat>) =>
+    form.change({ boats: boats.map((boat) => (boat.id === id ? { ...boat, ...change } : boat)) });
+  const setTally = (change: Partial<TallyRule>) =>
+    form.change({ tally: { ...(tally ?? noRule), ...change } });
+  const none = { call_sign: null, vhf_channel: null, capacity: null };
+  return (
+    <Form form={form} className={styles.form} aria-label="Safety plan">
+      <Textarea
+        label="Places"
+        description="Where people go out and come in, one on each line. A station is set to one of them."
+        autosize
+        minRows={2}
+        {...form.field('places')}
+      />
+      <h2>Coach and safety boats</h2>
+      {boats.map((boat) => (
+        <div key={boat.id} className={styles.inline}>
+          <TextInput
+            label="Name"
+            maxLength={60}
+            value={boat.name}
+            onChange={(event) => setBoat(boat.id, { name: event.currentTarget.value })}
+          />
+          <Select
+            label="Kind"
+            allowDeselect={false}
+            data={[...SAFETY_BOAT_KINDS]}
+            value={boat.kind}
+            onChange={(kind) => kind && setBoat(boat.id, { kind: kind as SafetyBoat['kind'] })}
+          />
+          <TextInput
+            label="Call sign"
+            maxLength={60}
+            value={boat.call_sign ?? ''}
+            onChange={(event) => setBoat(boat.id, { call_sign: event.currentTarget.value || null })}
+          />
+          <TextInput
+            label="VHF channel"
+            maxLength={10}
+            value={boat.vhf_channel ?? ''}
+            onChange={(event) => setBoat(boat.id, { vhf_channel: event.currentTarget.value || null })}
+          />
+          <NumberField
+            label="Carries"
+            decimals={0}
+            value={boat.capacity}
+            onChange={(capacity) => setBoat(boat.id, { capacity })}
+          />
+          <Button
+            variant="default"
+            aria-label={`Take ${boat.name || 'the boat'} off the plan`}
+            onClick={() => form.change({ boats: boats.filter(({ id }) => id !== boat.id) })}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        onClick={() =>
+          form.change({
+            boats: [
+              ...boats,
+              { id: `bot_${uuidv7()}`, name: `Rescue ${boats.length + 1}`, kind: 'safety', ...none },
+            ],
+          })
+        }
+      >
+        Add a boat
+      </Button>
+      <NumberField
+        label="The overdue alarm sounds again after, in minutes"
+        description={`While somebody is still overdue after it was acknowledged. Left empty: ${ALARM_REPEAT_MINUTES}.`}
+        decimals={0}
+        {...form.field('alarm_repeat_minutes')}
+      />
+      <h2>Tally rule</h2>
+      <Checkbox
+        label="The sailing instructions have a tally rule"
+        checked={tally !== null}
+        onChange={(event) => form.change({ tally: event.currentTarget.checked ? noRule : null })}
+      />
+      {tally && (
+        <>
+          <Checkbox
+            label="Boats sign out before their start"
+            checked={tally.sign_out}
+            onChange={(event) => setTally({ sign_out: event.currentTarget.checked })}
+          />
+          <NumberField
+            label="Boats sign in within, in minutes after the last finish"
+            description="Left empty: they need not."
+            decimals={0}
+            value={tally.sign_in_minutes}
+            onChange={(sign_in_minutes) => setTally({ sign_in_minutes })}
+          />
+          <div className={styles.inline}>
+            <TextInput
+              label="Code proposed"
+              description="SCP or DPI, say"
+              maxLength={10}
+              value={tally.code ?? ''}
+              onChange={(event) => setTally({ code: event.currentTarget.value.trim().toUpperCase() || null })}
+            />
+            <NumberField
+              label="Points"
+              description="Left empty: none"
+              value={tally.points}
+              onChange={(points) => setTally({ points })}
+            />
+            <NumberField
+              label="Per cent"
+              description="Left empty: none"
+              value={tally.percent}
+              onChange={(percent) => setTally({ percent })}
+            />
+          </div>
+        </>
+      )}
+      <FormProblem form={form} />
+      <Button type="submit" loading={form.saving}>
+        Save the plan
+      </Button>
+    </Form>
+  );
+}

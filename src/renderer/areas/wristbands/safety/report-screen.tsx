@@ -1,0 +1,118 @@
+import type { SafetyEvent } from '@contract/areas/safety-events';
+import { Button, Select } from '@mantine/core';
+import { incidents } from '@shared/safety/incidents';
+import { lengthOf, trips } from '@shared/safety/trips';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { QueryView } from '@/api/query-view';
+import { formatDate } from '@/lib/time';
+import { Page } from '@/shell/page';
+import { Table } from '@/ui/table';
+import { durationText } from '../people/people';
+import { useScanLog } from '../use-station-data';
+import { IncidentList } from './incidents-screen';
+import styles from './safety.module.css';
+import { useSafetyRoom } from './safety-context';
+import { lineText } from './use-safety';
+import '@/areas/print-page.css';
+
+/** The report of a day: who was out and for how long, the safety log, and what was a drill. */
+export function ReportScreen() {
+  const { regattaId, safety } = useSafetyRoom();
+  const { timeZone, now, events, people, regattaName } = safety;
+  const scans = useScanLog(regattaId);
+  const dayOf = (at: number) => formatDate(at, timeZone, true);
+  const moments = [...(scans.data ?? []).map(({ timestamp }) => timestamp), ...events.map(({ at }) => at)];
+  const days = [...new Set([now, ...moments.toSorted((a, b) => b - a)].map(dayOf))];
+  const [chosen, setDay] = useState<string | null>(null);
+  const day = chosen ?? days[0]!;
+  const ofDay = events.filter(({ at }) => dayOf(at) === day);
+  const nameOf = (bandId: string) => {
+    const band = people.find((person) => person.band.id === bandId)?.band;
+    return [band?.holder ?? 'Name not known', band?.sail_number && `(${band.sail_number})`]
+      .filter(Boolean)
+      .join(' ');
+  };
+  const out = trips(scans.data ?? [], now).filter((trip) => dayOf(trip.out) === day);
+  const real = ofDay.filter(({ drill }) => !drill);
+  return (
+    <Page
+      title="Safety report"
+      aside={<AsOf timeZone={timeZone} />}
+      actions={
+        <>
+          <Select aria-label="Day" allowDeselect={false} data={days} value={day} onChange={setDay} />
+          <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={scans}>
+        {() => (
+          <article className={styles.sheet} data-print-sheet="upright" aria-label="Report">
+            <h2>
+              {regattaName}: safety on {day}
+            </h2>
+            <h2>Incidents</h2>
+            {incidents(real).length === 0 && <p>None.</p>}
+            <IncidentList incidents={incidents(real)} />
+            <h2>Alarms, roll calls and safety boats</h2>
+            <Lines events={real.filter(({ kind }) => !kind.startsWith('incident'))} />
+            <h2>Who was out, the longest first: {out.length}</h2>
+            <Table headings={['Who', 'Band', 'Out', 'In', { text: 'For', numeric: true }]}>
+              <tbody>
+                {out.map((trip) => (
+                  <tr key={`${trip.bandId} ${trip.out}`}>
+                    <td>{nameOf(trip.bandId)}</td>
+                    <td>{trip.bandId}</td>
+                    <td>
+                      <ClubTime at={trip.out} timeZone={timeZone} /> {trip.outPlace}
+                    </td>
+                    <td>
+                      {trip.in === null ? (
+                        'OUT'
+                      ) : (
+                        <>
+                          <ClubTime at={trip.in} timeZone={timeZone} /> {trip.inPlace}
+                        </>
+                      )}
+                    </td>
+                    <td data-numeric>{durationText(lengthOf(trip, now))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            {real.length < ofDay.length && (
+              <>
+                <h2>Drills: nothing of this was real</h2>
+                <Lines events={ofDay.filter(({ drill }) => drill)} />
+              </>
+            )}
+          </article>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Lines({ events }: { events: readonly SafetyEvent[] }) {
+  const { safety } = useSafetyRoom();
+  const boatName = (id: string | null) => safety.plan?.boats.find((boat) => boat.id === id)?.name ?? id;
+  if (events.length === 0) return <p>Nothing was logged.</p>;
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <ClubTime at={event.at} timeZone={safety.timeZone} seconds /> {lineText(event)}
+          {event.boat_id && `, ${boatName(event.boat_id)}`}
+          {event.place && `, at ${event.place}`}
+          {event.text && `: ${event.text}`}{' '}
+          <span className={styles.quiet}>{event.by ?? event.recorded_by}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

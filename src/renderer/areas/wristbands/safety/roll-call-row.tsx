@@ -1,0 +1,61 @@
+import type { SafetyEvent, SafetySubject } from '@contract/areas/safety-events';
+import { ClubTime } from '@/api/club-time';
+import type { Person } from '../people/people';
+import styles from './safety.module.css';
+
+interface RollCallRowProps {
+  subject: SafetySubject;
+  person: Person | undefined;
+  /** The mark that says they were seen. */
+  mark: SafetyEvent | undefined;
+  /** Lines that wait to be sent, by their ids. */
+  waiting: ReadonlySet<string>;
+  timeZone: string;
+  /** Undefined while there is no roll call. */
+  onMark: ((kind: 'seen' | 'not_seen') => void) | undefined;
+}
+
+/** One person or boat of a roll call: pressed, they are seen; pressed again, they are not. */
+export function RollCallRow({ subject, person, mark, waiting, timeZone, onMark }: RollCallRowProps) {
+  const { band, overdue } = person ?? {};
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-pressed={mark !== undefined}
+        disabled={!onMark}
+        onClick={() => onMark?.(mark ? 'not_seen' : 'seen')}
+      >
+        <span className={styles.box} aria-hidden="true">
+          {mark && '✓'}
+        </span>
+        <span className={styles.who}>
+          {subject.name}
+          {subject.kind === 'wristband' && <span className={styles.quiet}> band {subject.id}</span>}
+        </span>
+        <span className={styles.state}>
+          {mark ? (
+            <>
+              Seen by {mark.by ?? mark.recorded_by ?? 'this device'}{' '}
+              <ClubTime at={mark.at} timeZone={timeZone} seconds />
+              {mark.place && ` at ${mark.place}`}
+              {waiting.has(mark.id) && ' · waiting to be sent'}
+            </>
+          ) : band?.status === 'ashore' ? (
+            <>
+              Ashore <ClubTime at={band.timestamp} timeZone={timeZone} />
+              {band.place && ` at ${band.place}`}
+            </>
+          ) : (
+            <>
+              {onMark ? 'Not seen' : ''}
+              {overdue && ` ■ Overdue: ${overdue}`}
+              {!overdue && band?.place && ` · went out at ${band.place}`}
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

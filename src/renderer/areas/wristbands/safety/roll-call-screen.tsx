@@ -1,0 +1,171 @@
+import type { SafetySubject } from '@contract/areas/safety-events';
+import { Button } from '@mantine/core';
+import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls';
+import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
+import { IconPrinter } from '@tabler/icons-react';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
+import { Page } from '@/shell/page';
+import { byBoat, type Person } from '../people/people';
+import { DeviceFields } from './device-fields';
+import { DrillButton } from './drill-button';
+import { RollCallRow } from './roll-call-row';
+import styles from './safety.module.css';
+import { useSafetyRoom } from './safety-context';
+import { type Safety, subjectOf } from './use-safety';
+import '@/areas/print-page.css';
+
+/** Who is out, boat by boat: each is marked as seen, on as many devices at a time as there are. */
+export function RollCallScreen() {
+  const { regattaId, safety } = useSafetyRoom();
+  const [last] = rollCalls(safety.inForce);
+  const current = last && !last.ended ? last : undefined;
+  const start = () => safety.write([{ kind: 'roll_call_started' }]);
+  const end = () => safety.write([{ kind: 'roll_call_ended', about: current!.started.id }]);
+  return (
+    <Page
+      title="Roll call"
+      aside={<AsOf timeZone={safety.timeZone} />}
+      actions={
+        <>
+          {current ? <Button onClick={end}>End the roll call</Button> : null}
+          {!current && <Button onClick={start}>Start a roll call</Button>}
+          <DrillButton />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <DeviceFields regattaId={regattaId} places={safety.plan?.places ?? []} />
+      <QueryView query={safety.query}>
+        {() => (
+          <QueryView query={safety.log}>
+            {() => <List safety={safety} current={current} last={last} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** People and boats that answer together. */
+interface Group {
+  name: string;
+  members: { subject: SafetySubject; person: Person | undefined }[];
+}
+
+interface ListProps {
+  safety: Safety;
+  current: RollCall | undefined;
+  last: RollCall | undefined;
+}
+
+function List({ safety, current, last }: ListProps) {
+  const groups = groupsOf(safety, current);
+  const members = groups.flatMap((group) => group.members);
+  const seen = members.filter(({ subject }) => current?.seen.has(subjectKey(subject))).length;
+  const mark = (subjects: readonly SafetySubject[], kind: 'seen' | 'not_seen') =>
+    safety.write([{ kind, about: current!.started.id, subjects: [...subjects] }]);
+  return (
+    <div className={styles.sheet} data-print-sheet="">
+      <p className={styles.count} role="status">
+        {members.length === 0 && 'Nobody is out.'}
+        {members.length > 0 &&
+          !current &&
+          `${formatCount(members.length, 'person or boat', 'people and boats')} out.`}
+        {members.length > 0 && current && (
+          <>
+            <strong>
+              {seen} of {members.length}
+            </strong>{' '}
+            seen{seen === members.length ? ': everybody.' : `, ${members.length - seen} to find.`}
+          </>
+        )}
+      </p>
+      {!current && (
+        <p className={styles.note}>
+          {last ? (
+            <>
+              The last roll call was started <ClubTime at={last.started.at} timeZone={safety.timeZone} /> and{' '}
+              {formatCount(last.seen.size, 'person or boat was', 'people and boats were')} seen. Another
+              starts with nobody seen; this one is kept in the report.
+            </>
+          ) : (
+            'Start a roll call to mark who has been seen. Every device that has this screen open shows the same list.'
+          )}
+        </p>
+      )}
+      {groups.map(({ name, members: own }) => {
+        const open = own.filter(({ subject }) => !current?.seen.has(subjectKey(subject)));
+        return (
+          <section key={name} className={styles.group} aria-label={name}>
+            <header>
+              <h2>{name}</h2>
+              {current && own.length > 1 && open.length > 0 && (
+                <Button
+                  variant="default"
+                  onClick={() =>
+                    mark(
+                      open.map(({ subject }) => subject),
+                      'seen',
+                    )
+                  }
+                >
+                  All {open.length} seen
+                </Button>
+              )}
+            </header>
+            <ul>
+              {own.map(({ subject, person }) => (
+                <RollCallRow
+                  key={subjectKey(subject)}
+                  subject={subject}
+                  person={person}
+                  mark={current?.seen.get(subjectKey(subject))}
+                  waiting={safety.waiting}
+                  timeZone={safety.timeZone}
+                  onMark={current && ((kind) => mark([subject], kind))}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/**
+ * Everybody who is out, and who has come ashore since the roll call began. In a drill with nobody out, everybody who wears a
+ * band: there has to be somebody to look for.
+ */
+function groupsOf({ people, plan, inForce, drill }: Safety, current: RollCall | undefined): Group[] {
+  const isOut = ({ band }: Person) =>
+    band.status === 'sailing' || (current !== undefined && (band.timestamp ?? 0) >= current.started.at);
+  const out = people.filter(isOut);
+  const called = drill && out.length === 0 ? people.filter(({ band }) => band.known) : out;
+  const crews = byBoat(called).map(({ boat, people: crew }) => ({
+    name: [crew[0]?.band.sail_number ?? 'No boat known', boat?.boat_name].filter(Boolean).join(' · '),
+    members: crew.map((person) => ({ subject: subjectOf(person), person })),
+  }));
+  const boats = safetyBoats(plan?.boats ?? [], inForce).filter(
+    ({ isOut, aboard }) => isOut || aboard.length > 0,
+  );
+  return [...boats.map(groupOfBoat), ...crews];
+}
+
+function groupOfBoat({ boat, aboard }: SafetyBoatState): Group {
+  const self: SafetySubject = { kind: 'safety_boat', id: boat.id, name: boat.name };
+  const others = aboard.filter(({ subject }) => subject.kind === 'person').map(({ subject }) => subject);
+  return {
+    name: boat.vhf_channel ? `${boat.name} · VHF ${boat.vhf_channel}` : boat.name,
+    members: [self, ...others].map((subject) => ({ subject, person: undefined })),
+  };
+}

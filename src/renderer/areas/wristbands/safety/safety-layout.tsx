@@ -1,0 +1,44 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { StatusBarSlot } from '@/shell/page';
+import { SubNav } from '@/ui/sub-nav';
+import styles from './safety.module.css';
+import { SafetyContext } from './safety-context';
+import { useSafety } from './use-safety';
+
+/** The safety room of a regatta: the sections, and whether a drill is on. */
+export function SafetyLayout() {
+  const { regattaId } = useParams({ from: '/wristbands/$regattaId/safety' });
+  return <SafetyRoom key={regattaId} regattaId={regattaId} />;
+}
+
+function SafetyRoom({ regattaId }: { regattaId: string }) {
+  const safety = useSafety(regattaId);
+  const base = `/wristbands/${encodeURIComponent(regattaId)}`;
+  return (
+    <SafetyContext value={{ regattaId, safety }}>
+      <StatusBarSlot>{safety.regattaName}</StatusBarSlot>
+      {safety.drill && (
+        <p className={styles.drill} role="status">
+          DRILL: what is written now counts for nothing when the drill is over. Checks of wristbands stay
+          real.
+        </p>
+      )}
+      <div className={styles.nav}>
+        <SubNav
+          label="Safety"
+          links={[
+            { to: base, name: '← Station' },
+            { to: `${base}/safety`, name: 'Roll call' },
+            { to: `${base}/safety/boats`, name: 'Safety boats' },
+            { to: `${base}/safety/incidents`, name: 'Incidents' },
+            { to: `${base}/safety/contacts`, name: 'Contacts' },
+            { to: `${base}/safety/penalties`, name: 'Penalties' },
+            { to: `${base}/safety/report`, name: 'Report' },
+            { to: `${base}/safety/plan`, name: 'Plan' },
+          ]}
+        />
+      </div>
+      <Outlet />
+    </SafetyContext>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SafetyEvent, SafetyEventKind, SafetySubject } from '@contract/areas/safety-events';
+import type { SafetyPlan } from '@contract/areas/safety-plans';
+import { drillAt, eventsInForce } from '@shared/safety/drill';
+import { inOrder } from '@shared/safety/order';
+import { useMemo } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useCorrectedClock } from '@/api/corrected-clock';
+import type { OutboxItem } from '@/api/outbox/item';
+import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { useListQuery } from '@/api/queries';
+import type { Person } from '../people/people';
+import { useStationData } from '../use-station-data';
+import { useSafetyDevice } from './safety-device';
+
+/** A line as a screen writes it; the rest follows from the device. */
+export type NewLine = Pick<SafetyEvent, 'kind'> &
+  Partial<Pick<SafetyEvent, 'id' | 'about' | 'subjects' | 'boat_id' | 'place' | 'severity' | 'text' | 'by'>>;
+
+const labels: Record<SafetyEventKind, string> = {
+  roll_call_started: 'Roll call started',
+  seen: 'Seen',
+  not_seen: 'Not seen after all',
+  roll_call_ended: 'Roll call ended',
+  incident: 'Incident',
+  incident_closed: 'Incident closed',
+  boat_out: 'Safety boat out',
+  boat_ashore: 'Safety boat ashore',
+  aboard: 'Taken aboard',
+  landed: 'Landed',
+  alarm: 'Overdue',
+  alarm_acknowledged: 'Overdue alarm acknowledged',
+  drill_started: 'Drill started',
+  drill_ended: 'Drill ended',
+  penalty_accepted: 'Tally penalty accepted',
+  penalty_dismissed: 'Tally penalty dismissed',
+};
+
+/** What a line of the log says: `Taken aboard: M. Byrne (IRL 66)`. */
+export function lineText({ kind, subjects }: Pick<SafetyEvent, 'kind' | 'subjects'>): string {
+  const names = subjects.map(({ name }) => name).join(', ');
+  return names ? `${labels[kind]}: ${names}` : labels[kind];
+}
+
+/** The wearer of a band as the log names them. */
+export function subjectOf({ band }: Person): SafetySubject {
+  const name = band.holder ?? `Band ${band.id}`;
+  return {
+    kind: 'wristband',
+    id: band.id,
+    name: band.sail_number ? `${name} (${band.sail_number})` : name,
+  };
+}
+
+/**
+ * What the safety room shows of a regatta: its people, the plan and the log with what this device has still to send. Lines
+ * are stored on this device first, and sent when the server answers.
+ */
+export function useSafety(regattaId: string) {
+  const data = useStationData(regattaId);
+  const ofRegatta = { query: { regatta_id: regattaId } };
+  const planQuery = useListQuery('safetyPlans', ofRegatta);
+  const log = useListQuery('safetyEvents', ofRegatta);
+  const outbox = useOutbox();
+  const { items, justSent } = useOutboxState();
+  const clock = useCorrectedClock();
+  const [{ name, place }] = useSafetyDevice(regattaId);
+  const events = useMemo(() => {
+    const known = new Set(log.data?.map(({ id }) => id));
+    const own = [...justSent, ...items.filter(({ state }) => state !== 'refused')]
+      .filter((item) => isLine(item, regattaId))
+      .map(toEvent)
+      .filter(({ id }) => !known.has(id));
+    return inOrder([...(log.data ?? []), ...new Map(own.map((event) => [event.id, event])).values()]);
+  }, [log.data, items, justSent, regattaId]);
+  const waiting = useMemo(
+    () => new Set(items.filter((item) => isLine(item, regattaId)).map((item) => toEvent(item).id)),
+    [items, regattaId],
+  );
+  const plan: SafetyPlan | undefined = planQuery.data?.[0];
+  const drill = drillAt(events, data.now + NOW_STEP_MS);
+  const write = (lines: readonly NewLine[]) => {
+    const at = clock();
+    outbox.add(
+      lines.map((line) => {
+        const id = line.id ?? `sfe_${uuidv7()}`;
+        const body = { place: place || null, by: name || null, ...line, id, at, regatta_id: regattaId };
+        return {
+          id: uuidv7(),
+          kind: 'safety' as const,
+          operation: 'safetyEvents.record' as const,
+          input: { body },
+          label: lineText({ subjects: [], ...line }),
+          place: { label: data.regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}/safety` },
+          lane: `safety/${regattaId}`,
+        };
+      }),
+    );
+  };
+  return {
+    ...data,
+    planQuery,
+    plan,
+    log,
+    events,
+    /** What says how things are now: without drills that are over. */
+    inForce: useMemo(() => eventsInForce(events, data.now + NOW_STEP_MS), [events, data.now]),
+    drill,
+    /** Lines that the server has still to acknowledge, by their ids. */
+    waiting,
+    write,
+  };
+}
+
+export type Safety = ReturnType<typeof useSafety>;
+
+/** `now` moves in steps of this: what was written since its last step counts, too. */
+const NOW_STEP_MS = 10_000;
+
+type LineItem = Extract<OutboxItem, { operation: 'safetyEvents.record' }>;
+
+function isLine(item: OutboxItem, regattaId: string): item is LineItem {
+  return item.operation === 'safetyEvents.record' && item.input.body.regatta_id === regattaId;
+}
+
+/** A line that is on its way, as the server will have it. */
+function toEvent(item: OutboxItem): SafetyEvent {
+  const { body } = (item as LineItem).input;
+  const none = { about: null, subjects: [], boat_id: null, place: null, severity: null, text: null };
+  return {
+    ...{ ...none, race_number: null, by: null, recorded_by: null },
+    ...body,
+    at: body.at ?? item.createdAt,
+    drill: body.drill ?? body.kind === 'drill_started',
+    recorded_at: item.createdAt,
+  } as SafetyEvent;
+}

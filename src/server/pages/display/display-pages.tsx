@@ -1,0 +1,177 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import type { DisplayPanel } from '../../../contract/areas/displays';
+import { DISPLAY_PATH, displayPath } from '../../../contract/display';
+import { count, dateTimeIn, timeIn } from '../format';
+import { Document, documentText } from '../layout';
+import type { DisplayContents } from './read-display';
+
+/** The frame of a clubhouse screen: its script fills it, and goes on when the server is away. */
+export function displayPage(regattaId: string): string {
+  return String(
+    documentText(
+      <Document
+        title="Clubhouse screen"
+        styles={`${DISPLAY_PATH}/display.css`}
+        script={`${DISPLAY_PATH}/display.js`}
+      >
+        <main id="display" data-path={`${displayPath(regattaId)}/panels`} data-theme="dark">
+          <div id="panels" aria-live="off">
+            <section class="panel" data-seconds="15">
+              <h1>Clubhouse screen</h1>
+              <p>Not known yet: the server is being asked.</p>
+            </section>
+          </div>
+          <footer>
+            <span id="name" />
+            <strong id="age" role="status" />
+            <span id="clock" />
+          </footer>
+        </main>
+      </Document>,
+    ),
+  );
+}
+
+/** The list of screens that anybody may open. */
+export function displayIndexPage(displays: readonly { regattaId: string; name: string }[]): string {
+  return String(
+    documentText(
+      <Document title="Clubhouse screens" styles={`${DISPLAY_PATH}/display.css`}>
+        <main class="index">
+          <h1>Clubhouse screens</h1>
+          {displays.length === 0 && (
+            <p>None is open to everybody. Staff allow it under Wristbands → Safety → Plan.</p>
+          )}
+          <ul>
+            {displays.map(({ regattaId, name }) => (
+              <li key={regattaId}>
+                <a href={displayPath(regattaId)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </main>
+      </Document>,
+    ),
+  );
+}
+
+/** The panels that a screen shows in turn. */
+export function panelsHtml(contents: DisplayContents): string {
+  const { panels } = contents.display;
+  const shown = panels.flatMap(({ panel, seconds }) =>
+    views[panel](contents).map((view, index) => (
+      <section key={`${panel}${index}`} class="panel" data-panel={panel} data-seconds={String(seconds)}>
+        {view}
+      </section>
+    )),
+  );
+  return String(<>{shown}</>);
+}
+
+const lines = (items: readonly Child[], empty: string) =>
+  items.length === 0 ? (
+    <p>{empty}</p>
+  ) : (
+    <ul>
+      {items.map((item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+
+/** Each panel by its kind: one view, or several that are shown one after another. */
+const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
+  out: ({ out: { people, boats, unknown } }) => [
+    <>
+      <h1>On the water</h1>
+      <p class="figure">{people}</p>
+      <p>
+        {people === 0
+          ? 'Nobody is out.'
+          : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
+        {unknown > 0 && `, and ${count(unknown, 'band')} that no entry lists`}
+      </p>
+      <p class="boats">
+        {boats.map((boat) => (
+          <span key={boat}>{boat}</span>
+        ))}
+      </p>
+    </>,
+  ],
+  finishers: ({ finishers, timeZone }) => [
+    <>
+      <h1>Last finishers</h1>
+      {lines(
+        finishers.map(({ race, boat, at, elapsed }) => (
+          <>
+            <b>{boat}</b> <span>{race}</span>{' '}
+            <time>{at === null ? elapsedText(elapsed) : timeIn(timeZone, at)}</time>
+          </>
+        )),
+        'Nobody has finished yet.',
+      )}
+    </>,
+  ],
+  standings: ({ standings }) =>
+    standings.map(({ fleet, rows, boats }) => (
+      <>
+        <h1>{fleet}, provisional</h1>
+        {lines(
+          rows.map(({ rank, boat, net }) => (
+            <>
+              <i>{rank}</i> <b>{boat}</b> <time>{net}</time>
+            </>
+          )),
+          'No results yet.',
+        )}
+        {boats > rows.length && <p>and {boats - rows.length} more</p>}
+      </>
+    )),
+  starts: ({ starts, timeZone }) => [
+    <>
+      <h1>Next starts</h1>
+      {lines(
+        starts.map(({ race, fleets, at }) => (
+          <>
+            <b>{race}</b> <span>{fleets}</span>{' '}
+            <time>{at === null ? 'no time set' : `warning ${timeIn(timeZone, at)}`}</time>
+          </>
+        )),
+        'No start is planned.',
+      )}
+    </>,
+  ],
+  protests: ({ protests, timeZone }) => [
+    <>
+      <h1>Protest time limits</h1>
+      {lines(
+        protests.map(({ race, until }) => (
+          <>
+            <b>{race}</b> <time>{timeIn(timeZone, until)}</time>
+          </>
+        )),
+        'None is running.',
+      )}
+    </>,
+  ],
+  notices: ({ notices, timeZone }) => [
+    <>
+      <h1>Official notice board</h1>
+      {lines(
+        notices.map(({ number, title, at }) => (
+          <>
+            <i>{number}</i> <b>{title}</b> <time>{dateTimeIn(timeZone, at)}</time>
+          </>
+        )),
+        'No notice holds just now.',
+      )}
+    </>,
+  ],
+};
+
+function elapsedText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}

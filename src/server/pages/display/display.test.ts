@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../../test/club';
+import { newDisplay } from '../../../contract/areas/displays';
+
+const NOW = Date.UTC(2026, 5, 6, 16, 42);
+const MINUTE = 60_000;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  await club.putClub({ name: 'Kilcrane', time_zone: 'Europe/Dublin' });
+  club.now.at = NOW;
+  const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
+  await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup', fleets });
+  await club.post('/registrations', {
+    ...{ id: 'ent_1', regatta_id: 'reg_1', sail_number: 'IRL <66>', helm: 'M. Byrne', fleets: ['IRC'] },
+    ...{ ratings: { tcf: 1 }, wristband_ids: ['0417'] },
+  });
+  const starts = [{ fleet: 'IRC', starts_at: NOW - 90 * MINUTE }];
+  await club.post('/races', { regatta_id: 'reg_1', race_number: 1, starts, status: 'sailed' });
+  await club.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 3_600 });
+  await club.post('/wristbands/scan_event', {
+    ...{ id: '0417', regatta_id: 'reg_1', status: 'sailing', timestamp: NOW - MINUTE },
+  });
+});
+afterAll(() => club.close());
+
+const panels = async (key?: string) => {
+  const headers = key ? { 'api-key': key } : {};
+  const answer = await fetch(`${club.url}/display/reg_1/panels`, { headers });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+};
+
+it('is for keys of the club that read regattas, and for everybody once the club allows it', async () => {
+  expect((await panels()).status).toBe(403);
+  expect((await panels('dsk_nobodys')).status).toBe(403);
+  const bands = await club.newKey({ scopes: ['wristbands:read'] });
+  expect((await panels(bands.key)).status).toBe(403);
+  const other = await club.newKey({ clubId: 'neighbours' });
+  expect((await panels(other.key)).status).toBe(403);
+  const { key } = await club.newKey({ scopes: ['regattas:read'] });
+  expect((await panels(key)).status).toBe(200);
+  await club.post('/displays', { ...newDisplay('reg_1'), public: true });
+  const { status, body } = await panels();
+  expect([status, body.as_of, body.name, body.theme]).toEqual([200, NOW, 'Cup', 'dark']);
+});
+
+it('shows boats, and people by name only where the club has said so', async () => {
+  const { html } = (await panels()).body;
+  for (const part of ['IRL &lt;66&gt;', 'On the water', 'Last finishers', 'IRC, provisional', '17:12'])
+    expect(html).toContain(part);
+  expect(html).not.toContain('Byrne');
+  const short = { panels: [{ panel: 'out', seconds: 5 }], people_by_name: true, theme: 'sunlight' };
+  await club.post('/displays', { ...newDisplay('reg_1'), ...short, public: true });
+  const named = (await panels()).body;
+  expect(named.html).toContain('M. Byrne');
+  expect(named.html).not.toContain('Last finishers');
+  expect(named.theme).toBe('sunlight');
+});
+
+it('is a page that has nothing in it but its script, under a policy that lets no other run', async () => {
+  const page = await fetch(`${club.url}/display/reg_1`);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
+  expect(await page.text()).toContain('/display/display.js');
+  expect((await fetch(`${club.url}/display`, { redirect: 'manual' })).headers.get('location')).toBe(
+    '/display/reg_1',
+  );
+});

@@ -1,0 +1,110 @@
+/** @jsxImportSource hono/jsx */
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { isUsable } from '../../../club/api-keys';
+import { publicDisplays } from '../../../club/displays';
+import { StandingsReader } from '../../../club/standings-reader';
+import { DISPLAY_PATH, displayPath } from '../../../contract/display';
+import type { Store } from '../../../db/store';
+import type { KnownKeys } from '../../known-keys';
+import {
+  answerPage,
+  contentSecurityPolicy,
+  Document,
+  type Message,
+  MessageText,
+  messageFallbacks,
+  pageHeaders,
+  serveFile,
+  serveStyles,
+} from '../layout';
+import publicStyles from '../public.css?raw';
+import styles from './display.css?raw';
+import { displayIndexPage, displayPage, panelsHtml } from './display-pages';
+import script from './display-script.js?raw';
+import { mayShow, readDisplay } from './read-display';
+
+const messages = {
+  notFound: {
+    status: 404,
+    title: 'No screen here',
+    text: [
+      'This regatta’s screen is not open to everybody. Staff allow it under Wristbands → Safety → Plan.',
+    ],
+  },
+  readOnly: { status: 405, title: 'A screen is here to be read', text: ['Nothing can be sent to it.'] },
+  busy: { status: 503, title: 'One moment', text: ['The screen comes back by itself.'] },
+  failed: { status: 500, title: 'Something went wrong', text: ['The screen cannot be shown just now.'] },
+} as const satisfies Record<string, Message>;
+
+const SCRIPT = createHash('sha256').update(script).digest('base64url').slice(0, 16);
+
+interface DisplayOptions {
+  store: Store;
+  clock: () => number;
+  keys: KnownKeys;
+}
+
+/**
+ * The screens in the clubhouse. The frame of one has nothing in it that is anybody's; its panels are answered to everybody
+ * where the club allows it, and otherwise to a key of the club that may read regattas.
+ */
+export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
+  const app = new Hono();
+  const standings = new StandingsReader(store.read);
+  app.use(pageHeaders('no-cache'));
+  serveStyles(app, '/display.css', publicStyles + styles);
+  serveFile(app, '/display.js', script, 'text/javascript; charset=utf-8');
+
+  app.get('/', (c) => {
+    const displays = publicDisplays(store.read);
+    const [only] = displays;
+    if (only && displays.length === 1) return c.redirect(displayPath(only.regattaId));
+    return c.html(displayIndexPage(displays));
+  });
+
+  app.get('/:regattaId', (c) => {
+    const policy = contentSecurityPolicy("'none'");
+    c.header('content-security-policy', `${policy}; script-src 'self'; connect-src 'self'`);
+    return c.html(displayPage(c.req.param('regattaId')));
+  });
+
+  app.get('/:regattaId/panels', (c) => {
+    const regattaId = c.req.param('regattaId');
+    c.header('cache-control', 'no-store');
+    const now = clock();
+    const clubId = clubOfKey(keys, c.req.header('api-key'), now);
+    const isShown =
+      mayShow(store.read, regattaId, null) || (clubId !== null && mayShow(store.read, regattaId, clubId));
+    if (!isShown)
+      return c.json({ message: 'Staff have to open this screen to everybody, or let this device in.' }, 403);
+    const contents = readDisplay(store.read, standings, regattaId, now);
+    const { regattaName: name, timeZone: time_zone, display } = contents;
+    return c.json({
+      ...{ as_of: now, name, time_zone, theme: display.theme, script: SCRIPT },
+      html: panelsHtml(contents),
+    });
+  });
+
+  messageFallbacks(app, messages, showMessage);
+  return app;
+}
+
+/** The club of a key that may read regattas; null for every other, and where there is none. */
+function clubOfKey(keys: KnownKeys, key: string | undefined, now: number): string | null {
+  const known = key === undefined ? undefined : keys.find(key);
+  if (!known || !isUsable(known.apiKey, now)) return null;
+  return known.apiKey.scopes.includes('regattas:read') ? known.apiKey.club_id : null;
+}
+
+function showMessage(c: Context, message: Message) {
+  return answerPage(
+    c,
+    <Document title={message.title} styles={`${DISPLAY_PATH}/display.css`}>
+      <main class="index">
+        <MessageText message={message} />
+      </main>
+    </Document>,
+    message.status,
+  );
+}

@@ -1,0 +1,145 @@
+import { displayOf, storedDisplay } from '../../../club/displays';
+import { noticesOf } from '../../../club/notices';
+import type { StandingsReader } from '../../../club/standings-reader';
+import type { Display } from '../../../contract/areas/displays';
+import { limitsOf, type Regatta } from '../../../contract/areas/regattas';
+import { noticeBoard } from '../../../contract/notice-board';
+import { startOf } from '../../../contract/race-start';
+import type { Readable } from '../../../db/connection';
+import { selectRecords } from '../../../db/records';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How many lines a panel has at the most: what is smaller cannot be read at ten metres. */
+const LINES = 9;
+
+/** What a clubhouse screen shows, as it stands. */
+export interface DisplayContents {
+  display: Display;
+  regattaName: string;
+  timeZone: string;
+  out: { people: number; boats: string[]; unknown: number };
+  finishers: { race: string; boat: string; at: number | null; elapsed: number }[];
+  standings: { fleet: string; rows: { rank: string; boat: string; net: string }[]; boats: number }[];
+  starts: { race: string; fleets: string; at: number | null }[];
+  protests: { race: string; until: number }[];
+  notices: { number: number; title: string; at: number }[];
+}
+
+/** Whether a regatta may be shown to whoever asks, or to a key of this club. */
+export function mayShow(db: Readable, regattaId: string, clubId: string | null): boolean {
+  if (clubId === null) return storedDisplay(db, regattaId).public;
+  return db.get('SELECT 1 FROM regattas WHERE key = ? AND club_id = ?', regattaId, clubId) !== undefined;
+}
+
+/** Reads all that the screen of a regatta may show. */
+export function readDisplay(
+  db: Readable,
+  standings: StandingsReader,
+  regattaId: string,
+  now: number,
+): DisplayContents {
+  const { club_id, time_zone } = db.get<{ club_id: string; time_zone: string }>(
+    `SELECT regattas.club_id, coalesce(regattas.json ->> '$.time_zone', clubs.time_zone) AS time_zone
+     FROM regattas JOIN clubs ON clubs.id = regattas.club_id WHERE regattas.key = ?`,
+    regattaId,
+  )!;
+  const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
+  const display = displayOf(db, club_id, regattaId);
+  return {
+    display,
+    regattaName: regatta!.name,
+    timeZone: time_zone,
+    out: whoIsOut(db, regattaId, display.people_by_name),
+    ...racesOf(db, regatta!, now),
+    standings: standingsOf(standings, club_id, regatta!),
+    notices: noticeBoard(noticesOf(db, regattaId))
+      .current.slice(0, LINES)
+      .map(({ number, title, posted_at }) => ({ number, title, at: posted_at })),
+  };
+}
+
+/** Who is on the water: boats by sail number, and people by name only where the club has said so. */
+function whoIsOut(db: Readable, regattaId: string, byName: boolean): DisplayContents['out'] {
+  const bands = selectRecords(db, 'wristbands', "regatta_id = ? AND status = 'sailing'", regattaId).filter(
+    ({ replaced_by }) => replaced_by === null,
+  );
+  const crews = new Map<string, string[]>();
+  for (const { sail_number, holder } of bands) {
+    if (sail_number === null) continue;
+    crews.set(sail_number, [...(crews.get(sail_number) ?? []), ...(holder === null ? [] : [holder])]);
+  }
+  const boats = [...crews].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    people: bands.length,
+    boats: boats.map(([sail, crew]) => (byName && crew.length > 0 ? `${sail}: ${crew.join(', ')}` : sail)),
+    unknown: bands.filter(({ sail_number }) => sail_number === null).length,
+  };
+}
+
+type OfRaces = Pick<DisplayContents, 'finishers' | 'starts' | 'protests'>;
+
+function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
+  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
+  const boats = new Map(
+    selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id).map((boat) => [boat.id, boat]),
+  );
+  const nameOf = (number: number) =>
+    races.find(({ race_number }) => race_number === number)?.name ?? `Race ${number}`;
+  const finishes = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).flatMap((score) => {
+    const boat = boats.get(score.registration_id);
+    const race = races.find(({ race_number }) => race_number === score.race_number);
+    if (!boat || !race || score.finish_time === null) return [];
+    const starts = boat.fleets.map((fleet) => startOf(race, fleet)).filter((at) => at !== null);
+    const at = starts.length > 0 ? Math.min(...starts) + score.finish_time * 1000 : null;
+    return [{ score, boat, at }];
+  });
+  const last = finishes.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, LINES);
+  const minutes = limitsOf(regatta).protest_time_limit_minutes;
+  const lastOf = new Map<number, number>();
+  for (const { score, at } of finishes)
+    if (at !== null) lastOf.set(score.race_number, Math.max(at, lastOf.get(score.race_number) ?? 0));
+  return {
+    finishers: last.map(({ score, boat, at }) => ({
+      race: nameOf(score.race_number),
+      boat: [boat.sail_number, boat.boat_name].filter(Boolean).join(' '),
+      at,
+      elapsed: score.finish_time!,
+    })),
+    starts: races
+      .filter(
+        ({ status, start_plan }) => status === 'scheduled' || (status === 'racing' && start_plan !== null),
+      )
+      .filter(({ start_plan, status }) => status === 'scheduled' || (start_plan?.warning_at ?? 0) > now)
+      .map(({ race_number, start_plan, fleets }) => ({
+        race: nameOf(race_number),
+        fleets: (start_plan?.groups.flatMap((group) => group.fleets) ?? fleets ?? []).join(', '),
+        at: start_plan?.warning_at ?? null,
+      }))
+      .toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
+      .slice(0, LINES),
+    protests: [...lastOf]
+      .map(([race, at]) => ({ race: nameOf(race), until: at + minutes * MINUTE }))
+      .filter(({ until }) => until > now - DAY / 2)
+      .toSorted((a, b) => b.until - a.until)
+      .slice(0, LINES),
+  };
+}
+
+function standingsOf(
+  reader: StandingsReader,
+  clubId: string,
+  regatta: Regatta,
+): DisplayContents['standings'] {
+  return regatta.fleets.flatMap(({ name: fleet }) => {
+    const { standings } = reader.read(clubId, regatta.id, { fleet });
+    if (standings.length === 0) return [];
+    const rows = standings.slice(0, LINES).map((row) => ({
+      rank: row.rank === null ? '–' : `${row.rank}${row.tied ? '=' : ''}`,
+      boat: [row.sail_number, row.boat_name].filter(Boolean).join(' '),
+      net: row.net === null ? '–' : String(row.net),
+    }));
+    return [{ fleet, rows, boats: standings.length }];
+  });
+}

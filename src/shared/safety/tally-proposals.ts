@@ -1,0 +1,112 @@
+import type { Race } from '../../contract/areas/races';
+import type { Registration } from '../../contract/areas/registrations';
+import type { SafetyEvent } from '../../contract/areas/safety-events';
+import type { TallyRule } from '../../contract/areas/safety-plans';
+import type { Score } from '../../contract/areas/scores';
+import type { ScanEvent, Wristband } from '../../contract/areas/wristbands';
+import { startOf } from '../../contract/race-start';
+
+/** A check counts as of the day of a race this long before its start. */
+const BEFORE_START_MS = 16 * 3_600_000;
+const MINUTE = 60_000;
+
+/** Boats with these codes did not go out for the race. */
+const NOT_OUT = ['DNC', 'DNS'];
+
+export interface TallyRecords {
+  races: readonly Race[];
+  registrations: readonly Registration[];
+  scores: readonly Score[];
+  bands: readonly Wristband[];
+  scans: readonly ScanEvent[];
+  events: readonly SafetyEvent[];
+}
+
+/** A boat that owes a check. Nothing is applied until the scorer accepts it. */
+export interface TallyProposal {
+  registration: Registration;
+  raceNumber: number;
+  /** Which checks are missing: of a boat with several bands, that of any one of them is enough. */
+  missing: readonly ('sign_out' | 'sign_in')[];
+  /** The line by which the scorer decided; null: nobody has yet. */
+  decided: SafetyEvent | null;
+}
+
+/**
+ * What the tally rule of a regatta makes of its checks, by race and sail number. A sign-in is owed from its time limit on,
+ * which counts from the last finish of the race.
+ */
+export function tallyProposals(rule: TallyRule, records: TallyRecords, now: number): TallyProposal[] {
+  const { races, registrations, scores, bands, scans, events } = records;
+  const bandsOf = groupBy(
+    bands.filter(({ registration_id }) => registration_id !== null),
+    ({ registration_id }) => registration_id!,
+  );
+  const scansOf = groupBy(scans, ({ wristband_id }) => wristband_id);
+  const proposals = races.flatMap((race) => {
+    const scored = scores.filter(({ race_number }) => race_number === race.race_number);
+    const lastFinish = Math.max(...scored.map((score) => finishOf(race, score, registrations) ?? -Infinity));
+    const deadline =
+      rule.sign_in_minutes === null || !Number.isFinite(lastFinish)
+        ? null
+        : lastFinish + rule.sign_in_minutes * MINUTE;
+    return scored.flatMap((score) => {
+      const registration = registrations.find(({ id }) => id === score.registration_id);
+      const start = registration && startFor(race, registration);
+      const isOut = score.finish_time !== null || (score.code !== null && !NOT_OUT.includes(score.code));
+      if (!registration || !start || !isOut) return [];
+      const own = (bandsOf.get(registration.id) ?? []).flatMap(({ id }) => scansOf.get(id) ?? []);
+      const has = (status: ScanEvent['status'], from: number, to: number) =>
+        own.some((scan) => scan.status === status && scan.timestamp >= from && scan.timestamp <= to);
+      const missing = [
+        ...(rule.sign_out && !has('sailing', start - BEFORE_START_MS, start) ? (['sign_out'] as const) : []),
+        ...(deadline !== null && now > deadline && !has('ashore', start, deadline)
+          ? (['sign_in'] as const)
+          : []),
+      ];
+      if (missing.length === 0) return [];
+      const decided = decisionOn(events, registration.id, race.race_number);
+      return [{ registration, raceNumber: race.race_number, missing, decided }];
+    });
+  });
+  return proposals.toSorted(
+    (a, b) =>
+      a.raceNumber - b.raceNumber || (a.registration.sail_number < b.registration.sail_number ? -1 : 1),
+  );
+}
+
+function startFor(race: Race, registration: Registration): number | null {
+  const starts = registration.fleets.map((fleet) => startOf(race, fleet)).filter((at) => at !== null);
+  return starts.length > 0 ? Math.min(...starts) : null;
+}
+
+function finishOf(race: Race, score: Score, registrations: readonly Registration[]): number | null {
+  const registration = registrations.find(({ id }) => id === score.registration_id);
+  const start = registration && startFor(race, registration);
+  return start && score.finish_time !== null ? start + score.finish_time * 1000 : null;
+}
+
+function decisionOn(
+  events: readonly SafetyEvent[],
+  registrationId: string,
+  raceNumber: number,
+): SafetyEvent | null {
+  const decisions = events.filter(
+    ({ kind, race_number, subjects }) =>
+      (kind === 'penalty_accepted' || kind === 'penalty_dismissed') &&
+      race_number === raceNumber &&
+      subjects.some(({ id }) => id === registrationId),
+  );
+  return decisions.toSorted((a, b) => a.at - b.at).at(-1) ?? null;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
