@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -108,6 +109,39 @@ const contractOfChecks: Plugin = {
   },
 };
 
+const SERVICE_WORKER = 'service-worker';
+const isOfServiceWorker = (id: string) => /\/(service-worker|node_modules\/workbox-\w+)\//.test(id);
+
+/**
+ * Gives the service worker the list of the files that it keeps: of each build all, so that a station opens any screen
+ * without the server. The names of assets have a hash of their content; the page's own is its revision.
+ */
+const precacheList: Plugin = {
+  name: 'precache-list',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.isEntry && file.name === SERVICE_WORKER,
+      );
+      if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
+      // It is no module to browsers, so that those run it too that take none as a service worker.
+      if (worker.imports.length > 0) throw new Error(`The service worker imports ${worker.imports}.`);
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The page was not built.');
+      const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16);
+      const list = Object.keys(bundle)
+        .filter((name) => /^assets\/.*\.(js|css|woff2|wasm)$/.test(name))
+        .map((name) => ({ url: `/${name}`, revision: null as string | null }))
+        .concat({ url: '/index.html', revision })
+        .sort((a, b) => (a.url < b.url ? -1 : 1));
+      worker.code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify(list));
+    },
+  },
+};
+
 export default defineConfig({
   main: {
     plugins: [docsScript, listModules, asciiOnly],
@@ -149,7 +183,15 @@ export default defineConfig({
     resolve: { tsconfigPaths: true },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
-    plugins: [react(), contractTables, pureConstants, contractOfChecks, absoluteAssets, listModules],
+    plugins: [
+      react(),
+      contractTables,
+      pureConstants,
+      contractOfChecks,
+      absoluteAssets,
+      listModules,
+      precacheList,
+    ],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.
       target: 'chrome111',
@@ -157,15 +199,20 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       rollupOptions: {
-        input: { index: resolve('src/renderer/index.html') },
+        input: {
+          index: resolve('src/renderer/index.html'),
+          [SERVICE_WORKER]: resolve('src/renderer/service-worker/service.worker.ts'),
+        },
         // What every screen needs is one file: it compresses better than in fifty.
         output: {
+          // A service worker is known by its address, which must stay the same.
+          entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
           codeSplitting: {
             groups: [
               {
                 name: 'shell',
                 tags: ['$initial'],
-                test: (id) => !isPure(id),
+                test: (id) => !isPure(id) && !isOfServiceWorker(id),
                 includeDependenciesRecursively: false,
               },
             ],
