@@ -110,7 +110,14 @@ const contractOfChecks: Plugin = {
 };
 
 const SERVICE_WORKER = 'service-worker';
-const isOfServiceWorker = (id: string) => /\/(service-worker|node_modules\/workbox-\w+)\//.test(id);
+
+/** What runs in threads of the browser, by the name of its file: each is one file, at an address that stays the same. */
+const workers: Record<string, string> = {
+  [SERVICE_WORKER]: resolve('src/renderer/service-worker/service.worker.ts'),
+  'read-barcodes': resolve('src/renderer/areas/wristbands/scanning/camera/read-barcodes.worker.ts'),
+};
+const isOfWorker = (id: string) =>
+  /\/src\/renderer\/(service-worker\/|.*\.worker\.ts)|\/node_modules\/(workbox-\w+|zxing-wasm)\//.test(id);
 
 /**
  * Gives the service worker the list of the files that it keeps: of each build all, so that a station opens any screen
@@ -123,20 +130,23 @@ const precacheList: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const worker = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.isEntry && file.name === SERVICE_WORKER,
-      );
-      if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
-      // It is no module to browsers, so that those run it too that take none as a service worker.
-      if (worker.imports.length > 0) throw new Error(`The service worker imports ${worker.imports}.`);
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The page was not built.');
-      const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16);
+      for (const name of Object.keys(workers)) {
+        const file = bundle[`${name}.js`];
+        // None is a module to browsers: not all take one as a service worker.
+        if (file?.type !== 'chunk' || file.imports.length > 0) throw new Error(`${name}.js is not one file.`);
+      }
+      const revised = ['index.html', 'read-barcodes.js'].map((name) => {
+        const file = bundle[name];
+        const content = (file?.type === 'chunk' ? file.code : file?.source) ?? '';
+        const revision = createHash('sha256').update(content).digest('hex').slice(0, 16);
+        return { url: `/${name}`, revision: revision as string | null };
+      });
       const list = Object.keys(bundle)
         .filter((name) => /^assets\/.*\.(js|css|woff2|wasm)$/.test(name))
         .map((name) => ({ url: `/${name}`, revision: null as string | null }))
-        .concat({ url: '/index.html', revision })
+        .concat(revised)
         .sort((a, b) => (a.url < b.url ? -1 : 1));
+      const worker = bundle[`${SERVICE_WORKER}.js`] as { code: string };
       worker.code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify(list));
     },
   },
@@ -201,18 +211,17 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: resolve('src/renderer/index.html'),
-          [SERVICE_WORKER]: resolve('src/renderer/service-worker/service.worker.ts'),
+          ...workers,
         },
         // What every screen needs is one file: it compresses better than in fifty.
         output: {
-          // A service worker is known by its address, which must stay the same.
-          entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+          entryFileNames: ({ name }) => (name in workers ? '[name].js' : 'assets/[name]-[hash].js'),
           codeSplitting: {
             groups: [
               {
                 name: 'shell',
                 tags: ['$initial'],
-                test: (id) => !isPure(id) && !isOfServiceWorker(id),
+                test: (id) => !isPure(id) && !isOfWorker(id),
                 includeDependenciesRecursively: false,
               },
             ],

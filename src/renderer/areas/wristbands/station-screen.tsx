@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react';
 import { AsOf } from '@/api/data-age';
 import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
+import { isDesktop } from '@/session/use-desktop';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
+import { late } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
 import { type StationMode, useDeviceSettings } from './device-settings';
 import { DockAnswer, DockQuestions } from './dock-controls';
@@ -30,6 +32,8 @@ import styles from './station-screen.module.css';
 import { useDock } from './use-dock';
 import { useScanLog } from './use-station-data';
 
+const CameraScanner = late(async () => (await import('./scanning/camera/camera-scanner')).CameraScanner);
+
 const noBands: Bands = new Map();
 
 /** The station at one regatta: it hears the scanner and shows who is on the water. */
@@ -49,6 +53,7 @@ function Station({ regattaId }: { regattaId: string }) {
   const [openBand, setOpenBand] = useState<string | null>(null);
   const [bandInHand, setBandInHand] = useState<string | null>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const [cameraOpen, setCameraOpen] = useState(false);
   const log = useScanLog(regattaId);
   useLinked('band', setOpenBand);
 
@@ -60,6 +65,9 @@ function Station({ regattaId }: { regattaId: string }) {
   useCommands(
     [
       { id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: () => setBandInHand('') },
+      ...(isDesktop()
+        ? []
+        : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: () => setCameraOpen(true) }]),
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
       { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
       { id: 'adjust', label: 'Station settings', keys: ',', run: () => setSettingsOpen(true) },
@@ -78,6 +86,7 @@ function Station({ regattaId }: { regattaId: string }) {
             sound={settings.sound}
             onToggleSound={toggleSound}
             onHandOut={() => setBandInHand('')}
+            onCamera={isDesktop() ? undefined : () => setCameraOpen(true)}
             onSettings={() => setSettingsOpen(true)}
           />
         }
@@ -179,6 +188,11 @@ function Station({ regattaId }: { regattaId: string }) {
           onBand={setBandInHand}
           onClose={() => setBandInHand(null)}
         />
+        {cameraOpen && (
+          <CameraScanner opened onClose={() => setCameraOpen(false)} onRead={station.readText}>
+            <DockAnswer dock={dock} />
+          </CameraScanner>
+        )}
         <SettingsDrawer
           opened={settingsOpen}
           regattaId={regattaId}

@@ -113,12 +113,13 @@ export function useStation(options: StationOptions) {
     else if (asked[0]) say({ kind: 'question', bandId: asked[0] }, 'question');
     else if (repeated.length > 0) say({ kind: 'repeat', bandIds: repeated, status: mode }, 'repeat');
   };
+  /** Takes what was read, by a keyboard scanner with its pace, or otherwise. */
   const read = ({ text, lastRun, gaps, at }: Read) => {
     const resolved = resolveRead(text, bands, lastRun);
     if (resolved.kind === 'empty') return;
     if (resolved.kind === 'merged') return say({ kind: 'merged', text: resolved.text }, 'refused');
     const { bandIds, leftover } = resolved;
-    if (bandIds.every((bandId) => bands?.get(bandId)?.known)) {
+    if (gaps.length > 0 && bandIds.every((bandId) => bands?.get(bandId)?.known)) {
       const learnedPaceMs = pace.current.learn(gaps);
       if (learnedPaceMs !== null && learnedPaceMs !== settings.learnedPaceMs)
         changeSettings({ learnedPaceMs });
@@ -127,6 +128,7 @@ export function useStation(options: StationOptions) {
     if (taker) bandIds.forEach(taker);
     else scan(bandIds, at, leftover);
   };
+  const readText = (text: string) => read({ text, lastRun: text, gaps: [], at: performance.now() });
   const undo = () => {
     const scans = undoable(recent, regattaId);
     for (const { bandId } of scans) lastReads.current.delete(bandId);
@@ -185,5 +187,5 @@ export function useStation(options: StationOptions) {
       }),
     [held, ownField],
   );
-  return { answer, held, questions, scan, check, undo, answerQuestion, takeReads };
+  return { answer, held, questions, scan, readText, check, undo, answerQuestion, takeReads };
 }
