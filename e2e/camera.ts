@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
+
+const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 const WIDTH = 640;
 const HEIGHT = 480;

@@ -7,6 +7,8 @@ import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useDeviceSettings } from './device-settings';
 import { KioskLinks } from './kiosk/kiosk-links';
+import { NfcPanel } from './scanning/nfc/nfc-panel';
+import type { useNfc } from './scanning/nfc/use-nfc';
 import { FAST_MS, SLOWEST_MS } from './scanning/reader-pace';
 import { play, type Sound, sounds } from './scanning/sounds';
 
@@ -18,6 +20,7 @@ interface SettingsDrawerProps {
   regatta: Regatta | undefined;
   /** Whether the races can be read; without them the first limit has no effect. */
   knowsRaces: boolean;
+  nfc: ReturnType<typeof useNfc>;
 }
 
 const soundLabels: Record<Sound, string> = {
@@ -30,7 +33,7 @@ const soundLabels: Record<Sound, string> = {
 };
 
 /** The device's sounds and scanner, and the regatta's limits for overdue sailors. */
-export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
+export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces, nfc }: SettingsDrawerProps) {
   const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
   return (
     <RecordDrawer title={opened ? 'This station' : null} onClose={onClose}>
@@ -67,6 +70,7 @@ export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces
             <Radio value={String(SLOWEST_MS)} label={`Slow, up to ${SLOWEST_MS} ms a character`} />
           </Stack>
         </Radio.Group>
+        <NfcPanel state={nfc.state} onStart={nfc.start} />
         <KioskLinks regattaId={regattaId} />
         {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
       </Stack>

@@ -23,6 +23,7 @@ import { OnWaterChart } from './on-water/on-water-chart';
 import { type Bands, countBands } from './people/current-bands';
 import { PeoplePanel } from './people/people-panel';
 import { ModeBanner } from './scanning/mode-banner';
+import { useNfc } from './scanning/nfc/use-nfc';
 import { QueueNotice } from './scanning/queue-notice';
 import { ScanField } from './scanning/scan-field';
 import { SettingsDrawer } from './settings-drawer';
@@ -56,6 +57,7 @@ function Station({ regattaId }: { regattaId: string }) {
   const [cameraOpen, setCameraOpen] = useState(false);
   const log = useScanLog(regattaId);
   useLinked('band', setOpenBand);
+  const nfc = useNfc(station.readTag);
 
   const counts = useMemo(() => counted && countBands(counted), [counted]);
   const overdue = dock.knowsOverdue ? people.filter((person) => person.overdue !== null).length : null;
@@ -199,6 +201,7 @@ function Station({ regattaId }: { regattaId: string }) {
           onClose={() => setSettingsOpen(false)}
           regatta={regatta}
           knowsRaces={dock.knowsRaces}
+          nfc={nfc}
         />
       </Page>
     </StationAccessProvider>

@@ -7,6 +7,7 @@ import { HeldText } from './held-text';
 import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
 import { listenForScans, type Read } from './listen-for-scans';
 import { makeScans, makeUndo, undoable } from './make-scans';
+import { bandText } from './nfc/tag-texts';
 import { PaceLearner } from './reader-pace';
 import { resolveRead } from './resolve-read';
 import type { Scan } from './scan';
@@ -129,6 +130,10 @@ export function useStation(options: StationOptions) {
     else scan(bandIds, at, leftover);
   };
   const readText = (text: string) => read({ text, lastRun: text, gaps: [], at: performance.now() });
+  const readTag = (texts: readonly string[]) => {
+    const text = bandText(texts, bands);
+    if (text !== undefined) readText(text);
+  };
   const undo = () => {
     const scans = undoable(recent, regattaId);
     for (const { bandId } of scans) lastReads.current.delete(bandId);
@@ -187,5 +192,5 @@ export function useStation(options: StationOptions) {
       }),
     [held, ownField],
   );
-  return { answer, held, questions, scan, readText, check, undo, answerQuestion, takeReads };
+  return { answer, held, questions, scan, readText, readTag, check, undo, answerQuestion, takeReads };
 }
