@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -108,6 +109,49 @@ const contractOfChecks: Plugin = {
   },
 };
 
+const SERVICE_WORKER = 'service-worker';
+
+/** What runs in threads of the browser, by the name of its file: each is one file, at an address that stays the same. */
+const workers: Record<string, string> = {
+  [SERVICE_WORKER]: resolve('src/renderer/service-worker/service.worker.ts'),
+  'read-barcodes': resolve('src/renderer/areas/wristbands/scanning/camera/read-barcodes.worker.ts'),
+};
+const isOfWorker = (id: string) =>
+  /\/src\/renderer\/(service-worker\/|.*\.worker\.ts)|\/node_modules\/(workbox-\w+|zxing-wasm)\//.test(id);
+
+/**
+ * Gives the service worker the list of the files that it keeps: of each build all, so that a station opens any screen
+ * without the server. The names of assets have a hash of their content; the page's own is its revision.
+ */
+const precacheList: Plugin = {
+  name: 'precache-list',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const name of Object.keys(workers)) {
+        const file = bundle[`${name}.js`];
+        // None is a module to browsers: not all take one as a service worker.
+        if (file?.type !== 'chunk' || file.imports.length > 0) throw new Error(`${name}.js is not one file.`);
+      }
+      const revised = ['index.html', 'read-barcodes.js'].map((name) => {
+        const file = bundle[name];
+        const content = (file?.type === 'chunk' ? file.code : file?.source) ?? '';
+        const revision = createHash('sha256').update(content).digest('hex').slice(0, 16);
+        return { url: `/${name}`, revision: revision as string | null };
+      });
+      const list = Object.keys(bundle)
+        .filter((name) => /^assets\/.*\.(js|css|woff2|wasm)$/.test(name))
+        .map((name) => ({ url: `/${name}`, revision: null as string | null }))
+        .concat(revised)
+        .sort((a, b) => (a.url < b.url ? -1 : 1));
+      const worker = bundle[`${SERVICE_WORKER}.js`] as { code: string };
+      worker.code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify(list));
+    },
+  },
+};
+
 /** Mantine's palettes that nothing here is coloured in. */
 const UNUSED_PALETTES = /^--mantine-color-(cyan|grape|indigo|lime|orange|pink|violet)-/;
 
@@ -161,7 +205,15 @@ export default defineConfig({
     css: { postcss: { plugins: [withoutUnusedPalettes] } },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
-    plugins: [react(), contractTables, pureConstants, contractOfChecks, absoluteAssets, listModules],
+    plugins: [
+      react(),
+      contractTables,
+      pureConstants,
+      contractOfChecks,
+      absoluteAssets,
+      listModules,
+      precacheList,
+    ],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.
       target: 'chrome111',
@@ -169,15 +221,19 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       rollupOptions: {
-        input: { index: resolve('src/renderer/index.html') },
+        input: {
+          index: resolve('src/renderer/index.html'),
+          ...workers,
+        },
         // What every screen needs is one file: it compresses better than in fifty.
         output: {
+          entryFileNames: ({ name }) => (name in workers ? '[name].js' : 'assets/[name]-[hash].js'),
           codeSplitting: {
             groups: [
               {
                 name: 'shell',
                 tags: ['$initial'],
-                test: (id) => !isPure(id),
+                test: (id) => !isPure(id) && !isOfWorker(id),
                 includeDependenciesRecursively: false,
               },
             ],

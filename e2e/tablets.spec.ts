@@ -1,24 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import type { Guard } from './guard';
+import { joinLink } from './join';
 import { RegattaWithBands } from './regatta-with-bands';
 import { scan } from './scanner';
-import type { TestServer } from './server';
 
 test.use({ shared: true });
-
-/** The link in the code that staff have made for a role; as a camera reads it. */
-async function linkFor(page: Page, server: TestServer, role: string, name: string): Promise<string> {
-  await page.goto(`${server.url}/settings/network`);
-  const section = page.getByRole('region', { name: 'Let a tablet in' });
-  await section.getByRole('radio', { name: role }).check();
-  await section.getByRole('textbox', { name: 'Its name' }).fill(name);
-  await section.getByRole('button', { name: 'Show the code' }).click();
-  await expect(section.getByRole('img', { name: 'QR code that lets one tablet in' })).toBeVisible();
-  await section.getByRole('button', { name: 'Copy the link' }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
 
 /** A tablet with nothing in its browser. */
 async function newTablet(browser: Browser, guard: Guard) {
@@ -34,8 +22,7 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
   guard,
 }) => {
   guard.expect(/401|403/);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const link = await linkFor(page, server, 'Dock', 'Slipway tablet');
+  const link = await joinLink(page, server, 'Dock', 'Slipway tablet');
   // An address of this machine on the network, and not its name for itself.
   expect(link).toMatch(/^http:\/\/(?!127\.|localhost)[\d.]+:\d+\/join#[\w-]{20,}$/);
   await expectAccessibleInEveryTheme(page);
@@ -58,9 +45,14 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
   const list = page.getByRole('region', { name: 'Tablets that were let in' });
   await expect(list.getByRole('listitem')).toContainText('Slipway tablet');
   await list.getByRole('button', { name: 'Shut out Slipway tablet' }).click();
-  await expect(list).toContainText('No tablet was let in yet.');
+  await expect(list.getByRole('status')).toContainText('Slipway tablet is shut out.');
+  await expect(list).toContainText('No tablet is let in.');
+  // The open page hides what it showed, by itself; so does one that is opened.
+  await expect(tablet.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
   await tablet.goto(new URL('/wristbands', link).href);
-  await expect(tablet.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
+  await expect(tablet.getByText('Everything that was recorded on this device has been sent.')).toBeVisible();
+  await expectAccessibleInEveryTheme(tablet);
   await tablet.context().close();
 });
 
@@ -71,8 +63,7 @@ test('a tablet that trusts the club’s certificate comes in over HTTPS, and eve
   guard,
 }) => {
   guard.expect(/403/);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await linkFor(page, server, 'Dock', 'Slipway tablet');
+  await joinLink(page, server, 'Dock', 'Slipway tablet');
   const section = page.getByRole('region', { name: 'Let a tablet in' });
   await section.getByRole('combobox', { name: 'Address that the tablet reaches' }).click();
   await page.getByRole('option', { name: /^https:/ }).click();
@@ -111,9 +102,8 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   guard,
 }) => {
   guard.expect(/401|403/);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const regatta = await RegattaWithBands.setUp(server);
-  const link = await linkFor(page, server, 'Wristband kiosk', 'Gangway');
+  const link = await joinLink(page, server, 'Wristband kiosk', 'Gangway');
   const kiosk = await newTablet(browser, guard);
   await kiosk.goto(link);
   // Without a PIN nobody could leave it: it goes on by itself once there is one.

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.wav'];
+const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.wav', '.wasm'];
 
 /** Smaller ones fit into one packet as they are. */
 const LEAST_BYTES = 1_024;

@@ -26,6 +26,7 @@ import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
 import { ClubCertificates } from './server/tls/club-certificates';
 import type { StreamLimits } from './server/types';
+import { webManifest } from './server/web-manifest';
 import { steadyClock } from './shared/steady-clock';
 import type { Restores } from './staff-api/backups';
 import { newStaffPath, staffHttp } from './staff-api/http';
@@ -209,6 +210,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     const files = transfers({ jobs, backups }, dataDir, clock);
     app.route(STAFF_PATH, staffHttp({ handlers: staff, gate, files, links, sessions }));
   }
+  webManifest(app, store);
   // Last, because it answers every page that no other route does.
   staticFiles(app, join(appRoot, 'out/renderer'));
 

@@ -38,7 +38,7 @@ export const roles = {
     scopes: ['regattas:read', 'scores:write'],
     areas: ['races', 'help'],
     staff: [],
-    path: '/races',
+    path: '/stations/finish',
   },
   scorer: {
     name: 'Scorer',
@@ -46,7 +46,7 @@ export const roles = {
     scopes: ['regattas:read', 'regattas:write', 'scores:write', 'notices:write', 'wristbands:read'],
     areas: ['races', 'wristbands', 'sync', 'help'],
     staff: ['results', 'sync'],
-    path: '/races',
+    path: '/stations/results',
   },
   tally: {
     name: 'Tally',
@@ -59,10 +59,10 @@ export const roles = {
   safety: {
     name: 'Safety',
     purpose: 'Sees who is on the water and from which boat, and checks people in.',
-    scopes: ['regattas:read', ...bands],
+    scopes: ['regattas:read', 'safety:read', 'safety:write', 'medical:read', ...bands],
     areas: ['wristbands', 'races', 'help'],
     staff: [],
-    path: '/wristbands',
+    path: '/stations/muster',
   },
   office: {
     name: 'Club office',
@@ -77,11 +77,12 @@ export const roles = {
       ] as const),
       ...(['feedback:read', 'portal:sessions:create', 'tee_times:read', 'tee_times:mark'] as const),
       ...(['banquets:read', 'camps:read', 'regattas:read', 'notices:write'] as const),
+      ...(['medical:read', 'medical:write'] as const),
       ...bands,
     ],
     areas: ['races', 'wristbands', 'tee-times', 'club', 'sync', 'help'],
     staff: ['records', 'sync'],
-    path: '/club',
+    path: '/club/overview',
   },
   display: {
     name: 'Results display',

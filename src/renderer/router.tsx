@@ -4,6 +4,7 @@ import { clubRoutes } from './areas/club/routes';
 import { helpRoutes } from './areas/help/routes';
 import { racesRoutes } from './areas/races/routes';
 import { settingsRoutes, setUpRoute } from './areas/settings/routes';
+import { stationsRoutes } from './areas/stations/routes';
 import { syncRoutes } from './areas/sync/routes';
 import { teeTimesRoutes } from './areas/tee-times/routes';
 import { wristbandsRoutes } from './areas/wristbands/routes';
@@ -23,6 +24,7 @@ const routeTree = rootRoute.addChildren([
   wristbandsRoutes,
   teeTimesRoutes,
   clubRoutes,
+  stationsRoutes,
   syncRoutes,
   settingsRoutes,
   helpRoutes,

@@ -32,6 +32,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.mp3': 'audio/mpeg',
   '.wav': 'audio/wav',
+  '.wasm': 'application/wasm',
 };
 
 const securityHeaders = {
@@ -42,6 +43,15 @@ const securityHeaders = {
 };
 
 /**
+ * Where a worker needs more than the page: a worker has the policy that its own script comes with. The one that reads the
+ * camera's pictures compiles WebAssembly; the page itself still may not.
+ */
+const policies: Record<string, string> = {
+  '/read-barcodes.js':
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'",
+};
+
+/**
  * Serves the built staff UI from a list of files read at the start: no other file can be requested. Vite puts a hash into
  * the name of every asset, so browsers may cache those for ever. Any other page answers index.html, for deep links.
  */
@@ -49,14 +59,14 @@ export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
   const files = readFiles(dir);
   for (const [path, file] of files) {
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    app.get(path, (c) => serve(c, file, cache));
+    app.get(path, (c) => serve(c, file, cache, policies[path]));
   }
   const page = files.get('/index.html');
   if (!page) return;
   app.get('*', async (c, next) => (wantsPage(c) ? serve(c, page, 'no-cache') : next()));
 }
 
-function serve(c: Context<ServerEnv>, file: StaticFile, cache: string): Response {
+function serve(c: Context<ServerEnv>, file: StaticFile, cache: string, policy?: string): Response {
   const encoding = encodingFor(
     c,
     encodings.filter((one) => file[one] !== undefined),
@@ -66,6 +76,7 @@ function serve(c: Context<ServerEnv>, file: StaticFile, cache: string): Response
   const etag = isCompressed ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const headers = {
     ...securityHeaders,
+    ...(policy !== undefined && { 'content-security-policy': policy }),
     'content-type': file.type,
     'cache-control': cache,
     etag,

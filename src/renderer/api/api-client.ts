@@ -12,8 +12,10 @@ export function fixedKeyClient(apiKey: string): Client {
 /**
  * A client with this device's own key, which dies with the server: after a restart the first refused request fetches
  * the new one, and the caller never notices. The key's id outlives restarts, so a repeated write is still known as one.
+ *
+ * @param firstKey null where it could not be asked for yet
  */
-export function deviceKeyClient(firstKey: string, fetchKey: () => Promise<string>): Client {
+export function deviceKeyClient(firstKey: string | null, fetchKey: () => Promise<string>): Client {
   let key = firstKey;
   let renewal: Promise<string> | undefined;
 
@@ -32,6 +34,7 @@ export function deviceKeyClient(firstKey: string, fetchKey: () => Promise<string
     baseUrl: baseUrl(),
     apiKey: '',
     async fetch(url, init) {
+      key ??= await renew();
       const used = key;
       const response = await send(url, init, used);
       if (response.status !== 401) return response;

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { canKeep, keepAnswers } from './kept-data/keep-answers';
+import { useKeptAsOf } from './kept-data/use-kept-as-of';
 import { type Connection, followChanges } from './live';
 import { useSession } from './session';
 
@@ -13,8 +15,8 @@ const LiveContext = createContext<Live>({ connection: 'online', isFollowing: fal
 const ConfirmedContext = createContext<number | null>(null);
 
 /**
- * The moment on this device’s clock at which the server last told all that had changed: what is shown is as of then. Null
- * while it has not been asked.
+ * The moment on this device’s clock at which the server last told all that had changed: what is shown is as of then; what
+ * this browser kept from an earlier page, as of when that was so. Null while there is nothing.
  */
 export function useConfirmedAt(): number | null {
   return useContext(ConfirmedContext);
@@ -32,11 +34,19 @@ export function useIsFollowing(): boolean {
 
 /** Follows the club's changes for everything below it. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { client, clubId } = useSession();
+  const { client, clubId, isRestored } = useSession();
   const queryClient = useQueryClient();
-  const [connection, setConnection] = useState<Connection>('online');
-  const [isFollowing, setFollowing] = useState(false);
+  const [connection, setConnection] = useState<Connection>(isRestored ? 'reconnecting' : 'online');
+  // What was kept is shown while the server is away, however long it takes to find that out.
+  const [isOpenedKept] = useState(isRestored === true);
+  const [isFollowing, setFollowing] = useState(isOpenedKept);
   const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
+  const latestConfirmedAt = useRef<number | null>(null);
+  const keptAsOf = useKeptAsOf(clubId, isOpenedKept && confirmedAt === null);
+  useEffect(() => {
+    if (!canKeep()) return;
+    return keepAnswers({ queryClient, clubId, confirmedAt: () => latestConfirmedAt.current });
+  }, [queryClient, clubId]);
   useEffect(() => {
     const controller = new AbortController();
     void followChanges({
@@ -44,16 +54,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       clubId,
       queryClient,
       onConnection: setConnection,
-      onConfirmed: () => setConfirmedAt(Date.now()),
+      hasKeptData: isOpenedKept && latestConfirmedAt.current === null,
+      onConfirmed: () => {
+        latestConfirmedAt.current = Date.now();
+        setConfirmedAt(latestConfirmedAt.current);
+      },
       onFollowing: () => setFollowing(true),
       signal: controller.signal,
     });
     return () => controller.abort();
-  }, [client, clubId, queryClient]);
+  }, [client, clubId, queryClient, isOpenedKept]);
   const live = useMemo(() => ({ connection, isFollowing }), [connection, isFollowing]);
   return (
     <LiveContext value={live}>
-      <ConfirmedContext value={confirmedAt}>{children}</ConfirmedContext>
+      <ConfirmedContext value={confirmedAt ?? keptAsOf}>{children}</ConfirmedContext>
     </LiveContext>
   );
 }

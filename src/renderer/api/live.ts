@@ -4,13 +4,18 @@ import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
 import { NetworkError } from './network';
 
-/** Whether the server answers; `signed out`: it does, but no longer knows this browser; `database gone`: it cannot save. */
-export type Connection = 'online' | 'reconnecting' | 'signed out' | 'database gone';
+/**
+ * Whether the server answers; `signed out`: it does, but no longer knows this browser; `shut out`: nor this device’s key;
+ * `database gone`: it cannot save.
+ */
+export type Connection = 'online' | 'reconnecting' | 'signed out' | 'shut out' | 'database gone';
 
 interface LiveOptions {
   client: Client;
   clubId: string;
   queryClient: QueryClient;
+  /** The cache begins with what an earlier page kept: all of it is read again once the server answers. */
+  hasKeptData?: boolean;
   onConnection: (connection: Connection) => void;
   /** Everything written until now has been read, or is being read again. */
   onConfirmed: () => void;
@@ -27,9 +32,18 @@ const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 
 /** Follows `/changes` until aborted: one long poll after another, through server restarts. */
 export async function followChanges(options: LiveOptions): Promise<void> {
-  const { client, clubId, queryClient, onConnection, onConfirmed, onFollowing, signal } = options;
+  const {
+    client,
+    clubId,
+    queryClient,
+    onConnection,
+    onConfirmed,
+    onFollowing,
+    signal,
+    hasKeptData = false,
+  } = options;
   let position: { after: number; generation: string } | undefined;
-  let isOpening = true;
+  let isOpening = !hasKeptData;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -88,6 +102,7 @@ function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
   if (error instanceof BridgeError) return error.isSessionOver ? 'signed out' : 'reconnecting';
   if (error instanceof ClientError && error.code === 'DATABASE_GONE') return 'database gone';
+  if (error instanceof ClientError && error.code === 'INVALID_API_KEY') return 'shut out';
   if (error instanceof ClientError) return error.status < 500 ? 'online' : 'reconnecting';
   return null;
 }

@@ -17,6 +17,8 @@ export interface Session {
   scopes: readonly Scope[] | null;
   /** Staff operations; null with a pasted key. */
   bridge: Bridge | null;
+  /** Opened with what this browser kept, because the server did not answer. */
+  isRestored?: boolean;
   /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */
   signOut: () => void;
   /** Reads the club's name, time zone and currency again, after they were changed. */

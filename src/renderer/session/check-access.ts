@@ -1,8 +1,10 @@
 import type { Club } from '@contract/club';
 import type { Bridge } from '@contract/staff-operations';
+import type { Joined } from '@contract/staff-operations/join';
 import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
+import { forgetKept } from '@/api/kept-data/storage';
 import type { Session } from '@/api/session';
 import { forgetKioskLock } from './kiosk-lock';
 
@@ -13,6 +15,11 @@ const KEY_ITEM = 'dockside.api-key';
 
 /** The key that this browser got when a link let it in: it stays until it is signed out or revoked. */
 const JOINED_ITEM = 'dockside.joined-key';
+/** What it was let in as. */
+const ROLE_ITEM = 'dockside.joined-role';
+
+/** The session that was open last, without its key. */
+const SESSION_ITEM = 'dockside.last-session';
 
 /** A session as it is opened; signing out and reading its club again is the provider's. */
 type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
@@ -22,8 +29,11 @@ export type Access =
   | { kind: 'open'; session: OpenedSession }
   /** Staff, of which of these clubs is to be chosen; with none there is nothing in the database. */
   | { kind: 'staff'; bridge: Bridge; clubs: Club[] }
-  /** Neither a staff session nor a key: `remote` when this is not the server's own machine, where there cannot be one. */
-  | { kind: 'outside'; remote: boolean };
+  /**
+   * Neither a staff session nor a key: `remote` when this is not the server's own machine, where there cannot be one;
+   * `shutOut` when the key that this device was let in with is good no more.
+   */
+  | { kind: 'outside'; remote: boolean; shutOut: boolean };
 
 /**
  * Opens a session with what there is: the staff link that was opened, or the key that was pasted.
@@ -50,22 +60,23 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
     };
   } catch (error) {
     if (!(error instanceof BridgeError) || (error.status !== 401 && error.status !== 403)) throw error;
-    const session = await storedKeySession();
-    return session ? { kind: 'open', session } : { kind: 'outside', remote: error.status === 403 };
+    const key = storedKey();
+    const outside = { kind: 'outside', remote: error.status === 403 } as const;
+    if (key === null) return { ...outside, shutOut: false };
+    try {
+      return { kind: 'open', session: await keySession(key) };
+    } catch (refusal) {
+      if (!isRefusedKey(refusal)) throw refusal;
+      // The key of a link stays: with it this device knows next time too that it was shut out.
+      sessionStorage.removeItem(KEY_ITEM);
+      return { ...outside, shutOut: key === localStorage.getItem(JOINED_ITEM) };
+    }
   }
 }
 
-/** The session of the key that was pasted or given before; a key that the server refuses is forgotten. */
-async function storedKeySession(): Promise<OpenedSession | null> {
-  const key = sessionStorage.getItem(KEY_ITEM) ?? localStorage.getItem(JOINED_ITEM);
-  if (key === null) return null;
-  try {
-    return await keySession(key);
-  } catch (error) {
-    if (!isRefusedKey(error)) throw error;
-    forgetKeys();
-    return null;
-  }
+/** The key that was pasted or given before. */
+function storedKey(): string | null {
+  return sessionStorage.getItem(KEY_ITEM) ?? localStorage.getItem(JOINED_ITEM);
 }
 
 /**
@@ -78,6 +89,51 @@ export async function keySession(key: string): Promise<OpenedSession> {
   const { data: club } = await client.call('club', {});
   const { id, sandbox, key: own } = club;
   return { client, key, clubId: id, club, sandbox, scopes: own.scopes, bridge: null };
+}
+
+/** What is remembered of the last session, for a page that is opened while the server is away. */
+interface LastSession extends Pick<Session, 'clubId' | 'club' | 'sandbox' | 'scopes'> {
+  /** How the key begins that it was opened with; null with staff operations. */
+  keyPrefix: string | null;
+}
+
+const prefixOf = (key: string | null) => key?.slice(0, 12) ?? null;
+
+/** Remembers who is in, and no key. */
+export function rememberSession({ clubId, club, sandbox, scopes, key }: OpenedSession): void {
+  const last: LastSession = { clubId, club, sandbox, scopes, keyPrefix: prefixOf(key) };
+  localStorage.setItem(SESSION_ITEM, JSON.stringify(last));
+}
+
+/**
+ * The session that was open here last, while the server does not say whether it still is: its keys are the server's to judge
+ * when it is back. Null where there was none, or another key was given since.
+ */
+export function lastSession(bridge: Bridge): OpenedSession | null {
+  const last = readLastSession();
+  if (last === null) return null;
+  const { keyPrefix, ...session } = last;
+  const key = storedKey();
+  const restored = { ...session, isRestored: true };
+  if (keyPrefix === null) {
+    const fetchKey = async () => (await bridge.call('device_key', { club_id: session.clubId })).key;
+    return { ...restored, client: deviceKeyClient(null, fetchKey), key: null, bridge };
+  }
+  if (key === null || prefixOf(key) !== keyPrefix) return null;
+  return { ...restored, client: fixedKeyClient(key), key, bridge: null };
+}
+
+/** The club that was worked with here last; null where there was none. */
+export function lastClubId(): string | null {
+  return readLastSession()?.clubId ?? null;
+}
+
+function readLastSession(): LastSession | null {
+  try {
+    return JSON.parse(localStorage.getItem(SESSION_ITEM) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 export function isRefusedKey(error: unknown): boolean {
@@ -93,19 +149,29 @@ export function rememberKey(key: string): void {
 }
 
 /** A link let this browser in: it stays so when it is closed. */
-export function rememberJoined(key: string): void {
+export function rememberJoined({ key, role }: Joined): void {
   forgetKeys();
   forgetKioskLock();
+  localStorage.removeItem(SESSION_ITEM);
   localStorage.setItem(JOINED_ITEM, key);
+  localStorage.setItem(ROLE_ITEM, role);
+}
+
+/** What a link has let this device in as; null where none has. */
+export function joinedRole(): string | null {
+  return localStorage.getItem(ROLE_ITEM);
 }
 
 function forgetKeys(): void {
   sessionStorage.removeItem(KEY_ITEM);
   localStorage.removeItem(JOINED_ITEM);
+  localStorage.removeItem(ROLE_ITEM);
 }
 
 /** So that the next page asks again who is there. */
-export function forgetAccess(): void {
+export async function forgetAccess(): Promise<void> {
   forgetKeys();
+  localStorage.removeItem(SESSION_ITEM);
+  await forgetKept().catch(() => undefined);
   rememberClub('');
 }

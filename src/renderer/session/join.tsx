@@ -17,11 +17,11 @@ export function Join({ code }: { code: string }) {
   const { error, refetch } = useQuery({
     queryKey: ['join', code],
     queryFn: async () => {
-      const { key, role } = await join(code);
-      rememberJoined(key);
+      const joined = await join(code);
+      rememberJoined(joined);
       // In place of this page: neither the history nor the address keeps the code.
-      window.location.replace(startOf(role));
-      return role;
+      window.location.replace(startOf(joined.role));
+      return joined.role;
     },
     retry: (_, failure) => failure instanceof NetworkError,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,10 @@
 import type { Club } from '@contract/club';
 import { Button, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
 import { explain } from '@/api/failures';
+import { restoreAnswers } from '@/api/kept-data/restore-answers';
 import { NetworkError } from '@/api/network';
 import { SessionContext } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
@@ -16,8 +17,10 @@ import {
   checkAccess,
   forgetAccess,
   keySession,
+  lastSession,
   rememberClub,
   rememberKey,
+  rememberSession,
 } from './check-access';
 import { joinCode } from './join-code';
 
@@ -32,6 +35,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 /** A server on this machine answers sooner than anybody can read. */
 const SHOWN_AFTER_MS = 500;
+/** On a network that swallows requests nothing ever says that the server is away. */
+const AWAY_AFTER_MS = 3_000;
 
 /** Shows its children to whoever got in, and the way in to everybody else. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -76,7 +81,21 @@ function KnownSession({ children }: { children: ReactNode }) {
     queryClient.setQueryData<Access>(queryKey, opened);
   };
 
-  const opened = access?.kind === 'open' ? access.session : null;
+  const isOverdue = useDelayElapsed(AWAY_AFTER_MS);
+  const isAway = !access && (failure instanceof NetworkError || isOverdue);
+  const { data: kept } = useQuery({
+    queryKey: ['kept session'],
+    queryFn: () => openKept(queryClient),
+    enabled: isAway,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+  const confirmed = access?.kind === 'open' ? access.session : null;
+  const opened = confirmed ?? (access ? null : (kept ?? null));
+  useEffect(() => {
+    if (confirmed) rememberSession(confirmed);
+  }, [confirmed]);
   const client = opened?.client;
   const refreshClub = useCallback(async () => {
     // Without an answer it stays as it was: the next opening of the page reads it anyway.
@@ -95,7 +114,9 @@ function KnownSession({ children }: { children: ReactNode }) {
       </SessionContext>
     );
   // The way in with a key stays open, and with it what was typed there.
-  if (access?.kind === 'outside') return <SignIn remote={access.remote} onKey={openKey} onRetry={recheck} />;
+  if (access?.kind === 'outside')
+    return <SignIn remote={access.remote} shutOut={access.shutOut} onKey={openKey} onRetry={recheck} />;
+  if (isAway && kept === undefined) return <main aria-busy="true" />;
   if (failure && (failureReason || !access)) return <NotConnected error={failure} onRetry={retry} />;
   if (access?.kind !== 'staff') return <Connecting />;
   if (access.clubs.length === 0) return <Welcome bridge={access.bridge} onFilled={recheck} />;
@@ -104,8 +125,14 @@ function KnownSession({ children }: { children: ReactNode }) {
 
 /** Starts over from the page's beginning: nothing of the old session stays in memory. */
 function signOut(): void {
-  forgetAccess();
-  window.location.assign('/');
+  void forgetAccess().then(() => window.location.assign('/'));
+}
+
+/** The session that was open here last, with what this browser kept of it; null where there was none. */
+async function openKept(queryClient: QueryClient) {
+  const session = lastSession(findBridge());
+  if (session) await restoreAnswers(queryClient, session.clubId).catch(() => undefined);
+  return session;
 }
 
 /** While the server has not answered yet. */

@@ -8,20 +8,32 @@ import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import { isRefusedKey } from './check-access';
 import { KeyField } from './key-field';
+import { SHUT_OUT_TITLE, ShutOut } from './shut-out';
+import { UnsentItems } from './unsent-items';
+import { useUnsent } from './use-unsent';
 
 interface SignInProps {
   /** This is not the server's own machine: the staff link does not work here. */
   remote: boolean;
+  /** The key that this device was let in with is good no more. */
+  shutOut: boolean;
   onKey: (key: string) => Promise<void>;
   onRetry: () => void;
 }
 
 /** Without a staff session or a key: how to get one. */
-export function SignIn({ remote, onKey, onRetry }: SignInProps) {
+export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
   // Staff come back to this tab after opening the link in another one.
   useWindowEvent('focus', onRetry);
+  const unsent = useUnsent();
   return (
-    <AuthLayout title="Staff only">
+    <AuthLayout title={shutOut ? SHUT_OUT_TITLE : 'Staff only'}>
+      {shutOut && unsent && (
+        <section className={styles.section} role="alert">
+          <ShutOut items={unsent} />
+        </section>
+      )}
+      {!shutOut && unsent && unsent.length > 0 && <UnsentItems items={unsent} />}
       <p className={styles.lead}>
         {remote
           ? 'You are on another machine than the server. An API key lets you in here.'

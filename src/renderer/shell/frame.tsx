@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useMeasuredClock } from '@/api/clock/use-device-clock';
-import { useIsFollowing } from '@/api/live-provider';
+import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useBackupNotice } from '@/session/backups/use-backup-notice';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
@@ -18,6 +18,7 @@ import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
 import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
+import { DeviceShutOut } from './device-shut-out';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
@@ -40,6 +41,7 @@ export function Frame() {
   useMeasuredClock();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
+  const isShutOut = useConnection() === 'shut out';
   useLateParts();
   const stands = useFirstScreenStands();
   const overlay = useContext(OverlayContext);
@@ -56,7 +58,14 @@ export function Frame() {
           <StatusBar slotRef={setSlot} />
           {databaseGone.isRecording && <KeptInBrowser />}
           {databaseGone.isCovered && <DatabaseGone onUncover={databaseGone.uncover} />}
-          <main className={styles.main} id="main" tabIndex={-1} ref={main} inert={databaseGone.isCovered}>
+          {isShutOut && <DeviceShutOut />}
+          <main
+            className={styles.main}
+            id="main"
+            tabIndex={-1}
+            ref={main}
+            inert={databaseGone.isCovered || isShutOut}
+          >
             <UnsavedChangesGuard>
               <Outlet />
             </UnsavedChangesGuard>

@@ -67,6 +67,11 @@ function hereParts({ connection, answeredAt, items, isLate, ...rest }: StatusFac
         here('danger', 'This browser was signed out: open a staff link in it', 'Signed out'),
         ...unsents,
       ];
+    case 'shut out':
+      return [
+        here('danger', 'This device was shut out: a new code lets it in again', 'Shut out'),
+        ...unsents,
+      ];
     case 'database gone':
       return [
         here('danger', 'The database file is gone: nothing can be saved', 'Nothing can be saved'),

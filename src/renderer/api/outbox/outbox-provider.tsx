@@ -12,6 +12,7 @@ import { applyResponse } from '../apply-response';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
 import { useSession } from '../session';
+import { askForStorage } from './ask-for-storage';
 import { readLegacyItems } from './legacy-items';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
@@ -52,10 +53,18 @@ function ClubOutbox({ children }: { children: ReactNode }) {
     void outbox.open();
     const old = readLegacyItems(localStorage, clubId);
     void outbox.adopt(old.items).then((isStored) => isStored && old.remove());
-    // What the browser may delete when its disk is full is not kept. Only secure pages can ask it not to.
-    navigator.storage?.persist?.().catch(() => undefined);
     return () => outbox.close();
   }, [outbox, clubId]);
+  useEffect(() => {
+    // What the browser may delete when its disk is full is not kept. It is asked once there is something to keep: some
+    // browsers ask the person, who sees why then.
+    const unsubscribe = outbox.subscribe(() => {
+      if (outbox.state.items.length === 0) return;
+      unsubscribe();
+      void askForStorage();
+    });
+    return unsubscribe;
+  }, [outbox]);
   useEffect(() => {
     if (connection === 'online') outbox.retryNow();
   }, [outbox, connection]);

@@ -8,6 +8,7 @@ import { ClubSection } from './club';
 import { DataSection } from './data';
 import { DesktopSection } from './desktop';
 import { DeveloperSection, TryIt } from './developer';
+import { DeviceSection } from './device';
 import { NetworkSection } from './network';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
@@ -16,8 +17,8 @@ import { WebhooksSection } from './webhooks';
 
 interface SectionScreen {
   /** What only staff see; for others, `staffOnly` says what it would be. */
-  Staff: ComponentType;
-  staffOnly: string;
+  Staff?: ComponentType;
+  staffOnly?: string;
   /** What everybody sees, below it. */
   Everybody?: ComponentType;
 }
@@ -43,6 +44,7 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     staffOnly: 'What is posted to other programs is seen and decided here',
   },
   data: { Staff: DataSection, staffOnly: 'Import, export and backups are here' },
+  device: { Everybody: DeviceSection },
   computer: { Staff: DesktopSection, staffOnly: 'What only the desktop app can do is here' },
 };
 
@@ -57,14 +59,16 @@ export function SettingsScreen() {
   const shown = settingsSections.find((one) => one.path === section);
   if (!shown) return null;
   const { name, path } = shown;
-  const { Staff, staffOnly, Everybody } = screens[path];
+  const { Staff, staffOnly = '', Everybody } = screens[path];
   return (
     <Page title={`Settings: ${name}`}>
       <SubNav label="Sections of the settings" links={links} />
       <div className={styles.sections} key={path}>
-        <StaffOnly title={staffOnly}>
-          <Staff />
-        </StaffOnly>
+        {Staff && (
+          <StaffOnly title={staffOnly}>
+            <Staff />
+          </StaffOnly>
+        )}
         {Everybody && <Everybody />}
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
-import { Problem } from '@/ui/notice';
+import { Notice, Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 
@@ -25,7 +25,7 @@ export function Tablets() {
   return (
     <Section
       title="Tablets that were let in"
-      lead="Each has a key of its own. Shut one out that was lost: it is out with its next request, and the others stay in."
+      lead="Each has a key of its own. Shut one out that was lost, by one press: it is out with its next request, shows nothing any more, and the others stay in."
     >
       <QueryView query={keys}>{(all) => <TabletList keys={all} />}</QueryView>
     </Section>
@@ -38,9 +38,16 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
   const tablets = keys.filter(
     ({ role, revoked_at, club_id }) => role !== null && revoked_at === null && club_id === clubId,
   );
-  if (tablets.length === 0) return <Text>No tablet was let in yet.</Text>;
+  const shutOut = revoke.isSuccess ? keys.find(({ id }) => id === revoke.variables.id) : undefined;
   return (
     <>
+      {shutOut && (
+        <Notice tone="success" role="status">
+          <strong>{shutOut.name} is shut out.</strong> What it had not sent is still on it, and can be sent once
+          it is let in again: by a new code, for the address that it was used at.
+        </Notice>
+      )}
+      {tablets.length === 0 && <Text>No tablet is let in.</Text>}
       <ul className={styles.items}>
         {tablets.map(({ id, name, role, created_at, last_used_at }) => (
           <li key={id} className={styles.item}>

@@ -7,10 +7,11 @@ const sections = [
   { path: 'developer', name: 'Developer' },
   { path: 'webhooks', name: 'Webhooks' },
   { path: 'data', name: 'Data' },
+  { path: 'device', name: 'This device' },
   { path: 'computer', name: 'This computer' },
 ] as const;
 
 export type SettingsSectionPath = (typeof sections)[number]['path'];
 
-/** The sections of the settings, under the names their addresses have. `computer` is for the desktop app only. */
-export const settingsSections = sections.filter(({ path }) => path !== 'computer' || isDesktop());
+/** The sections of the settings, under the names their addresses have. `computer` is for the desktop app, `device` for browsers. */
+export const settingsSections = sections.filter(({ path }) => path !== (isDesktop() ? 'device' : 'computer'));

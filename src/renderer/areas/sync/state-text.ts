@@ -112,6 +112,7 @@ export function silentText(
     reconnecting:
       since === null ? 'The server does not answer.' : `The server has not answered since ${since}.`,
     'signed out': 'This browser was signed out. Open a staff link in it to go on.',
+    'shut out': 'This device was shut out. A new code lets it in again.',
     'database gone': 'The database file is gone: the server can save nothing.',
   };
   return {

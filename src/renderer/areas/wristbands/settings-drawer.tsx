@@ -8,6 +8,8 @@ import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useDeviceSettings } from './device-settings';
 import { KioskLinks } from './kiosk/kiosk-links';
+import { NfcPanel } from './scanning/nfc/nfc-panel';
+import type { useNfc } from './scanning/nfc/use-nfc';
 import { FAST_MS, SLOWEST_MS } from './scanning/reader-pace';
 import { play, type Sound, sounds } from './scanning/sounds';
 
@@ -19,6 +21,7 @@ interface SettingsDrawerProps {
   regatta: Regatta | undefined;
   /** Whether the races can be read; without them the first limit has no effect. */
   knowsRaces: boolean;
+  nfc: ReturnType<typeof useNfc>;
 }
 
 const soundLabels: Record<Sound, string> = {
@@ -31,7 +34,14 @@ const soundLabels: Record<Sound, string> = {
 };
 
 /** The device's sounds and scanner, and the regatta's limits for overdue sailors. */
-export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
+export function SettingsDrawer({
+  opened,
+  regattaId,
+  onClose,
+  regatta,
+  knowsRaces,
+  nfc,
+}: SettingsDrawerProps) {
   const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
   return (
     <RecordDrawer title={opened ? 'This station' : null} onClose={onClose}>
@@ -69,6 +79,7 @@ export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces
           </Stack>
         </Radio.Group>
         <StationPlace regattaId={regattaId} />
+        <NfcPanel state={nfc.state} onStart={nfc.start} />
         <KioskLinks regattaId={regattaId} />
         {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
       </Stack>

@@ -2,6 +2,7 @@ import type { BandRegatta } from '@contract/areas/band-assignments';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import {
   IconAdjustments,
+  IconCamera,
   IconDeviceWatch,
   IconLifebuoy,
   IconPrinter,
@@ -21,12 +22,14 @@ interface StationActionsProps {
   sound: boolean;
   onToggleSound: () => void;
   onHandOut: () => void;
+  /** Left out where there is none to use. */
+  onCamera?: (() => void) | undefined;
   onSettings: () => void;
 }
 
 /** The buttons beside the title: another regatta, the muster list, sounds and settings. */
 export function StationActions(props: StationActionsProps) {
-  const { regattas, regattaId, sound, onToggleSound, onHandOut, onSettings } = props;
+  const { regattas, regattaId, sound, onToggleSound, onHandOut, onCamera, onSettings } = props;
   const navigate = useNavigate();
   const SoundIcon = sound ? IconVolume : IconVolumeOff;
   const byStart = regattas?.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
@@ -51,6 +54,17 @@ export function StationActions(props: StationActionsProps) {
       >
         Hand out
       </Button>
+      {onCamera && (
+        <Button
+          className={styles.action}
+          variant="default"
+          leftSection={<IconCamera size={18} aria-hidden="true" />}
+          rightSection={<KeyHint keys="c" />}
+          onClick={onCamera}
+        >
+          Camera
+        </Button>
+      )}
       <LinkButton
         to="/wristbands/$regattaId/muster"
         params={{ regattaId }}

@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react';
 import { AsOf } from '@/api/data-age';
 import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
+import { isDesktop } from '@/session/use-desktop';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
+import { late } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
 import { type StationMode, useDeviceSettings } from './device-settings';
 import { DockAnswer, DockQuestions } from './dock-controls';
@@ -21,6 +23,7 @@ import { OnWaterChart } from './on-water/on-water-chart';
 import { type Bands, countBands } from './people/current-bands';
 import { PeoplePanel } from './people/people-panel';
 import { ModeBanner } from './scanning/mode-banner';
+import { useNfc } from './scanning/nfc/use-nfc';
 import { QueueNotice } from './scanning/queue-notice';
 import { ScanField } from './scanning/scan-field';
 import { SettingsDrawer } from './settings-drawer';
@@ -29,6 +32,8 @@ import { StationActions } from './station-actions';
 import styles from './station-screen.module.css';
 import { useDock } from './use-dock';
 import { useScanLog } from './use-station-data';
+
+const CameraScanner = late(async () => (await import('./scanning/camera/camera-scanner')).CameraScanner);
 
 const noBands: Bands = new Map();
 
@@ -49,8 +54,10 @@ function Station({ regattaId }: { regattaId: string }) {
   const [openBand, setOpenBand] = useState<string | null>(null);
   const [bandInHand, setBandInHand] = useState<string | null>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const [cameraOpen, setCameraOpen] = useState(false);
   const log = useScanLog(regattaId);
   useLinked('band', setOpenBand);
+  const nfc = useNfc(station.readTag);
 
   const counts = useMemo(() => counted && countBands(counted), [counted]);
   const overdue = dock.knowsOverdue ? people.filter((person) => person.overdue !== null).length : null;
@@ -60,6 +67,9 @@ function Station({ regattaId }: { regattaId: string }) {
   useCommands(
     [
       { id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: () => setBandInHand('') },
+      ...(isDesktop()
+        ? []
+        : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: () => setCameraOpen(true) }]),
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
       { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
       { id: 'adjust', label: 'Station settings', keys: ',', run: () => setSettingsOpen(true) },
@@ -78,6 +88,7 @@ function Station({ regattaId }: { regattaId: string }) {
             sound={settings.sound}
             onToggleSound={toggleSound}
             onHandOut={() => setBandInHand('')}
+            onCamera={isDesktop() ? undefined : () => setCameraOpen(true)}
             onSettings={() => setSettingsOpen(true)}
           />
         }
@@ -179,12 +190,18 @@ function Station({ regattaId }: { regattaId: string }) {
           onBand={setBandInHand}
           onClose={() => setBandInHand(null)}
         />
+        {cameraOpen && (
+          <CameraScanner opened onClose={() => setCameraOpen(false)} onRead={station.readText}>
+            <DockAnswer dock={dock} />
+          </CameraScanner>
+        )}
         <SettingsDrawer
           opened={settingsOpen}
           regattaId={regattaId}
           onClose={() => setSettingsOpen(false)}
           regatta={regatta}
           knowsRaces={dock.knowsRaces}
+          nfc={nfc}
         />
       </Page>
     </StationAccessProvider>

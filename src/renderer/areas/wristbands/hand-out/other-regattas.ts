@@ -3,7 +3,7 @@ import type { Wristband } from '@contract/areas/wristbands';
 import { useQueries } from '@tanstack/react-query';
 import { listQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { isRunning } from '../likely-regatta';
+import { isRunning } from '@/lib/likely-regatta';
 import { useBandRegattas } from '../use-band-regattas';
 
 /** A band that another regatta of the club knows. */

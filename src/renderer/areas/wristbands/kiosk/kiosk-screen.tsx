@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import type { KioskLock } from '@/session/kiosk-lock';
+import { prepareForOffline } from '@/session/offline';
 import { Dialogs } from '@/ui/dialogs';
 import { DocumentTitle } from '@/ui/document-title';
 import { loadLateParts } from '@/ui/late';
@@ -24,6 +25,8 @@ interface KioskProps {
 /** The whole window of a wristband kiosk: there is no way from here to any other screen but the staff's PIN. */
 export function KioskWindow(props: KioskProps) {
   useEffect(() => loadLateParts(), []);
+  // Nobody is asked here about a newer version: it comes when the page is next opened.
+  useEffect(() => void prepareForOffline(), []);
   if (!useIsFollowing()) return null;
   return (
     <OutboxProvider>

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { Section, Text } from '@/ui/section';
 import { type StationMode, stationModes } from '../device-settings';
-import { likelyRegatta } from '../likely-regatta';
+import { likelyRegatta } from '@/lib/likely-regatta';
 import { useBandRegattas } from '../use-band-regattas';
 import styles from './kiosk.module.css';
 import { modeNames } from './modes';

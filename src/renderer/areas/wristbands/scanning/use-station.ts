@@ -7,6 +7,7 @@ import { HeldText } from './held-text';
 import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
 import { listenForScans, type Read } from './listen-for-scans';
 import { makeScans, makeUndo, undoable } from './make-scans';
+import { bandText } from './nfc/tag-texts';
 import { PaceLearner } from './reader-pace';
 import { resolveRead } from './resolve-read';
 import type { Scan } from './scan';
@@ -115,12 +116,13 @@ export function useStation(options: StationOptions) {
     else if (asked[0]) say({ kind: 'question', bandId: asked[0] }, 'question');
     else if (repeated.length > 0) say({ kind: 'repeat', bandIds: repeated, status: mode }, 'repeat');
   };
+  /** Takes what was read, by a keyboard scanner with its pace, or otherwise. */
   const read = ({ text, lastRun, gaps, at }: Read) => {
     const resolved = resolveRead(text, bands, lastRun);
     if (resolved.kind === 'empty') return;
     if (resolved.kind === 'merged') return say({ kind: 'merged', text: resolved.text }, 'refused');
     const { bandIds, leftover } = resolved;
-    if (bandIds.every((bandId) => bands?.get(bandId)?.known)) {
+    if (gaps.length > 0 && bandIds.every((bandId) => bands?.get(bandId)?.known)) {
       const learnedPaceMs = pace.current.learn(gaps);
       if (learnedPaceMs !== null && learnedPaceMs !== settings.learnedPaceMs)
         changeSettings({ learnedPaceMs });
@@ -128,6 +130,11 @@ export function useStation(options: StationOptions) {
     const taker = takers.current.at(-1);
     if (taker) bandIds.forEach(taker);
     else scan(bandIds, at, leftover);
+  };
+  const readText = (text: string) => read({ text, lastRun: text, gaps: [], at: performance.now() });
+  const readTag = (texts: readonly string[]) => {
+    const text = bandText(texts, bands);
+    if (text !== undefined) readText(text);
   };
   const undo = () => {
     const scans = undoable(recent, regattaId);
@@ -187,5 +194,5 @@ export function useStation(options: StationOptions) {
       }),
     [held, ownField],
   );
-  return { answer, held, questions, scan, check, undo, answerQuestion, takeReads };
+  return { answer, held, questions, scan, readText, readTag, check, undo, answerQuestion, takeReads };
 }

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import type { TestServer } from './server';
+
+/** The link in the code that staff make for a role; as a camera reads it. */
+export async function joinLink(page: Page, server: TestServer, role: string, name: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.url}/settings/network`);
+  const section = page.getByRole('region', { name: 'Let a tablet in' });
+  await section.getByRole('radio', { name: role }).check();
+  await section.getByRole('textbox', { name: 'Its name' }).fill(name);
+  await section.getByRole('button', { name: 'Show the code' }).click();
+  await expect(section.getByRole('img', { name: 'QR code that lets one tablet in' })).toBeVisible();
+  await section.getByRole('button', { name: 'Copy the link' }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The same link at an address that browsers call secure without a certificate: this machine’s own name for itself. */
+export function onLoopback(link: string, server: TestServer): string {
+  const { pathname, hash } = new URL(link);
+  return `${server.url}${pathname}${hash}`;
+}

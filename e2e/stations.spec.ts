@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { joinLink, onLoopback } from './join';
+import { test } from './phone';
+import { RaceDay } from './race-day';
+import { RegattaWithBands } from './regatta-with-bands';
+import { scanInRealTime } from './scanner';
+import { answer, count } from './station-page';
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+
+/** Waits until the page says that it opens without the server and that it keeps what it knows, and goes back to where it was. */
+async function worksWithoutServer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'This device' }).click();
+  await expect(page.getByText(/^Works without the server/)).toBeVisible();
+  await expect(page.getByText(/^What \d+ lists of races and wristbands said/)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+}
+
+test.describe('at the slipway', () => {
+  test.use({ shared: true });
+
+  test('a phone without network keeps 500 scans through a closed browser and sends each once', async ({
+    staffPage,
+    server,
+    phone,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    const bands = Array.from({ length: 500 }, (_, index) => String(2000 + index));
+    const regatta = await RegattaWithBands.setUp(server);
+    await regatta.enterCrews(bands);
+    const link = await joinLink(staffPage, server, 'Dock', 'Slipway phone');
+    const address = `${server.url}/wristbands/${regatta.id}`;
+    const rest = { gap: 5, pause: 20 };
+
+    const first = await phone.open();
+    await first.goto(onLoopback(link, server));
+    await expect(first).toHaveURL(/\/wristbands\/\w+$/);
+    await first.goto(address);
+    await expect(count(first, 'Ashore')).not.toHaveText('not known');
+    await worksWithoutServer(first);
+    await expect(count(first, 'Ashore')).not.toHaveText('not known');
+
+    await server.kill();
+    await scanInRealTime(first, bands.slice(0, 250), rest);
+    await expect(status(first)).toContainText('250 checks kept on this device');
+    await phone.close();
+
+    const second = await phone.open();
+    await second.goto(address);
+    await expect(second.getByText(/NOT CURRENT: the server has not answered since/)).toBeVisible();
+    await expect(status(second)).toContainText('250 checks kept on this device');
+    await expect(count(second, 'On the water')).toHaveText('250');
+    await scanInRealTime(second, bands.slice(250), rest);
+    await expect(status(second)).toContainText('500 checks kept on this device');
+    await expect(answer(second)).toContainText('2499');
+    await phone.close();
+
+    await server.restart();
+    const third = await phone.open();
+    // Whatever screen is open sends them.
+    await third.goto(`${server.url}/settings/device`);
+    const all = { timeout: 4 * 60_000 };
+    await expect.poll(async () => (await regatta.checks()).length, all).toBe(500);
+    await expect(status(third)).not.toContainText('not sent yet');
+    const checks = await regatta.checks();
+    expect(checks.map(({ wristband_id }) => wristband_id)).toEqual(bands);
+    await third.goto(address);
+    await expect(count(third, 'On the water')).toHaveText('500');
+  });
+});
+
+test.describe('at the finish line', () => {
+  test.use({ demo: false });
+
+  test('a page opened without the server shows what it knew, takes finishes, and sends each once', async ({
+    server,
+    phone,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    const day = await RaceDay.setUp(server, { boats: 12 });
+    const first = await phone.open();
+    await day.open(first);
+    const address = first.url();
+    await worksWithoutServer(first);
+    await expect(first.getByRole('region', { name: 'Crossings' })).toBeVisible();
+
+    await server.kill();
+    await first.close();
+    const page = await phone.newPage();
+    await page.goto(address);
+    await expect(status(page)).toContainText(/The server has not answered since \d\d:\d\d/);
+    const boats = day.boats.slice(0, 3);
+    for (const boat of boats) {
+      await page.keyboard.type(day.endOf(boat));
+      await page.keyboard.press('Enter');
+    }
+    await expect(status(page)).toContainText('3 finishes kept on this device');
+
+    // Another screen whose data was never asked for opens too, and says what it does not know.
+    await page.goto(`${server.url}/races/${day.regattaId}/standings`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('This page had a problem')).toHaveCount(0);
+    // What the server alone answers is not made up.
+    const other = await phone.newPage();
+    await expect(other.goto(`${server.url}/docs`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+    await other.close();
+    await page.goto(address);
+    await expect(status(page)).toContainText('3 finishes kept on this device');
+
+    await server.restart();
+    await expect.poll(async () => (await day.crossings()).length).toBe(3);
+    await expect(status(page)).not.toContainText('not sent yet');
+    expect((await day.crossings()).map(({ registration_id }) => registration_id)).toEqual(
+      boats.map(({ id }) => id),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { routeTable } from '@contract/route-table';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import type { Health } from '../health';
+import type { QueryKey } from '../lists';
+import { type KeptAnswer, keep, tidyKept } from './storage';
+
+/** What is kept: what a station works with. Members, accounts and tee times stay on the server. */
+const KEPT_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
+
+const EVERY_MS = 1_000;
+
+interface KeepOptions {
+  queryClient: QueryClient;
+  clubId: string;
+  /** The moment on this device’s clock at which everything in the cache was last known to be current; null before it was. */
+  confirmedAt: () => number | null;
+}
+
+/** Whether this browser opens the page without the server, so that keeping something is of use. */
+export function canKeep(): boolean {
+  return window.isSecureContext && 'serviceWorker' in navigator && !window.dockside;
+}
+
+/**
+ * Keeps what the page has read of races and wristbands in this browser, for a page that is opened while the server is
+ * away: now and then, and when the page is left.
+ *
+ * @returns a function that ends it
+ */
+export function keepAnswers({ queryClient, clubId, confirmedAt }: KeepOptions): () => void {
+  const id = uuidv7();
+  const dirty = new Map<string, Query>();
+  let keptAsOf: number | null = null;
+  const isKept = ({ queryKey }: Query) =>
+    queryKey[0] === 'api' &&
+    queryKey[1] === clubId &&
+    KEPT_SCOPES.includes(routeTable[(queryKey as unknown as QueryKey)[2]].scope);
+  const note = (query: Query) => {
+    if (query.state.data !== undefined && isKept(query)) dirty.set(query.queryHash, query);
+  };
+  const write = () => {
+    const asOf = confirmedAt();
+    if (asOf === null || (asOf === keptAsOf && dirty.size === 0)) return;
+    const answers = Array.from(dirty.values(), ({ queryHash, queryKey, state }): KeptAnswer => {
+      // What is to be read again is as of the moment before that was known.
+      const isCurrent = !state.isInvalidated;
+      return {
+        hash: queryHash,
+        queryKey: queryKey as unknown as QueryKey,
+        data: state.data,
+        visit: isCurrent ? id : null,
+        asOf: isCurrent ? asOf : (keptAsOf ?? state.dataUpdatedAt),
+      };
+    });
+    const written = new Map(dirty);
+    dirty.clear();
+    keptAsOf = asOf;
+    const health = queryClient.getQueryData<Health>(['health']);
+    keep(clubId, { id, asOf, health }, answers).catch(() => {
+      // A full disk, or a browser that keeps nothing: tried again with the next.
+      for (const [hash, query] of written) dirty.set(hash, query);
+    });
+  };
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) note(query);
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && ['success', 'invalidate', 'setState'].includes(event.action.type))
+      note(event.query);
+  });
+  const timer = setInterval(write, EVERY_MS);
+  window.addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', write);
+  tidyKept(clubId).catch(() => undefined);
+  return () => {
+    write();
+    unsubscribe();
+    clearInterval(timer);
+    window.removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
+  };
+}

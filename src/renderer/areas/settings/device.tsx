@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { ClubTime } from '@/api/club-time';
+import { useKept } from '@/api/kept-data/use-kept';
+import { formatItemCount } from '@/api/outbox/item';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
+import { type OfflineState, useOffline } from '@/session/offline';
+import { useKeptStorage } from '@/session/use-kept-storage';
+import { ChangeVersion } from '@/shell/new-version';
+import { Fact, Facts } from '@/ui/record-drawer';
+import { Section, Text } from '@/ui/section';
+import { InstallButton } from './install-button';
+import styles from './settings.module.css';
+
+/** What this browser does when the server is away, and what it holds. */
+export function DeviceSection() {
+  const { state, newVersion } = useOffline();
+  const { items } = useOutboxState();
+  const { isPromised, ask } = useKeptStorage();
+  const { clubId } = useSession();
+  const kept = useKept(clubId);
+  return (
+    <>
+      <Section
+        title="Without the server"
+        lead="What is recorded while the server does not answer is kept in this browser, and sent when it is back."
+      >
+        <Facts>
+          <Fact label="Opening">{<Opening state={state} />}</Fact>
+          <Fact label="Kept here">{keptWords(kept)}</Fact>
+          <Fact label="Not sent yet">{items.length === 0 ? 'Nothing' : formatItemCount(items)}</Fact>
+          <Fact label="Storage">{storageWords(isPromised)}</Fact>
+        </Facts>
+        {isPromised === false && (
+          <Button variant="default" onClick={ask}>
+            Ask the browser to keep it
+          </Button>
+        )}
+        {newVersion && (
+          <>
+            <Text>A new version of Dockside is loaded, and waits.</Text>
+            <ChangeVersion newVersion={newVersion} />
+          </>
+        )}
+      </Section>
+      <InstallButton />
+    </>
+  );
+}
+
+function Opening({ state }: { state: OfflineState }) {
+  const certificate = (
+    <a className={styles.link} href="/certificate">
+      Trust the club’s certificate
+    </a>
+  );
+  switch (state) {
+    case 'ready':
+      return 'Works without the server: this page opens also when the laptop is gone';
+    case 'preparing':
+      return 'Being prepared: keep this page open until it says that it works without the server';
+    case 'insecure':
+      return (
+        <>
+          Needs the server: over plain HTTP browsers keep no pages. {certificate}, and open the address that
+          begins with https.
+        </>
+      );
+    case 'failed':
+      return <>Needs the server: this browser would not keep the page. {certificate}, then load it again.</>;
+    default:
+      return 'Needs the server: this browser cannot keep pages';
+  }
+}
+
+function keptWords(kept: ReturnType<typeof useKept>) {
+  if (kept === null)
+    return 'Nothing of races and wristbands yet: open the screens that are needed without the server';
+  return (
+    <>
+      What {formatCount(kept.count, 'list')} of races and wristbands said, as of <ClubTime at={kept.asOf} />
+    </>
+  );
+}
+
+function storageWords(isPromised: boolean | null): string {
+  if (isPromised === null) return 'The browser does not say whether it keeps it when its disk is full';
+  return isPromised
+    ? 'The browser keeps it, also when its disk is full'
+    : 'The browser may clear it when its disk is full';
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
+import { useSession } from '@/api/session';
+import { installPrompt } from '@/session/install-prompt';
+import { Section, Text } from '@/ui/section';
+
+/** Puts the page on the device’s home screen, where the browser offers that; else how its menu does. */
+export function InstallButton() {
+  const { club } = useSession();
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current);
+  const isInstalled = useMediaQuery('(display-mode: standalone)');
+  if (!window.isSecureContext) return null;
+  return (
+    <Section
+      title="On the home screen"
+      lead={`Installed, it is called ${club.name} and opens at this device’s station.`}
+    >
+      {isInstalled ? (
+        <Text>This is the installed page.</Text>
+      ) : prompt ? (
+        <Button onClick={() => void prompt.prompt()}>Install</Button>
+      ) : (
+        <Text>
+          The browser’s menu has it: Install app, or on an iPhone or iPad Share → Add to Home Screen.
+        </Text>
+      )}
+    </Section>
+  );
+}

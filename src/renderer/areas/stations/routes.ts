@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '@/shell/root-route';
+
+const stationsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/stations' });
+
+const finishRoute = createRoute({
+  getParentRoute: () => stationsRoute,
+  path: 'finish',
+  component: lazyRouteComponent(() => import('./station-start'), 'ToFinishLine'),
+});
+
+const resultsRoute = createRoute({
+  getParentRoute: () => stationsRoute,
+  path: 'results',
+  component: lazyRouteComponent(() => import('./station-start'), 'ToResults'),
+});
+
+const musterRoute = createRoute({
+  getParentRoute: () => stationsRoute,
+  path: 'muster',
+  component: lazyRouteComponent(() => import('./station-start'), 'ToMuster'),
+});
+
+/** Addresses that stay the same from event to event: each leads to its screen of the regatta that is sailed now. */
+export const stationsRoutes = stationsRoute.addChildren([finishRoute, resultsRoute, musterRoute]);

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApiQuery, useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { likelyRegatta } from '@/lib/likely-regatta';
+import { Page } from '@/shell/page';
+import { Redirect } from '@/shell/redirect';
+import { Text } from '@/ui/section';
+
+/** The finish line of the race under way; before and after it, that regatta’s current race. */
+export function ToFinishLine() {
+  return (
+    <Start title="Finish line" regattas={useRegattas()}>
+      {(regattaId) => <Redirect to="/races/$regattaId" params={{ regattaId }} />}
+    </Start>
+  );
+}
+
+/** The standings, from which every race is one step away. */
+export function ToResults() {
+  return (
+    <Start title="Results" regattas={useRegattas()}>
+      {(regattaId) => <Redirect to="/races/$regattaId/standings" params={{ regattaId }} />}
+    </Start>
+  );
+}
+
+/** Who is on the water. */
+export function ToMuster() {
+  return (
+    <Start title="Muster list" regattas={useApiQuery('wristbands.regattas', {})}>
+      {(regattaId) => <Redirect to="/wristbands/$regattaId/muster" params={{ regattaId }} />}
+    </Start>
+  );
+}
+
+function useRegattas() {
+  const { clubId } = useSession();
+  return useListQuery('regattas', { query: { club_id: clubId } });
+}
+
+interface StartProps<One> {
+  title: string;
+  regattas: UseQueryResult<One[]>;
+  children: (regattaId: string) => ReactNode;
+}
+
+/** Goes on to the regatta that is most likely meant; waits here while there is none. */
+function Start<One extends Parameters<typeof likelyRegatta>[0][number] & { id: string }>({
+  title,
+  regattas,
+  children,
+}: StartProps<One>) {
+  const likely = regattas.data && likelyRegatta(regattas.data, Date.now());
+  if (likely) return children(likely.id);
+  return (
+    <Page title={title}>
+      <QueryView query={regattas} empty={<Text>There is no regatta yet. This page goes on by itself once there is one.</Text>}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { IconBulb, IconBulbOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Notice } from '@/ui/notice';
+import styles from './camera-scanner.module.css';
+import { type Decoder, openDecoder } from './decoder';
+import { InView } from './in-view';
+import { type Camera, type CameraProblem, useCamera } from './use-camera';
+
+interface CameraScannerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** A code has come before the camera. */
+  onRead: (text: string) => void;
+  /** What the last read did. */
+  children: ReactNode;
+}
+
+/** Reads one code after the other with the device’s camera, until it is closed. */
+export function CameraScanner({ opened, onClose, ...rest }: CameraScannerProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} fullScreen title="Scan with the camera">
+      <Scanner {...rest} />
+    </Modal>
+  );
+}
+
+/** Between two pictures, so that a slow phone has time for all else. */
+const PAUSE_MS = 60;
+
+function Scanner({ onRead, children }: Omit<CameraScannerProps, 'opened' | 'onClose'>) {
+  const camera = useCamera();
+  const { videoRef, isOn, problem } = camera;
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = useEffectEvent((text: string) => {
+    navigator.vibrate?.(80);
+    onRead(text);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let isLeft = false;
+    let decoder: Decoder | undefined;
+    const inView = new InView();
+    const run = async () => {
+      decoder = await openDecoder();
+      while (!isLeft) {
+        const video = videoRef.current;
+        if (video && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+          const texts = await decoder.decode(video);
+          if (isLeft) break;
+          for (const text of inView.newOnes(texts, performance.now())) read(text);
+        }
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+      decoder.close();
+    };
+    run().catch((error: Error) => {
+      if (!isLeft) setFailure(error.message);
+    });
+    return () => {
+      isLeft = true;
+      decoder?.close();
+    };
+  }, [isOn, videoRef]);
+  if (problem) return <Explanation problem={problem} />;
+  return (
+    <div className={styles.scanner}>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure} Type the band’s number, or use a scanner.
+        </Notice>
+      )}
+      <div className={styles.picture}>
+        <video ref={videoRef} className={styles.video} muted playsInline aria-label="What the camera sees" />
+        <div className={styles.aim} aria-hidden="true" />
+      </div>
+      <p className={styles.hint} role="status">
+        {isOn ? 'Hold a code before the camera: each is read once while it is there.' : 'The camera starts.'}
+      </p>
+      <Controls camera={camera} />
+      {children}
+    </div>
+  );
+}
+
+function Controls({ camera: { cameras, cameraId, choose, torch, switchTorch } }: { camera: Camera }) {
+  const TorchIcon = torch ? IconBulbOff : IconBulb;
+  return (
+    <div className={styles.controls}>
+      {torch !== null && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<TorchIcon size={20} aria-hidden="true" />}
+          aria-pressed={torch}
+          onClick={() => switchTorch(!torch)}
+        >
+          {torch ? 'Light off' : 'Light on'}
+        </Button>
+      )}
+      {cameras.length > 1 && (
+        <Select
+          size="md"
+          aria-label="Camera"
+          placeholder="Camera"
+          allowDeselect={false}
+          data={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+          value={cameraId}
+          onChange={(id) => id && choose(id)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Explanation({ problem }: { problem: CameraProblem }) {
+  return (
+    <Notice tone="warning" role="alert">
+      {problem === 'insecure' ? (
+        <>
+          Browsers give their camera to encrypted pages alone.{' '}
+          <a href="/certificate">Trust the club’s certificate</a> on this device, and open Dockside at its
+          address that begins with https. A scanner, and numbers typed by hand, work here too.
+        </>
+      ) : (
+        words[problem]
+      )}
+    </Notice>
+  );
+}
+
+const words: Record<Exclude<CameraProblem, 'insecure'>, string> = {
+  refused:
+    'This browser does not let Dockside use the camera. Allow it in the browser’s settings for this page, beside the address, and open this again. A scanner, and numbers typed by hand, work without it.',
+  none: 'This device has no camera that the browser can use. A scanner, and numbers typed by hand, work without one.',
+  busy: 'Another program uses the camera. Close it, and open this again.',
+};

@@ -1,0 +1,65 @@
+import type { DecoderAnswer, DecoderRequest } from './decoder-messages';
+
+/** Finds the barcodes and QR codes in the picture that a video shows now. */
+export interface Decoder {
+  decode: (video: HTMLVideoElement) => Promise<string[]>;
+  close: () => void;
+}
+
+/** https://wicg.github.io/shape-detection-api/#barcode-detection-api, in Chromium on Android, macOS and ChromeOS. */
+interface NativeDetector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface NativeDetectorClass {
+  new (options: { formats: readonly string[] }): NativeDetector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+/** What a club’s bands are most likely to have: a browser that reads less is not relied on. */
+const NEEDED = ['qr_code', 'code_128', 'code_39'];
+
+/** Served with a content security policy of its own, which alone allows WebAssembly. */
+const WORKER_URL = '/read-barcodes.js';
+
+/** Larger pictures take longer and are read no better. */
+const MOST_PIXELS = 1280 * 720;
+
+/** The browser’s own decoder where it has one that reads what is needed, else ZXing in a worker. */
+export async function openDecoder(): Promise<Decoder> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: NativeDetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  return BarcodeDetector && NEEDED.every((format) => formats.includes(format))
+    ? nativeDecoder(new BarcodeDetector({ formats }))
+    : workerDecoder();
+}
+
+function nativeDecoder(detector: NativeDetector): Decoder {
+  return {
+    decode: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  };
+}
+
+function workerDecoder(): Decoder {
+  const worker = new Worker(WORKER_URL);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  return {
+    async decode(video) {
+      const { videoWidth, videoHeight } = video;
+      const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (videoWidth * videoHeight)));
+      canvas.width = Math.round(videoWidth * scale);
+      canvas.height = Math.round(videoHeight * scale);
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      const picture: DecoderRequest = context.getImageData(0, 0, canvas.width, canvas.height);
+      const answer = await new Promise<DecoderAnswer>((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<DecoderAnswer>) => resolve(data);
+        worker.onerror = () => reject(new Error('The part that reads barcodes could not be loaded.'));
+        worker.postMessage(picture, [picture.data.buffer]);
+      });
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.texts;
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,22 @@
+import { formatItemCount, type OutboxItem } from '@/api/outbox/item';
+
+/** What this device has recorded and not sent: how much, and where. */
+export function UnsentItems({ items }: { items: readonly OutboxItem[] }) {
+  if (items.length === 0) return <p>Everything that was recorded on this device has been sent.</p>;
+  const places = [...new Set(items.map(({ place }) => place.label))];
+  return (
+    <>
+      <p>
+        <strong>{formatItemCount(items)} kept on this device, not sent.</strong> Nothing is deleted: once this
+        device is let in again, each is sent once.
+      </p>
+      <ul>
+        {places.map((label) => (
+          <li key={label}>
+            {label}: {formatItemCount(items.filter(({ place }) => place.label === label))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { WEB_MANIFEST_PATH } from '@contract/web-manifest';
+import { useSession } from '@/api/session';
+import { joinedRole } from './check-access';
+
+/** By which a browser offers to install this page: under the club’s name, opening at the station of this device’s role. */
+export function WebManifest() {
+  const { clubId } = useSession();
+  const role = joinedRole();
+  const query = new URLSearchParams({ club: clubId, ...(role !== null && { role }) });
+  return (
+    <>
+      <link rel="manifest" href={`${WEB_MANIFEST_PATH}?${query}`} />
+      <link rel="apple-touch-icon" href="/icons/icon-192.png" />
+    </>
+  );
+}

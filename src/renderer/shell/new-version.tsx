@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { useConnection } from '@/api/live-provider';
+import { formatCount } from '@/lib/format';
+import {
+  changeToNewVersion,
+  lookForNewVersion,
+  prepareForOffline,
+  useOffline,
+  wouldLose,
+} from '@/session/offline';
+import { WebManifest } from '@/session/web-manifest';
+
+const NOTICE = 'new-version';
+
+/** Makes the page one that opens without the server and can be installed, and offers a newer build of it. */
+export function InstalledPage() {
+  const { newVersion } = useOffline();
+  const connection = useConnection();
+  useEffect(() => void prepareForOffline(), []);
+  useEffect(() => {
+    if (connection === 'online') lookForNewVersion();
+  }, [connection]);
+  useEffect(() => {
+    if (!newVersion) return;
+    notifications.show({
+      id: NOTICE,
+      autoClose: false,
+      title: 'A new version of Dockside is here',
+      message: <ChangeVersion newVersion={newVersion} />,
+    });
+    return () => void notifications.hide(NOTICE);
+  }, [newVersion]);
+  return <WebManifest />;
+}
+
+/** Loads the page with the newer build, if nothing is lost by that. */
+export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = async () => {
+    if (wouldLose()) return setProblem('Save or discard what you are editing first.');
+    const others = await changeToNewVersion(newVersion);
+    if (others > 0)
+      setProblem(
+        `Dockside is open in ${formatCount(others, 'other tab or window', 'other tabs or windows')} of this browser. Close them first.`,
+      );
+  };
+  return (
+    <>
+      What is recorded on this device stays on it.
+      {problem !== null && <p role="alert">{problem}</p>}
+      <Button size="compact-md" variant="default" mt="xs" display="block" onClick={() => void change()}>
+        Reload for the new version
+      </Button>
+    </>
+  );
+}
