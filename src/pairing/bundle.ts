@@ -14,6 +14,7 @@ const Name = z.string().min(1).max(200);
 const Sibling = z.object({
   node: Name,
   n: Counter,
+  rank: Counter,
   json: z.string().nullable(),
   last: z.string().nullable().optional(),
 });

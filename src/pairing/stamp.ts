@@ -5,7 +5,7 @@ import type { Writable } from '../db/connection';
 import { findRecordText, tableOf } from '../db/records';
 import { type Node, nextDot, renewNode } from './node';
 import { stampOutbox } from './outbox';
-import { settle } from './show';
+import { settle, show } from './show';
 import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
 import { UNKNOWN, write } from './versions';
 
@@ -26,6 +26,8 @@ export function stamp(db: Writable): Node {
       node.stamped_to,
     );
     const written = changed.filter((ref) => stampRecord(db, node.club_id, ref));
+    // Where a version is still in conflict with what was written, what is shown is not quite that.
+    show(db, node.club_id, written);
     if (written.length > 0) settle(db, node.club_id);
   }
   stampOutbox(db, node.club_id);

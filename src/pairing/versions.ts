@@ -15,11 +15,16 @@ export interface Sibling {
   node: string;
   /** The number of the write among those of its node. */
   n: number;
+  /** One more than that of any version its writer knew: what was written in view of another ranks above it. */
+  rank: number;
   /** The record as JSON text; null: deleted. */
   json: string | null;
   /** Of a deletion: the record before it. */
   last?: string | null;
 }
+
+/** Names a write: its node, and its number there. */
+export type Dot = Pick<Sibling, 'node' | 'n'>;
 
 /** What is known of one record. */
 export interface RecordState {
@@ -31,7 +36,7 @@ export interface RecordState {
 export const UNKNOWN: RecordState = { context: {}, siblings: [] };
 
 /** Names a version: a node id has no space in it. */
-export const nameOf = ({ node, n }: Pick<Sibling, 'node' | 'n'>): string => `${node} ${n}`;
+export const nameOf = ({ node, n }: Dot): string => `${node} ${n}`;
 
 const isSeen = (context: Context, { node, n }: Sibling) => (context[node] ?? 0) >= n;
 
@@ -71,7 +76,7 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
  */
 export function write(
   state: RecordState,
-  dot: Pick<Sibling, 'node' | 'n'>,
+  dot: Dot,
   json: string | null,
   ignored: readonly string[] = [],
 ): RecordState {
@@ -79,39 +84,30 @@ export function write(
   const isAll = json === null || shown === undefined || shown.json === null;
   const says = (sibling: Sibling) => saysOf(sibling, ignored);
   const rest = isAll ? [] : state.siblings.filter((sibling) => says(sibling) !== says(shown));
-  const last = shown?.json ?? shown?.last ?? null;
   return {
     context: { ...state.context, [dot.node]: dot.n },
-    siblings: [...rest, json === null ? { ...dot, json, last } : { ...dot, json }].toSorted(compareDots),
+    siblings: [...rest, newSibling(state, dot, json)].toSorted(compareDots),
   };
 }
 
 /** A person's choice: it takes the place of every version. */
-export function choose(
-  state: RecordState,
-  dot: Pick<Sibling, 'node' | 'n'>,
-  json: string | null,
-): RecordState {
-  const last = lastContent(state);
-  return {
-    context: { ...state.context, [dot.node]: dot.n },
-    siblings: [json === null ? { ...dot, json, last } : { ...dot, json }],
-  };
+export function choose(state: RecordState, dot: Dot, json: string | null): RecordState {
+  return { context: { ...state.context, [dot.node]: dot.n }, siblings: [newSibling(state, dot, json)] };
 }
 
-const versionOf = (json: string): number => Number(JSON.parse(json).version ?? 0);
+function newSibling(state: RecordState, dot: Dot, json: string | null): Sibling {
+  const rank = 1 + Math.max(0, ...state.siblings.map((sibling) => sibling.rank));
+  return json === null ? { ...dot, rank, json, last: lastContent(state) } : { ...dot, rank, json };
+}
 
 /**
- * The version that every node shows: of those that are not deletions the one that was edited most often, as its own
- * `version` has it, then the one whose node comes last. Undefined where nothing is known.
+ * The version that every node shows: of those that are not deletions the one of the highest rank, then the one whose node
+ * comes last. Undefined where nothing is known.
  */
 function shownSibling({ siblings }: RecordState): Sibling | undefined {
-  const [only, ...others] = siblings;
-  if (others.length === 0) return only;
   const alive = siblings.filter(({ json }) => json !== null);
   const among = alive.length > 0 ? alive : siblings;
-  const edits = (sibling: Sibling) => (sibling.json === null ? 0 : versionOf(sibling.json));
-  return among.toSorted((a, b) => edits(a) - edits(b) || compareDots(a, b)).at(-1);
+  return among.toSorted((a, b) => a.rank - b.rank || compareDots(a, b)).at(-1);
 }
 
 /**
@@ -125,7 +121,8 @@ export function contentOf(state: RecordState): string | null {
   if (new Set(alive).size === 1) return shown.json;
   const record = JSON.parse(shown.json);
   if (typeof record.version !== 'number') return shown.json;
-  return JSON.stringify({ ...record, version: Math.max(...alive.map(versionOf)) + 1 });
+  const versions = alive.map((json) => Number(JSON.parse(json).version));
+  return JSON.stringify({ ...record, version: Math.max(...versions) + 1 });
 }
 
 /** What a deleted record was before; null where that is not known. */
