@@ -51,6 +51,7 @@ class Simulation {
   readonly #post: Parcel[] = [];
   readonly #random: Random;
   #crossings = 0;
+  #isBegun = false;
 
   private constructor(
     seed: number,
@@ -79,14 +80,16 @@ class Simulation {
       if (base === 'theirs') world.#forget(node);
       while (await node.store.write(stampBase));
     }
+    world.#isBegun = true;
     return world;
   }
 
   /** A node that takes the copy of others for its base gives up its own. */
   #forget(node: SimulatedNode): void {
     const member = this.members.find((one) => one.node === node)!;
-    const given = new Set([...member.known.values()].flatMap((ids) => [...ids]));
-    for (const id of given) this.#writes[id]!.ref = '';
+    const others = this.members.filter((one) => one !== member).map((one) => one.known);
+    for (const [ref, ids] of member.known)
+      for (const id of ids) if (!others.some((known) => known.get(ref)?.has(id))) this.#writes[id]!.ref = '';
     member.known.clear();
   }
 
@@ -220,7 +223,9 @@ class Simulation {
     const written = (await member.node.act(operation, input)) ?? [];
     for (const { ref, json } of written) {
       const saw = new Set(member.known.get(ref));
-      const id = this.#writes.push({ ref, json, saw }) - 1;
+      // Two that began with the same copy are of one mind.
+      const same = this.#isBegun ? -1 : this.#writes.findIndex((one) => one.ref === ref && one.json === json);
+      const id = same === -1 ? this.#writes.push({ ref, json, saw }) - 1 : same;
       member.known.set(ref, new Set([...saw, id]));
     }
   }
@@ -273,6 +278,7 @@ class Simulation {
       if (error instanceof PairingError) return;
       throw error;
     }
+    while (await to.node.store.write(stampBase));
     for (const [ref, ids] of known) to.known.set(ref, new Set([...(to.known.get(ref) ?? []), ...ids]));
   }
 
