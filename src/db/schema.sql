@@ -458,6 +458,13 @@ CREATE TABLE pairing (
   epoch INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE pairing_invitations (
+  code_sha256 TEXT PRIMARY KEY,
+  expires_at INTEGER NOT NULL,
+  -- The node that has used it: it alone may ask again, should the answer have been lost.
+  node TEXT
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE pairing_outbox (
   id TEXT PRIMARY KEY,
   node TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
-import { sqliteCode, type Writable } from '../db/connection';
+import { type Readable, sqliteCode, type Writable } from '../db/connection';
 import { findRecordText, hasRecord, putRecordText, removeRecord } from '../db/records';
 import { UnknownReferenceError } from '../db/references';
 import { type RecordRef, readState, type StoredState, setStanding, statesWhere } from './states';
@@ -11,7 +11,8 @@ export const WAITS = 'belongs with a record that has not come yet';
 
 const rank = new Map(resourceNames.map((name, index) => [name, index]));
 const byRank = (a: RecordRef, b: RecordRef) => rank.get(a.resource)! - rank.get(b.resource)!;
-const isKnownKind = ({ resource }: RecordRef) => rank.has(resource);
+/** Whether this version of Dockside knows the kind of a record: others are kept for those who do. */
+export const isKnownKind = ({ resource }: RecordRef): boolean => rank.has(resource);
 
 /** What each kind of record refers to: the field, and the kind that it names. */
 const parents: [field: string, resource: ResourceName][] = [
@@ -125,7 +126,7 @@ function putInPlace(db: Writable, clubId: string, ref: RecordRef, json: string):
 }
 
 /** The key of the record that stands for the same thing, by the natural key of its kind. */
-function findNamesake(db: Writable, { resource, key }: RecordRef, json: string): string | undefined {
+export function findNamesake(db: Readable, { resource, key }: RecordRef, json: string): string | undefined {
   const { naturalKey, table } = descriptorOf(resource);
   if (!naturalKey) return undefined;
   const record: Record<string, string | number> = JSON.parse(json);

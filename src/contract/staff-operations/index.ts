@@ -9,6 +9,7 @@ import { exportOperations } from './export';
 import { ImportOutcome, InlineFile } from './import';
 import { tableOperations } from './import-table';
 import { joinOperations } from './join';
+import { pairingOperations } from './pairing';
 import { personalDataOperations } from './personal-data';
 import { requestLogOperations } from './request-log';
 import { sessionOperations } from './sessions';
@@ -142,6 +143,7 @@ export const commonOperations = {
   ...tableOperations,
   ...sessionOperations,
   ...joinOperations,
+  ...pairingOperations,
   ...personalDataOperations,
   ...requestLogOperations,
   ...syncOperations,

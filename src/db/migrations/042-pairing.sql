@@ -62,3 +62,11 @@ CREATE TABLE pairing_outbox (
   change INTEGER NOT NULL UNIQUE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pairing_outbox_open ON pairing_outbox (id) WHERE state = 'open';
+
+-- Codes with which another Dockside may be paired, each once.
+CREATE TABLE pairing_invitations (
+  code_sha256 TEXT PRIMARY KEY,
+  expires_at INTEGER NOT NULL,
+  -- The node that has used it: it alone may ask again, should the answer have been lost.
+  node TEXT
+) STRICT, WITHOUT ROWID;
