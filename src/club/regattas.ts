@@ -149,6 +149,7 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
       ['crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
       ['signal', 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
       ['scanned wristband', scanned, id, id],
+      ['notice', 'SELECT 1 FROM notices WHERE regatta_id = ?', id],
     ],
     'what happened on the water is not deleted',
   );

@@ -225,7 +225,9 @@ class Simulation {
       const saw = new Set(member.known.get(ref));
       // Two that began with the same copy are of one mind.
       const same = this.#isBegun ? -1 : this.#writes.findIndex((one) => one.ref === ref && one.json === json);
-      const id = same === -1 ? this.#writes.push({ ref, json, saw }) - 1 : same;
+      // What was made and taken back before anybody could hear of it never was.
+      const isNothing = json === null && !isStamped(member, ref);
+      const id = same === -1 ? this.#writes.push({ ref: isNothing ? '' : ref, json, saw }) - 1 : same;
       member.known.set(ref, new Set([...saw, id]));
     }
   }
@@ -352,6 +354,12 @@ const entry = (id: string) => ({
 function bare(json: string): string {
   const { version: _, ...record } = JSON.parse(json);
   return JSON.stringify(Object.entries(record).toSorted());
+}
+
+function isStamped({ node }: Member, ref: string): boolean {
+  const [resource = '', ...key] = ref.split(' ');
+  const sql = 'SELECT 1 FROM pairing_records WHERE resource = ? AND key = ?';
+  return node.store.read.get(sql, resource, key.join(' ')) !== undefined;
 }
 
 /** What a person has to look at. */
