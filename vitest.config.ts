@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       project('unit', ['src/**/*.test.ts'], ['src/cli/**']),
       project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts']),
-      project('sync', ['test/sync/**/*.test.ts']),
+      project('sync', ['test/sync/**/*.test.ts', 'test/pairing/**/*.test.ts']),
       project('ui', ['src/**/*.test.tsx'], [], {
         environment: 'jsdom',
         setupFiles: ['test/renderer/dom.ts'],

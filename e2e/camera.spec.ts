@@ -53,7 +53,14 @@ test('a camera that is refused is explained, and a scanner works all the same', 
   await page.goto(await server.staffLink());
   await openStation(page, server, regatta);
   await page.getByRole('button', { name: 'Camera' }).tap();
-  console.log(await page.evaluate(() => navigator.mediaDevices.getUserMedia({video:true}).then(()=>'ok', (e) => e.name + e.message)));
+  console.log(
+    await page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => 'ok',
+        (e) => e.name + e.message,
+      ),
+    ),
+  );
   await expect(page.getByRole('alert')).toContainText('does not let Dockside use the camera');
   await expectAccessibleInEveryTheme(page);
 });

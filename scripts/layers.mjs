@@ -21,13 +21,17 @@ export const layers = {
     what: 'the rules of each area of the club',
     may: ['contract', 'shared', 'scoring', 'race-signals', 'db'],
   },
+  pairing: {
+    what: 'two Docksides of one club kept in step',
+    may: ['contract', 'shared', 'db', 'club'],
+  },
   server: {
     what: 'HTTP: routes, middleware, public pages',
     may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
   },
   sync: {
     what: 'replication with upstream',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club', 'pairing'],
   },
   webhooks: {
     what: 'events posted to other programs',
@@ -50,6 +54,7 @@ export const layers = {
       'shared',
       'db',
       'club',
+      'pairing',
       'server',
       'sync',
       'webhooks',
@@ -66,6 +71,7 @@ export const layers = {
       'shared',
       'db',
       'club',
+      'pairing',
       'server',
       'sync',
       'maintenance',

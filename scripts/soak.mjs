@@ -37,6 +37,8 @@ const parts = {
     ['test/sync/simulation.test.ts'],
     ['--repeats=10', 'test/sync/flaky-link.test.ts', 'test/sync/ten-failures.test.ts'],
   ],
+  /** Every seed of the simulation of paired Docksides, and the kills. */
+  merge: [['test/pairing/simulation.test.ts', 'test/pairing/kills.test.ts']],
   /** Whatever else has a long form. */
   others: [long.filter((file) => !named.includes(file))],
 };

@@ -19,6 +19,7 @@ import { WriteQueue } from './db/write-lock';
 import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
 import { readBackupSettings } from './maintenance/backups/settings';
+import { openPairing, PAIRING_PATH, type PairingTimes, pairingHttp } from './pairing/index';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
@@ -74,6 +75,8 @@ export interface ClubServerOptions {
   restores?: Restores;
   /** Timeouts and intervals of sync. */
   sync?: Partial<SyncTimes>;
+  /** The same of the links to paired Docksides. */
+  pairing?: Partial<PairingTimes>;
   /** Finds the addresses of the names that webhooks are posted to; tests set it. */
   resolveWebhook?: Resolve;
 }
@@ -139,6 +142,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => requests.close());
   const deviceKeys = new DeviceKeys();
   const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
+  const pairing = openPairing({ store, log, clock, keyVault: options.keyVault, times: options.pairing });
   const expiryClock = steadyClock(clock, monotonic);
   const webhooks = openWebhooks({
     store,
@@ -172,13 +176,16 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const jobs = new JobRunner(store, log, options.jobProgram);
   const times = options.backupTimes;
   const backups = new BackupSchedule({ store, jobs, log, clock, monotonic, times });
-  closing.add(() => Promise.all([jobs.close(), backups.stop(), sync.stop(), webhooks.sender.stop()]));
+  closing.add(() =>
+    Promise.all([jobs.close(), backups.stop(), sync.stop(), pairing.stop(), webhooks.sender.stop()]),
+  );
   closing.add(() => store.changes.close());
   const onEnd = (session: string) => deviceKeys.endSession(session);
   const sessions = host === 'browser' ? new StaffSessions({ dataDir, log, clock, monotonic, onEnd }) : null;
   closing.add(() => sessions?.close());
   const joinLinks = new JoinLinks(monotonic);
   app.route(JOIN_PATH, joinHttp(store, joinLinks, clock));
+  app.route(PAIRING_PATH, pairingHttp(store, clock));
   const staff = staffOperations({
     store,
     jobs,
@@ -193,6 +200,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     joinLinks,
     network,
     sync: sync.control,
+    pairing: pairing.control,
   });
   const gate = new StaffGate({
     store,
@@ -229,6 +237,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => clearInterval(housekeeping));
   await finishRemoval(store, jobs, sync, log);
   sync.start();
+  pairing.start();
   webhooks.sender.start();
   backups.start();
   // The headless host listens where its command line says.

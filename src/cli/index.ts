@@ -10,6 +10,7 @@ import { erasePersonalDataCommand } from './commands/erase-personal-data';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
+import { pairCommand } from './commands/pair';
 import { restoreCommand } from './commands/restore';
 import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
@@ -40,6 +41,7 @@ const commands = [
   sandboxCommand(),
   upstreamCommand(),
   syncCommand(),
+  pairCommand(),
   backupCommand(),
   restoreCommand(),
   erasePersonalDataCommand(),

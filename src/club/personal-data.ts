@@ -82,6 +82,19 @@ export function removePersonalData(db: Writable): void {
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);
   forgetUpstream(db);
+  forgetPairing(db);
+}
+
+/** The versions that are kept for paired Docksides hold the same records; with them the pairing ends, and nothing of this goes there. */
+function forgetPairing(db: Writable): void {
+  for (const table of [
+    'pairing',
+    'pairing_peers',
+    'pairing_records',
+    'pairing_outbox',
+    'pairing_invitations',
+  ])
+    db.run(`DELETE FROM ${table}`);
 }
 
 /** Leaves of each record of a kind what stays of it; in the change log it stays where it was. */

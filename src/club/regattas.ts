@@ -150,6 +150,7 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
       ['signal', 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
       ['scanned wristband', scanned, id, id],
       ['line of the safety log', 'SELECT 1 FROM safety_events WHERE regatta_id = ?', id],
+      ['notice', 'SELECT 1 FROM notices WHERE regatta_id = ?', id],
     ],
     'what happened on the water is not deleted',
   );

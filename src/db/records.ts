@@ -258,6 +258,36 @@ function write(db: Writable, resource: ResourceName, clubId: string, record: { i
   if (changed === 0) throw taken(descriptorOf(resource).noun, record.id);
 }
 
+/**
+ * Puts a record as the text that another Dockside stores, its version as it is there.
+ *
+ * @throws ApiError as `putRecord` does
+ */
+export function putRecordText(
+  db: Writable,
+  resource: ResourceName,
+  clubId: string,
+  key: string,
+  json: JsonText,
+): void {
+  const record: { id: string } = JSON.parse(json);
+  requireOwnReferences(db, resource, clubId, record);
+  if (mayBeUnstorable(json)) requireStorable(record);
+  if (keyOf(resource, record) !== key) throw invalid('id', 'is not the one that the record is known by');
+  if (db.run(putSql[resource], key, clubId, json) === 0) throw taken(descriptorOf(resource).noun, record.id);
+}
+
+/** The text of a record of the club; null when there is none. */
+export function findRecordText(
+  db: Readable,
+  resource: ResourceName,
+  clubId: string,
+  key: string,
+): JsonText | null {
+  const sql = `SELECT json FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`;
+  return db.get<{ json: string }>(sql, key, clubId)?.json ?? null;
+}
+
 /** An id is one club's alone. That another one has it is not said: the same would hold of an id that this server keeps back. */
 function taken(noun: string, id: string): ApiError {
   const { message } = notFound(noun, id);

@@ -19,6 +19,7 @@ import type {
   Operations,
 } from '../contract/staff-operations/index';
 import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
+import type { pairingOperations } from '../contract/staff-operations/pairing';
 import type { syncOperations } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
 import { isSandbox } from '../db/sandbox';
@@ -58,6 +59,8 @@ export interface StaffContext {
   };
   /** Given by the composition root: staff operations know nothing of how sync works. */
   sync: Handlers<keyof typeof syncOperations>;
+  /** The same of the pairing. */
+  pairing: Handlers<keyof typeof pairingOperations>;
 }
 
 /** The function of each operation; its input has been checked. `session`: the browser's, which calls. */
@@ -182,6 +185,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       renewPack: () => context.backups.renewPack(),
     }),
     ...context.sync,
+    ...context.pairing,
     ...webhookHandlers(context),
   };
 }

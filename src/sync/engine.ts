@@ -3,6 +3,7 @@ import { isDatabaseGone } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { SyncProblem } from '../contract/staff-operations/sync';
 import type { Store } from '../db/store';
+import { isStandby } from '../pairing/node';
 import { steadyClock } from '../shared/steady-clock';
 import type { Activity, SyncContext } from './context';
 import type { UpstreamKey } from './credentials';
@@ -169,7 +170,8 @@ export class SyncEngine {
     this.#waitEnds = null;
     try {
       const upstream = findUpstream(store.read);
-      if (!upstream) {
+      // What is paired with this Dockside works with upstream instead.
+      if (!upstream || isStandby(store.read)) {
         this.#forget();
         return 'off';
       }

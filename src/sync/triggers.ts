@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Readable } from '../db/connection';
 import type { Store } from '../db/store';
+import { isStandby } from '../pairing/node';
 import { outboxFingerprint } from './state/outbox';
 import { findUpstream, type UpstreamState } from './state/upstream';
 import { pause, type SyncTimes } from './timing';
@@ -17,9 +18,9 @@ export interface Fingerprint {
   outbox: string | null;
 }
 
-/** Names the upstream that is set, anew each time it is; null while there is none. */
+/** Names the upstream that is to be worked with, anew each time it is set; null while there is none, or another Dockside does. */
 export function upstreamIdOf(db: Readable): string | null {
-  return findUpstream(db)?.id ?? null;
+  return isStandby(db) ? null : (findUpstream(db)?.id ?? null);
 }
 
 /** Resolves when something is queued, or upstream is set, that was not seen; this process or another may have done it. */

@@ -9,6 +9,7 @@ import { exportOperations } from './export';
 import { ImportOutcome, InlineFile } from './import';
 import { tableOperations } from './import-table';
 import { joinOperations } from './join';
+import { pairingOperations } from './pairing';
 import { peopleOperations } from './people';
 import { personalDataOperations } from './personal-data';
 import { requestLogOperations } from './request-log';
@@ -146,6 +147,7 @@ export const commonOperations = {
   ...sessionOperations,
   ...joinOperations,
   ...peopleOperations,
+  ...pairingOperations,
   ...personalDataOperations,
   ...requestLogOperations,
   ...syncOperations,

@@ -6,6 +6,7 @@ import { type RecordOf, type ResourceName, resourceNames } from '../../contract/
 import { sqliteCode, type Writable } from '../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records';
 import { UnknownReferenceError } from '../../db/references';
+import { entitiesInConflict } from '../../pairing/conflicts';
 import { type CycleWriter, type SyncContext, writeFor } from '../context';
 import { findLocalDuplicate } from '../state/club-records';
 import {
@@ -243,7 +244,10 @@ class ChangeApplier {
   #isLocallyChanged(resource: ResourceName, record: Fields): boolean {
     const entity = entityKeyOf(resource, record);
     if (entity === undefined) return false;
-    this.#locallyChanged ??= locallyChanged(this.db, this.context.clubId);
+    this.#locallyChanged ??= new Set([
+      ...locallyChanged(this.db, this.context.clubId),
+      ...entitiesInConflict(this.db),
+    ]);
     return this.#locallyChanged.has(entity);
   }
 

@@ -10,6 +10,7 @@ import { DesktopSection } from './desktop';
 import { DeveloperSection, TryIt } from './developer';
 import { DeviceSection } from './device';
 import { NetworkSection } from './network';
+import { PairingSection } from './pairing';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
@@ -34,6 +35,7 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     Staff: NetworkSection,
     staffOnly: 'Sharing with the club’s network is turned on and off here',
   },
+  pairing: { Staff: PairingSection, staffOnly: 'Other laptops are paired with this one here' },
   developer: {
     Staff: DeveloperSection,
     staffOnly: 'API keys are made and revoked here',

@@ -9,6 +9,7 @@ import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
 import { DisabledWebhooks } from './disabled-webhooks';
 import { OutboxSection } from './outbox-section';
+import { RecordConflicts } from './record-conflicts';
 import { Removals } from './removals';
 import { ClockWarning, StatePanel, UnencryptedWarning } from './state-panel';
 import { rateText } from './state-text';
@@ -53,6 +54,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
           <AttentionList n={outbox.attention} />
         </Section>
       )}
+      <RecordConflicts />
       <DisabledWebhooks />
       <Removals removals={removals} />
       {upstream ? <Details status={status} /> : <KeepCopy />}

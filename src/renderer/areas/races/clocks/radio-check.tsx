@@ -9,7 +9,7 @@ import { formatMoment } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Notice } from '@/ui/notice';
 import { Ticking } from '../finish-line/ticking';
-import { useKeepRunning } from '../start-line/clock/use-keep-running';
+import { useKeepRunning } from '@/ui/use-keep-running';
 import { speaker } from '../start-line/sound/speaker';
 import { formatClock } from '../times';
 import styles from './clocks.module.css';

@@ -1,0 +1,239 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { Command, Option } from 'commander';
+import pino from 'pino';
+import { listClubs } from '../../club/clubs';
+import type { ResourceName } from '../../contract/resources';
+import type { PairingStatus, RecordConflict } from '../../contract/staff-operations/pairing';
+import type { Store } from '../../db/store';
+import { openPairing, type Pairing } from '../../pairing/index';
+import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
+
+interface Named extends CommonOptions {
+  name: string;
+}
+
+const named = (made: Command) =>
+  made.addOption(new Option('--name <name>', 'what people call this computer').default(hostname()));
+
+/** Two Docksides of one club, kept in step without a cloud. */
+export function pairCommand(): Command {
+  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  const pair = new Command('pair').description(
+    'Keep this Dockside in step with another one of the same club, without a cloud; both are written to.',
+  );
+  pair.addCommand(command('status', 'How the pairing stands.').action(status));
+  pair.addCommand(
+    named(command('invite', 'Make a code with which one other Dockside is paired, within 15 minutes.'))
+      .option('--club <id>', 'the club, where there are several')
+      .action(inviteOther),
+  );
+  pair.addCommand(
+    named(
+      command(
+        'join',
+        'Pair with the Dockside at an address; a server that runs on the same data begins at once.',
+      ),
+    )
+      .argument('<address>', 'its address, or the whole invitation as its QR code has it')
+      .option('--code <code>', 'the code that it gave out', '')
+      .addOption(
+        new Option(
+          '--base <base>',
+          'both: where the two differ, a person chooses. theirs: its version counts',
+        )
+          .choices(['both', 'theirs'])
+          .default('both'),
+      )
+      .action(join),
+  );
+  pair.addCommand(
+    named(command('export', 'Write what this Dockside knows into a file for the other.'))
+      .argument('<file>')
+      .option('--club <id>', 'the club, where there are several')
+      .option('--all', 'everything, not only what the others have not confirmed')
+      .action(exportFile),
+  );
+  pair.addCommand(
+    named(command('import', 'Take in such a file; a second time it changes nothing.'))
+      .argument('<file>')
+      .action(importFile),
+  );
+  pair.addCommand(
+    command('take-over', 'Work with the club’s cloud from here on, in place of the other Dockside.').action(
+      takeOver,
+    ),
+  );
+  pair.addCommand(
+    command('conflicts', 'List the records of which somebody has to choose a version.').action(conflicts),
+  );
+  pair.addCommand(
+    command('choose', 'Choose a version of a record, as `pair conflicts` lists them.')
+      .argument('<kind>')
+      .argument('<key>')
+      .argument('<version>')
+      .action(choose),
+  );
+  pair.addCommand(
+    command('leave', 'End the pairing; the records stay.')
+      .option('--node <id>', 'with this one alone')
+      .action(leave),
+  );
+  return pair;
+}
+
+async function withPairing<Result>(
+  { dataDir }: CommonOptions,
+  work: (pairing: Pairing['control'], store: Store) => Promise<Result>,
+  open: typeof withStore = withExistingStore,
+): Promise<Result> {
+  return open(dataDir, async (store) => {
+    const pairing = openPairing({ store, log: pino({ level: 'silent' }) });
+    try {
+      return await work(pairing.control, store);
+    } finally {
+      await pairing.stop();
+    }
+  });
+}
+
+async function status(options: CommonOptions): Promise<void> {
+  await withPairing(options, async (pairing) => {
+    const now = await pairing.pairing_status({});
+    print(options, now, describe(now));
+  });
+}
+
+function describe({ node, name, role, primary, peers, conflicts: open }: PairingStatus): string {
+  if (node === null) return 'This Dockside is paired with none.';
+  const lines = [
+    `${name} is paired with ${peers.map((peer) => peer.name).join(' and ') || 'none yet'}.`,
+    role === 'primary'
+      ? 'It works with the club’s cloud, where one is set.'
+      : `It stands by: ${primary?.name} works with the club’s cloud.`,
+    ...peers.map(
+      ({ name: other, missing_here, missing_there }) =>
+        `${other}: ${missing_there} changes are to go there; when it was last heard, ${missing_here} were to come.`,
+    ),
+    open > 0 ? `${open} records were changed on both sides: see \`dockside pair conflicts\`.` : null,
+  ];
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+async function inviteOther({ name, club, ...options }: Named & { club?: string }): Promise<void> {
+  await withPairing(options, async (pairing, store) => {
+    const invitation = await pairing.pairing_invite({ club_id: clubOf(store, club), name });
+    const text = `The code is ${invitation.code}. On the other computer: dockside pair join http://<address of this one> --code ${invitation.code}\nThis one has to be shared on the network; the code is good for 15 minutes, once.`;
+    print(options, invitation, text);
+  });
+}
+
+async function join(
+  address: string,
+  { name, code, base, ...options }: Named & { code: string; base: 'both' | 'theirs' },
+): Promise<void> {
+  await withPairing(
+    options,
+    async (pairing) => {
+      const now = await pairing.pairing_join({ address, code, name, base });
+      print(options, now, `${describe(now)}\nA running server keeps the two in step.`);
+    },
+    withStore,
+  );
+}
+
+async function exportFile(
+  file: string,
+  { name, club, all = false, ...options }: Named & { club?: string; all?: boolean },
+): Promise<void> {
+  await withPairing(options, async (pairing, store) => {
+    const { text } = await pairing.pairing_export({ club_id: clubOf(store, club), name, all });
+    // It holds all of the club's records.
+    writeFileSync(file, text, { mode: 0o600, flush: true });
+    const entries = text.trimEnd().split('\n').length - 2;
+    print(
+      options,
+      { file, entries },
+      `Wrote ${entries} changes to ${file}. On the other computer: dockside pair import ${file}`,
+    );
+  });
+}
+
+async function importFile(file: string, { name, ...options }: Named): Promise<void> {
+  const text = readFileSync(file, 'utf8');
+  await withPairing(
+    options,
+    async (pairing) => {
+      const { from, news, status: now } = await pairing.pairing_import({ text, name });
+      print(options, { from, news, status: now }, `Took in ${news} changes of ${from}.\n${describe(now)}`);
+    },
+    withStore,
+  );
+}
+
+async function takeOver(options: CommonOptions): Promise<void> {
+  await withPairing(options, async (pairing) => {
+    const result = await pairing.pairing_take_over({});
+    const { known_missing, heard_at } = result;
+    const heard =
+      heard_at === null ? 'was never heard' : `was last heard at ${new Date(heard_at).toLocaleString()}`;
+    print(
+      options,
+      result,
+      `This Dockside works with the club’s cloud from here on. The one before ${heard}; ${known_missing} of its changes are known not to have come here. What it wrote since then comes when the two meet again.`,
+    );
+  });
+}
+
+async function conflicts(options: CommonOptions): Promise<void> {
+  await withPairing(options, async (pairing) => {
+    const found = await pairing.list_conflicts({});
+    print(
+      options,
+      found,
+      found.length === 0 ? 'There is nothing to choose.' : found.map(describeConflict).join('\n\n'),
+    );
+  });
+}
+
+function describeConflict({ resource, key, kind, versions }: RecordConflict): string {
+  const rows = versions.map(({ id, written_on, shown, record }) => [
+    `  "${id}"`,
+    shown ? 'shown' : '',
+    written_on,
+    record === null ? 'deleted' : JSON.stringify(record),
+  ]);
+  return `${resource} ${JSON.stringify(key)} (${kind})\n${table(rows)}`;
+}
+
+async function choose(kind: string, key: string, version: string, options: CommonOptions): Promise<void> {
+  await withPairing(options, async (pairing) => {
+    const found = (await pairing.list_conflicts({})).find((one) => one.resource === kind && one.key === key);
+    if (!found)
+      throw new Error(
+        `There is nothing to choose of ${kind} ${JSON.stringify(key)}; see \`dockside pair conflicts\`.`,
+      );
+    const seen = found.versions.map(({ id }) => id);
+    await pairing.choose_version({ resource: kind as ResourceName, key, version, seen });
+    print(
+      options,
+      { resource: kind, key, version },
+      'Chosen; the others learn of it when they meet this Dockside.',
+    );
+  });
+}
+
+async function leave({ node = null, ...options }: CommonOptions & { node?: string | null }): Promise<void> {
+  await withPairing(options, async (pairing) => {
+    const now = await pairing.pairing_leave({ node });
+    print(options, now, describe(now));
+  });
+}
+
+function clubOf(store: Store, given: string | undefined): string {
+  const clubs = listClubs(store.read).map(({ id }) => id);
+  const chosen = given ?? (clubs.length === 1 ? clubs[0] : undefined);
+  if (chosen === undefined || !clubs.includes(chosen))
+    throw new Error(`Say which club with --club: ${clubs.join(', ') || 'there is none here yet'}.`);
+  return chosen;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Readable } from '../db/connection';
+import { requireNode } from './node';
+import { outboxAfter } from './outbox';
+import { listPeers } from './peers';
+import { stateColumns, toStoredState } from './states';
+
+/** The version of what Docksides exchange. */
+export const BUNDLE_FORMAT = 'dockside-pairing/1';
+
+const Counter = z.int().nonnegative();
+const Name = z.string().min(1).max(200);
+
+const Sibling = z.object({
+  node: Name,
+  n: Counter,
+  rank: Counter,
+  json: z.string().nullable(),
+  last: z.string().nullable().optional(),
+});
+
+const RecordEntry = z.object({
+  kind: z.literal('record'),
+  resource: Name,
+  key: z.string().min(1).max(1_000),
+  state: z.object({ context: z.record(Name, Counter), siblings: z.array(Sibling).max(1_000) }),
+});
+
+const OutboxEntry = z.object({
+  kind: z.literal('outbox'),
+  id: Name,
+  node: Name,
+  state: z.enum(['open', 'sent', 'dropped']),
+  row: z.union([
+    z.object({
+      operation: Name,
+      resource: Name,
+      key: z.string(),
+      request: z.string(),
+      writes: z.string(),
+      reads: z.string(),
+      created_at: z.int(),
+    }),
+    z.object({}).strict(),
+  ]),
+});
+
+export const BundleEntry = z.discriminatedUnion('kind', [RecordEntry, OutboxEntry]);
+export type BundleEntry = z.infer<typeof BundleEntry>;
+
+/** What one node says of itself, whatever it has to bring. */
+export const BundleHead = z.object({
+  format: z.literal(BUNDLE_FORMAT),
+  club_id: Name,
+  node: Name,
+  name: z.string().max(200),
+  primary_node: Name,
+  epoch: Counter,
+  /** The changes are those behind this one, by the numbers of the node. */
+  after: Counter,
+  next_after: Counter,
+  /** How many more there are behind `next_after`. */
+  remaining: Counter,
+  /** How far the node has taken in the changes of others, by their node ids. */
+  heard: z.record(Name, Counter),
+});
+export type BundleHead = z.infer<typeof BundleHead>;
+
+/** A stretch of what one node knows: the same over a link and in a file. */
+export const Bundle = BundleHead.extend({ entries: z.array(BundleEntry) });
+export type Bundle = z.infer<typeof Bundle>;
+
+/** How much one bundle holds at the most, but for one entry that is larger. */
+export interface BundleLimits {
+  entries: number;
+  /** Characters of JSON text. */
+  size: number;
+}
+
+export const LINK_LIMITS: BundleLimits = { entries: 500, size: 400_000 };
+export const FILE_LIMITS: BundleLimits = { entries: Number.MAX_SAFE_INTEGER, size: Number.MAX_SAFE_INTEGER };
+
+/** What this node knows beyond a change, oldest first. All writes have to be stamped. */
+export function readBundle(db: Readable, after: number, limits: BundleLimits): Bundle {
+  const { club_id, node, name, primary_node, epoch, change } = requireNode(db);
+  // A database that was set back does not have the changes that were asked for.
+  const from = after > change ? 0 : after;
+  const entries: BundleEntry[] = [];
+  let next_after = change;
+  let size = 0;
+  for (const { at, entry } of entriesAfter(db, from, limits.entries + 1)) {
+    size += JSON.stringify(entry).length;
+    if (entries.length > 0 && (entries.length >= limits.entries || size > limits.size)) break;
+    entries.push(entry);
+    next_after = at;
+  }
+  const remaining = countAfter(db, next_after);
+  return {
+    ...{ format: BUNDLE_FORMAT, club_id, node, name, primary_node, epoch },
+    after: from,
+    next_after: remaining === 0 ? change : next_after,
+    remaining,
+    heard: Object.fromEntries(listPeers(db).map((peer) => [peer.node, peer.heard_to])),
+    entries,
+  };
+}
+
+interface Numbered {
+  at: number;
+  entry: BundleEntry;
+}
+
+function entriesAfter(db: Readable, after: number, limit: number): Numbered[] {
+  const most = Math.min(limit, 1_000_000);
+  const records = db.all<Parameters<typeof toStoredState>[0] & { change: number }>(
+    `SELECT ${stateColumns}, change FROM pairing_records WHERE change > ? ORDER BY change LIMIT ?`,
+    after,
+    most,
+  );
+  const ofRecords = records.map(({ change, ...row }): Numbered => {
+    const { resource, key, state } = toStoredState(row);
+    return { at: change, entry: { kind: 'record', resource, key, state } };
+  });
+  const ofOutbox = outboxAfter(db, after, most).map(({ change, ...entry }): Numbered => {
+    return { at: change, entry: { kind: 'outbox', ...entry } };
+  });
+  return [...ofRecords, ...ofOutbox].toSorted((a, b) => a.at - b.at).slice(0, most);
+}
+
+/** How many changes there are behind one. */
+export function countAfter(db: Readable, after: number): number {
+  return db.get<{ n: number }>(
+    `SELECT (SELECT count(*) FROM pairing_records WHERE change > ?)
+       + (SELECT count(*) FROM pairing_outbox WHERE change > ?) AS n`,
+    after,
+    after,
+  )!.n;
+}

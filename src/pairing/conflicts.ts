@@ -1,0 +1,182 @@
+import { entityKeyOf } from '../club/entity-refs';
+import { MOST_CONFLICTS, type RecordConflict } from '../contract/staff-operations/pairing';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { PairingError } from './errors';
+import { nextDot, requireNode } from './node';
+import { listPeers } from './peers';
+import { findNamesake, isKnownKind, settle, show, WAITS } from './show';
+import { passChanges, stamp } from './stamp';
+import { type RecordRef, readState, type StoredState, statesWhere, writeState } from './states';
+import { choose, contentOf, lastContent, nameOf, type Sibling } from './versions';
+
+const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason <> '${WAITS}'`;
+
+/** How many records a person has to look at. */
+export function countConflicts(db: Readable): number {
+  return db.get<{ n: number }>(`SELECT count(*) AS n FROM pairing_records WHERE ${OPEN}`)!.n;
+}
+
+/** The entities of records in conflict: what the club's cloud has of them does not decide what a person is to choose. */
+export function entitiesInConflict(db: Readable): Set<string> {
+  const entities = statesWhere(db, 'conflict = 1').map(({ resource, state }) => {
+    const json = lastContent(state);
+    return json === null ? undefined : entityKeyOf(resource, JSON.parse(json));
+  });
+  return new Set(entities.filter((entity) => entity !== undefined));
+}
+
+/** The records of which a person has to choose a version, some at a time. */
+export function listConflicts(db: Readable): RecordConflict[] {
+  const { node, name } = requireNode(db);
+  const names = new Map(listPeers(db).map((peer) => [peer.node, peer.name]));
+  names.set(node, name);
+  const sides: Sides = {
+    isHere: ({ node: writer }) => writer === node,
+    nameOf: ({ node: writer }) =>
+      names.get(writer) ?? (writer.startsWith('base-') ? 'before the pairing' : 'another Dockside'),
+  };
+  return statesWhere(db, `${OPEN} ORDER BY change LIMIT ${MOST_CONFLICTS}`)
+    .filter(isKnownKind)
+    .map((stored) => toConflict(db, stored, sides));
+}
+
+interface Sides {
+  isHere(sibling: Sibling): boolean;
+  nameOf(sibling: Sibling): string;
+}
+
+function toConflict(db: Readable, stored: StoredState, sides: Sides): RecordConflict {
+  const { resource, key, state, standing, reason } = stored;
+  const toVersion = (sibling: Sibling, shown: boolean) => ({
+    id: nameOf(sibling),
+    written_on: sides.nameOf(sibling),
+    here: sides.isHere(sibling),
+    shown,
+    record: sibling.json === null ? null : JSON.parse(sibling.json),
+  });
+  const content = contentOf(state);
+  const versions = state.siblings.map((sibling) =>
+    toVersion(sibling, standing === 'shown' && isShown(sibling, content)),
+  );
+  if (standing === 'kept') {
+    const record = JSON.parse(lastContent(state)!);
+    versions.push({ id: KEEP, written_on: 'before it was deleted', here: false, shown: true, record });
+  }
+  const rival = standing === 'hidden' && content !== null && findNamesake(db, stored, content);
+  if (rival) {
+    const other = readState(db, { resource, key: rival });
+    versions.push(
+      ...other.state.siblings.map((sibling) => ({ ...toVersion(sibling, true), id: KEEP_OTHER })),
+    );
+  }
+  const kind = kindOf(stored, Boolean(rival));
+  const boats = boatsIn(
+    db,
+    versions.map(({ record }) => record),
+  );
+  return { resource, key, kind, reason: kind === 'unstorable' ? reason : null, versions, boats };
+}
+
+/** Chooses, of a record that is kept although it was deleted, that it stays. */
+const KEEP = 'keep';
+/** Chooses, of two records that stand for the same, the one that is shown. */
+const KEEP_OTHER = 'other';
+
+function kindOf({ standing }: StoredState, hasRival: boolean): RecordConflict['kind'] {
+  if (standing === 'kept') return 'kept';
+  if (standing === 'shown') return 'changed';
+  return hasRival ? 'duplicate' : 'unstorable';
+}
+
+function isShown({ json }: Sibling, content: string | null): boolean {
+  if (json === null || content === null) return json === content;
+  return json === content || withoutVersion(json) === withoutVersion(content);
+}
+
+function withoutVersion(json: string): string {
+  const { version: _, ...record } = JSON.parse(json);
+  return JSON.stringify(record);
+}
+
+function boatsIn(db: Readable, records: (Record<string, unknown> | null)[]): Record<string, string> {
+  const ids = new Set(records.flatMap((record) => (record?.registration_id as string | null) ?? []));
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const row = db.get<{ json: string }>('SELECT json FROM registrations WHERE key = ?', id);
+      if (!row) return [];
+      const { sail_number, boat_name } = JSON.parse(row.json);
+      return [[id, [sail_number, boat_name].filter(Boolean).join(' ')]];
+    }),
+  );
+}
+
+/** What a person has chosen of a record. */
+export interface Choice extends RecordRef {
+  /** The version, by its id. */
+  version: string;
+  /** The versions that were shown. */
+  seen: readonly string[];
+}
+
+/**
+ * A person's choice is a write that knows every version: it holds wherever it comes. What made the chosen version is sent to
+ * the club's cloud once more, as something else may have come there later.
+ *
+ * @throws PairingError where there are other versions by now
+ */
+export function chooseVersion(db: Writable, choice: Choice, now: number): void {
+  const { club_id } = stamp(db);
+  const stored = readState(db, choice);
+  const ids = new Set([...stored.state.siblings.map(nameOf), KEEP, KEEP_OTHER]);
+  const isSame = stored.state.siblings.every((sibling) => choice.seen.includes(nameOf(sibling)));
+  if (!isSame || !ids.has(choice.version))
+    throw new PairingError('There is another version of this by now: look again, then choose.');
+  const chosen = stored.state.siblings.find((sibling) => nameOf(sibling) === choice.version);
+  const rival = stored.standing === 'hidden' ? rivalOf(db, stored) : undefined;
+  if (choice.version === KEEP_OTHER) decide(db, choice, null);
+  else {
+    if (rival !== undefined) decide(db, { resource: choice.resource, key: rival }, null);
+    decide(db, choice, choice.version === KEEP ? lastContent(stored.state) : chosen!.json);
+  }
+  show(db, club_id, [choice, ...(rival === undefined ? [] : [{ resource: choice.resource, key: rival }])]);
+  settle(db, club_id);
+  if (chosen) sendAgain(db, choice, chosen, now);
+  stamp(db);
+  passChanges(db);
+}
+
+function rivalOf(db: Readable, stored: StoredState): string | undefined {
+  const content = contentOf(stored.state);
+  return content === null ? undefined : findNamesake(db, stored, content);
+}
+
+function decide(db: Writable, ref: RecordRef, json: string | null): void {
+  const { state } = readState(db, ref);
+  writeState(db, ref, choose(state, nextDot(db), json === null ? null : laterThan(contentOf(state), json)));
+}
+
+/** The same with a version that none of those before it had, where its kind has versions. */
+function laterThan(shown: string | null, json: string): string {
+  const record = JSON.parse(json);
+  if (typeof record.version !== 'number') return json;
+  const before = shown === null ? record.version : Number(JSON.parse(shown).version);
+  return JSON.stringify({ ...record, version: Math.max(before, record.version) + 1 });
+}
+
+function sendAgain(db: Writable, { resource }: RecordRef, chosen: Sibling, now: number): void {
+  const json = chosen.json ?? chosen.last;
+  const entity = json ? entityKeyOf(resource, JSON.parse(json)) : undefined;
+  if (entity === undefined) return;
+  db.run(
+    `INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
+     SELECT ?, club_id, operation, resource, key, request, writes, reads, ? FROM outbox
+     JOIN pairing_outbox USING (id)
+     WHERE pairing_outbox.node = ? AND EXISTS (SELECT 1 FROM json_each(outbox.writes) WHERE value = ?)
+     ORDER BY outbox.seq DESC LIMIT 1`,
+    newId('out'),
+    now,
+    chosen.node,
+    entity,
+  );
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Bundle, BundleEntry, BundleHead } from './bundle';
+import { PairingError } from './errors';
+
+const Trailer = z.object({ entries: z.int().nonnegative(), sha256: z.string() });
+
+/** A bundle as a file: JSON lines, first what it is, then an entry a line, last how many and a checksum of all before. */
+export function toFile({ entries, ...head }: Bundle): string {
+  const lines = [head, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return `${lines}${JSON.stringify({ entries: entries.length, sha256: checksum(lines) })}\n`;
+}
+
+/** @throws PairingError when it is no such file, or not all of it */
+export function fromFile(text: string): Bundle {
+  const lines = text.trimEnd().split('\n');
+  const [last = ''] = lines.splice(-1);
+  const trailer = Trailer.safeParse(parse(last));
+  const head = BundleHead.safeParse(parse(lines[0] ?? last));
+  if (!head.success)
+    throw new PairingError(
+      'That is no file of a paired Dockside: it was made under Settings → Pairing, or by `dockside pair export`.',
+    );
+  const body = lines.map((line) => `${line}\n`).join('');
+  if (!trailer.success || trailer.data.entries !== lines.length - 1 || trailer.data.sha256 !== checksum(body))
+    throw new PairingError(
+      'The file is damaged, or was not copied to its end. Nothing of it was taken in: copy it again.',
+    );
+  const entries = z.array(BundleEntry).safeParse(lines.slice(1).map(parse));
+  if (!entries.success)
+    throw new PairingError(
+      'The file is of another version of Dockside. Bring both computers to the same version.',
+    );
+  return { ...head.data, entries: entries.data };
+}
+
+const checksum = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import type { Store } from '../db/store';
+import { LINK_LIMITS } from './bundle';
+import { PairingError } from './errors';
+import { currentBundle, takeBundle, waitForChange } from './exchange';
+import { acceptJoin } from './join';
+import { peerOfKey, renamePeer } from './peers';
+import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
+import { digest } from './secrets';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** After so many wrong codes the ones that were given out are void. */
+const MOST_WRONG_CODES = 20;
+
+const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the two again.';
+
+/** What paired Docksides call each other for. To be mounted at `PAIRING_PATH`. */
+export function pairingHttp(store: Store, clock: () => number): Hono {
+  const app = new Hono();
+  let wrongCodes = 0;
+  app.use(bodyLimit({ maxSize: MAX_BYTES }));
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.onError((error, c) => {
+    if (error instanceof PairingError) return c.json({ message: error.message }, 409);
+    throw error;
+  });
+
+  app.post('/join', async (c) => {
+    const request = await inputOf(c, JoinRequest);
+    if (!request) return c.json({ message: OTHER_VERSION }, 400);
+    try {
+      const answer = await store.write((db) => acceptJoin(db, request, clock()));
+      wrongCodes = 0;
+      return c.json(answer satisfies JoinAnswer);
+    } catch (error) {
+      wrongCodes += 1;
+      if (wrongCodes >= MOST_WRONG_CODES) {
+        wrongCodes = 0;
+        await store.write((db) => db.run('DELETE FROM pairing_invitations'));
+      }
+      throw error;
+    }
+  });
+
+  app.post('/exchange', async (c) => {
+    const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const peer = key === undefined ? undefined : peerOfKey(store.read, digest(key));
+    if (!peer) return c.json({ message: NOT_PAIRED }, 401);
+    const request = await inputOf(c, ExchangeRequest);
+    if (!request) return c.json({ message: OTHER_VERSION }, 400);
+    const { bundle, after, wait } = request;
+    if (bundle.node !== peer.node) await store.write((db) => renamePeer(db, peer.node, bundle.node));
+    await takeBundle(store, bundle, clock());
+    if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal);
+    return c.json({ bundle: await currentBundle(store, after, LINK_LIMITS) } satisfies ExchangeAnswer);
+  });
+  return app;
+}
+
+const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
+
+async function inputOf<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const input = schema.safeParse(await c.req.json().catch(() => undefined));
+  return input.success ? input.data : null;
+}

@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { isDatabaseGone } from '../contract/errors';
+import type { Store } from '../db/store';
+import { LINK_LIMITS } from './bundle';
+import { PairingError } from './errors';
+import { currentBundle, takeBundle, waitForChange } from './exchange';
+import { findNode } from './node';
+import type { PeerKeys } from './peer-keys';
+import { findPeer, renamePeer } from './peers';
+import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
+
+/** How patient a link is, in milliseconds; tests are less so. */
+export interface PairingTimes {
+  requestTimeoutMs: number;
+  /** How long the other may hold a call until it has something new. */
+  waitMs: number;
+  /** Between two tries while the other cannot be reached: the first time, and at most. */
+  retryMs: readonly [number, number];
+}
+
+export const defaultPairingTimes: PairingTimes = {
+  requestTimeoutMs: 30_000,
+  waitMs: 20_000,
+  retryMs: [500, 10_000],
+};
+
+export interface LinkContext {
+  store: Store;
+  keys: PeerKeys;
+  log: Logger;
+  clock: () => number;
+  times: PairingTimes;
+}
+
+/** Keeps this Dockside in step with one that it calls, at an address. */
+export class Link {
+  /** Why it cannot be reached just now. */
+  problem: string | null = null;
+  /** When an exchange last ended well, on the clock that never jumps. */
+  succeededAt: number | null = null;
+  readonly #stop = new AbortController();
+  readonly #running: Promise<void>;
+
+  constructor(
+    private readonly context: LinkContext,
+    /** The other's node id as it was paired; after a restore there it has another. */
+    private node: string,
+    private readonly url: string,
+  ) {
+    this.#running = this.#work();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { store, log, times } = this.context;
+    const { signal } = this.#stop;
+    for (let failures = 0; !signal.aborted && !store.changes.closed; ) {
+      try {
+        await this.#exchange(failures === 0 ? times.waitMs : 0);
+        failures = 0;
+        this.problem = null;
+        this.succeededAt = performance.now();
+      } catch (error) {
+        if (signal.aborted || isDatabaseGone(error)) continue;
+        failures += 1;
+        this.problem = error instanceof PairingError ? error.message : unreachable(error);
+        if (!(error instanceof PairingError))
+          log.debug({ err: error }, 'the paired Dockside cannot be reached');
+        const [least, most] = times.retryMs;
+        const ms = Math.min(most, least * 2 ** Math.min(failures - 1, 10));
+        await delay(ms, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  /** Sends what the other does not have, and takes in what it has; where there is neither, waits for a while. */
+  async #exchange(waitMs: number): Promise<void> {
+    const { store, clock } = this.context;
+    const peer = findPeer(store.read, this.node);
+    if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
+    const bundle = await currentBundle(store, peer.sent_to, LINK_LIMITS);
+    const isNews = bundle.entries.length > 0 || peer.remaining > 0;
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.#stop.signal, over.signal]);
+    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs };
+    const answered = this.#call(request, signal);
+    // What is written here meanwhile does not wait for the other.
+    const hasWritten = isNews
+      ? undefined
+      : waitForChange(store, bundle.next_after, waitMs, signal).then(() => null);
+    let answer: ExchangeAnswer | null;
+    try {
+      answer = await (hasWritten ? Promise.race([answered, hasWritten]) : answered);
+    } finally {
+      over.abort();
+      answered.catch(() => {});
+    }
+    if (!answer) return;
+    const theirs = answer.bundle;
+    if (theirs.node !== this.node) {
+      await store.write((db) => renamePeer(db, this.node, theirs.node));
+      this.node = theirs.node;
+    }
+    await takeBundle(store, theirs, clock());
+  }
+
+  async #call(request: ExchangeRequest, signal: AbortSignal): Promise<ExchangeAnswer> {
+    const { keys, times } = this.context;
+    const key = await keys.read(this.url);
+    const timeoutMs = times.requestTimeoutMs + (request.wait ?? 0);
+    return post(`${this.url}${PAIRING_PATH}/exchange`, request, ExchangeAnswer, { key, timeoutMs, signal });
+  }
+}
+
+interface PostOptions {
+  key?: string;
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** Calls another Dockside. @throws PairingError with what it answers, where it refuses */
+export async function post<Schema extends z.ZodType>(
+  url: string,
+  body: object,
+  schema: Schema,
+  { key, timeoutMs, signal }: PostOptions,
+): Promise<z.output<Schema>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const { message } = (answer ?? {}) as { message?: unknown };
+    throw new PairingError(
+      typeof message === 'string'
+        ? message
+        : `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
+    );
+  }
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success)
+    throw new PairingError(`What answers at ${new URL(url).origin} is no Dockside of this version.`);
+  return parsed.data;
+}
+
+function unreachable(error: unknown): string {
+  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+  if (code === 'ECONNREFUSED')
+    return 'It does not answer: Dockside does not run there, or is not shared on the network.';
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return `Its certificate is not trusted here (${code}).`;
+  return 'It does not answer: it is off, asleep, or on another network.';
+}

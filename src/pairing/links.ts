@@ -1,0 +1,46 @@
+import { Link, type LinkContext } from './link';
+import { listPeers } from './peers';
+
+/** How long it takes at most until a pairing that another process made is noticed. */
+const LOOK_MS = 60_000;
+
+/** The links to every Dockside that this one calls. */
+export class Links {
+  readonly #links = new Map<string, Link>();
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly context: LinkContext) {}
+
+  start(): void {
+    this.#running ??= this.#work();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    await Promise.all([...this.#links.values()].map((link) => link.stop()));
+  }
+
+  /** The link to a node; undefined while there is none. */
+  of(node: string): Link | undefined {
+    const url = listPeers(this.context.store.read).find((peer) => peer.node === node)?.url;
+    return url ? this.#links.get(url) : undefined;
+  }
+
+  async #work(): Promise<void> {
+    const { changes, read } = this.context.store;
+    while (!this.#stop.signal.aborted && !changes.closed) {
+      const version = changes.version();
+      const called = new Map(listPeers(read).flatMap(({ url, node }) => (url === null ? [] : [[url, node]])));
+      for (const [url, link] of this.#links)
+        if (!called.has(url)) {
+          this.#links.delete(url);
+          void link.stop();
+        }
+      for (const [url, node] of called)
+        if (!this.#links.has(url)) this.#links.set(url, new Link(this.context, node, url));
+      await changes.next(version, LOOK_MS, this.#stop.signal);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ResourceName } from '../contract/resources';
+import type { Writable } from '../db/connection';
+import type { Bundle, BundleEntry } from './bundle';
+import { PairingError } from './errors';
+import { adoptLease, requireNode } from './node';
+import { mergeOutbox } from './outbox';
+import { findPeer, noteHeard, putPeer } from './peers';
+import { settle, show } from './show';
+import { passChanges, stamp } from './stamp';
+import { type RecordRef, readState, writeState } from './states';
+import { isSameState, merge } from './versions';
+
+/**
+ * Takes in what another node knows, in one transaction: the records with it. Taking in the same again changes nothing.
+ *
+ * @param now Unix epoch milliseconds
+ * @returns how many records and queued writes were news here
+ * @throws PairingError when the bundle is none of this club's, or does not follow on what was taken in before
+ */
+export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
+  const { club_id, node, base } = stamp(db);
+  if (bundle.club_id !== club_id)
+    throw new PairingError(
+      `That is of the club ${bundle.club_id}; this Dockside keeps ${club_id}. Only two of one club can be paired.`,
+    );
+  if (bundle.node === node)
+    throw new PairingError(
+      'That comes from this very database, or from a copy of its files. To move a club to another computer, restore a backup there: it is paired as a Dockside of its own then.',
+    );
+  if (!findPeer(db, bundle.node)) putPeer(db, { node: bundle.node, name: bundle.name });
+  const peer = findPeer(db, bundle.node)!;
+  if (bundle.after > peer.heard_to)
+    throw new PairingError(
+      `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Take in the files in the order in which they were made, or have one made with everything.`,
+    );
+  const changed = bundle.entries.filter(isRecord).filter((entry) => mergeRecord(db, entry));
+  show(db, club_id, changed as RecordRef[]);
+  const isEnd = bundle.remaining === 0;
+  if (isEnd) settle(db, club_id);
+  let news = changed.length;
+  for (const entry of bundle.entries)
+    if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
+  adoptLease(db, bundle);
+  noteHeard(db, bundle.node, {
+    name: bundle.name,
+    heardTo: Math.max(peer.heard_to, bundle.next_after),
+    sentTo: Math.min(bundle.heard[node] ?? 0, requireNode(db).change),
+    remaining: bundle.remaining,
+    now,
+  });
+  passChanges(db);
+  // What only this one has is news to the other.
+  if (isEnd && base === 'theirs') db.run("UPDATE pairing SET base = 'stamping'");
+  return news;
+}
+
+type RecordEntry = Extract<BundleEntry, { kind: 'record' }>;
+const isRecord = (entry: BundleEntry): entry is RecordEntry => entry.kind === 'record';
+
+/** Answers whether there was anything new in it. */
+function mergeRecord(db: Writable, { resource, key, state }: RecordEntry): boolean {
+  const ref: RecordRef = { resource: resource as ResourceName, key };
+  const before = readState(db, ref).state;
+  const after = merge(before, state);
+  if (isSameState(before, after)) return false;
+  writeState(db, ref, after);
+  return true;
+}

@@ -1,0 +1,114 @@
+import type { Readable, Writable } from '../db/connection';
+import { nextChange, requireNode } from './node';
+
+/**
+ * A write for the club's cloud, as all nodes know it: still to be sent, taken by the cloud, or given up. It only ever goes
+ * from `open` to one of the others, so that nodes agree in whatever order they hear of it.
+ */
+export interface OutboxEntry {
+  id: string;
+  /** The node that it was written on. */
+  node: string;
+  state: 'open' | 'sent' | 'dropped';
+  row: OutboxRow | Record<string, never>;
+}
+
+/** The row of the outbox, without what only its own node needs; of one that is not open any more nothing. */
+interface OutboxRow {
+  operation: string;
+  resource: string;
+  key: string;
+  request: string;
+  writes: string;
+  reads: string;
+  created_at: number;
+}
+
+const order = { open: 0, dropped: 1, sent: 2 } as const;
+
+/** Notes what was queued here, and what was sent or given up here, since the last time. */
+export function stampOutbox(db: Writable, clubId: string): void {
+  const { node } = requireNode(db);
+  const queued = db.all<OutboxRow & { id: string }>(
+    `SELECT id, operation, resource, key, request, writes, reads, created_at FROM outbox
+     WHERE state IN ('waiting', 'attention', 'not_permitted', 'local') AND club_id = ?
+     AND NOT EXISTS (SELECT 1 FROM pairing_outbox WHERE pairing_outbox.id = outbox.id) ORDER BY seq`,
+    clubId,
+  );
+  for (const { id, ...row } of queued) write(db, { id, node, state: 'open', row });
+  const ended = db.all<{ id: string; state: string | null }>(
+    `SELECT pairing_outbox.id, outbox.state FROM pairing_outbox LEFT JOIN outbox USING (id)
+     WHERE pairing_outbox.state = 'open' AND (outbox.state IS NULL OR outbox.state = 'sent')`,
+  );
+  for (const { id, state } of ended) end(db, id, state === null ? 'dropped' : 'sent');
+}
+
+/** Takes in what another node says of a write. Answers whether it is news. */
+export function mergeOutbox(db: Writable, clubId: string, entry: OutboxEntry, now: number): boolean {
+  const known = db.get<{ state: OutboxEntry['state'] }>(
+    'SELECT state FROM pairing_outbox WHERE id = ?',
+    entry.id,
+  );
+  if (known && order[known.state] >= order[entry.state]) return false;
+  if (!known) write(db, entry);
+  else end(db, entry.id, entry.state);
+  if (entry.state === 'open') queue(db, clubId, entry);
+  else if (entry.state === 'sent')
+    db.run("UPDATE outbox SET state = 'sent', sent_at = ? WHERE id = ? AND state <> 'sent'", now, entry.id);
+  else db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", entry.id);
+  return true;
+}
+
+/** The outbox entries of a stretch of changes, by their change. */
+export function outboxAfter(
+  db: Readable,
+  after: number,
+  limit: number,
+): (OutboxEntry & { change: number })[] {
+  return db
+    .all<Omit<OutboxEntry, 'row'> & { row: string; change: number }>(
+      'SELECT id, node, state, row, change FROM pairing_outbox WHERE change > ? ORDER BY change LIMIT ?',
+      after,
+      limit,
+    )
+    .map(({ row, ...entry }) => ({ ...entry, row: JSON.parse(row) }));
+}
+
+function queue(db: Writable, clubId: string, entry: OutboxEntry): void {
+  const { id } = entry;
+  const row = entry.row as OutboxRow;
+  db.run(
+    `INSERT OR IGNORE INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    clubId,
+    row.operation,
+    row.resource,
+    row.key,
+    row.request,
+    row.writes,
+    row.reads,
+    row.created_at,
+  );
+}
+
+function write(db: Writable, { id, node, state, row }: OutboxEntry): void {
+  db.run(
+    'INSERT INTO pairing_outbox (id, node, state, row, change) VALUES (?, ?, ?, ?, ?)',
+    id,
+    node,
+    state,
+    JSON.stringify(row),
+    nextChange(db),
+  );
+}
+
+function end(db: Writable, id: string, state: OutboxEntry['state']): void {
+  // What it said is needed no more.
+  db.run(
+    "UPDATE pairing_outbox SET state = ?, row = '{}', change = ? WHERE id = ?",
+    state,
+    nextChange(db),
+    id,
+  );
+}

@@ -1,0 +1,159 @@
+import { ApiError } from '../contract/errors';
+import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
+import { type Readable, sqliteCode, type Writable } from '../db/connection';
+import { findRecordText, hasRecord, putRecordText, removeRecord } from '../db/records';
+import { UnknownReferenceError } from '../db/references';
+import { type RecordRef, readState, type StoredState, setStanding, statesWhere } from './states';
+import { contentOf, lastContent } from './versions';
+
+/** Why a record is not shown although it is not deleted. */
+export const WAITS = 'belongs with a record that has not come yet';
+
+const rank = new Map(resourceNames.map((name, index) => [name, index]));
+const byRank = (a: RecordRef, b: RecordRef) => rank.get(a.resource)! - rank.get(b.resource)!;
+/** Whether this version of Dockside knows the kind of a record: others are kept for those who do. */
+export const isKnownKind = ({ resource }: RecordRef): boolean => rank.has(resource);
+
+/** What each kind of record refers to: the field, and the kind that it names. */
+const parents: [field: string, resource: ResourceName][] = [
+  ['regatta_id', 'regattas'],
+  ['registration_id', 'registrations'],
+  ['event_order_id', 'banquets'],
+];
+
+/**
+ * Brings records into the state that their versions say. Where that cannot be stored as it is, every node does the same:
+ * a record that others belong with is kept although it was deleted, until they are gone; of two that cannot stand beside
+ * each other (two ids for one race) the one with the lesser key stands, and the other is hidden.
+ */
+export function show(db: Writable, clubId: string, refs: readonly RecordRef[]): void {
+  const known = refs.filter(isKnownKind).toSorted(byRank);
+  const states = known.map((ref) => readState(db, ref));
+  for (const stored of states.toReversed())
+    if (contentOf(stored.state) === null) showDeleted(db, clubId, stored);
+  for (const stored of states) if (contentOf(stored.state) !== null) showAlive(db, clubId, stored);
+}
+
+/** Looks again at what could not be stored as its versions say: what stood in the way may be gone. */
+export function settle(db: Writable, clubId: string): void {
+  const open = statesWhere(db, "standing <> 'shown'").filter(isKnownKind).toSorted(byRank);
+  for (const stored of open) if (stored.standing === 'hidden') showAlive(db, clubId, stored);
+  for (const stored of open.toReversed())
+    if (contentOf(stored.state) === null) showDeleted(db, clubId, stored);
+}
+
+function showDeleted(db: Writable, clubId: string, stored: StoredState): void {
+  const { resource, key } = stored;
+  try {
+    removeRecord(db, resource, clubId, key);
+    setStanding(db, stored, 'shown');
+  } catch (error) {
+    if (!isMissingReference(error)) throw error;
+    keep(db, clubId, stored);
+  }
+}
+
+/** A deleted record stands as it was, for what belongs with it. Answers whether it does. */
+function keep(db: Writable, clubId: string, stored: StoredState): boolean {
+  const last = lastContent(stored.state);
+  if (last === null || !putWithParents(db, clubId, stored, last)) return false;
+  setStanding(db, stored, 'kept');
+  return true;
+}
+
+function showAlive(db: Writable, clubId: string, stored: StoredState): void {
+  const json = contentOf(stored.state);
+  if (json === null) return;
+  const problem = tryPut(db, clubId, stored, json);
+  if (problem === null || (problem === WAITS && putWithParents(db, clubId, stored, json))) {
+    setStanding(db, stored, 'shown');
+    return;
+  }
+  removeIfThere(db, clubId, stored);
+  setStanding(db, stored, 'hidden', problem);
+}
+
+/**
+ * What a record belongs with and somebody deleted stands again as it was, and then the record: nothing that was recorded
+ * disappears with something else. Answers false, and changes nothing, where that does not help.
+ */
+function putWithParents(db: Writable, clubId: string, ref: RecordRef, json: string): boolean {
+  const kept = missingParents(db, clubId, json).filter((parent) => keep(db, clubId, parent));
+  if (tryPut(db, clubId, ref, json) === null) return true;
+  for (const parent of kept) showDeleted(db, clubId, parent);
+  return false;
+}
+
+/** The deleted records that a record belongs with. */
+function missingParents(db: Writable, clubId: string, json: string): StoredState[] {
+  const record: Record<string, unknown> = JSON.parse(json);
+  return parents.flatMap(([field, resource]) => {
+    const key = record[field];
+    if (typeof key !== 'string' || hasRecord(db, resource, clubId, key)) return [];
+    const parent = readState(db, { resource, key });
+    return contentOf(parent.state) === null ? [parent] : [];
+  });
+}
+
+/** Answers why a record cannot be stored here; null: it is. @throws Error of the disk or the database */
+function tryPut(db: Writable, clubId: string, ref: RecordRef, json: string): string | null {
+  try {
+    putInPlace(db, clubId, ref, json);
+    return null;
+  } catch (error) {
+    if (isMissingReference(error)) return WAITS;
+    if (!isRefusal(error)) throw error;
+    return (error as Error).message;
+  }
+}
+
+function put(db: Writable, clubId: string, { resource, key }: RecordRef, json: string): void {
+  if (findRecordText(db, resource, clubId, key) !== json) putRecordText(db, resource, clubId, key, json);
+}
+
+/** Puts a record; one with a greater key that stands for the same thing makes room for it. */
+function putInPlace(db: Writable, clubId: string, ref: RecordRef, json: string): void {
+  try {
+    put(db, clubId, ref, json);
+  } catch (error) {
+    const other = sqliteCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' && findNamesake(db, ref, json);
+    if (!other || other < ref.key) throw error;
+    const rival = readState(db, { resource: ref.resource, key: other });
+    removeRecord(db, ref.resource, clubId, other);
+    setStanding(db, rival, 'hidden', `stands for the same as ${ref.key}`);
+    put(db, clubId, ref, json);
+  }
+}
+
+/** The key of the record that stands for the same thing, by the natural key of its kind. */
+export function findNamesake(db: Readable, { resource, key }: RecordRef, json: string): string | undefined {
+  const { naturalKey, table } = descriptorOf(resource);
+  if (!naturalKey) return undefined;
+  const record: Record<string, string | number> = JSON.parse(json);
+  return db.get<{ key: string }>(
+    `SELECT key FROM ${table} WHERE key <> ? AND ${naturalKey.columns.map((column) => `${column} = ?`).join(' AND ')}`,
+    key,
+    ...naturalKey.columns.map((column) => record[column]!),
+  )?.key;
+}
+
+function removeIfThere(db: Writable, clubId: string, { resource, key }: RecordRef): void {
+  try {
+    removeRecord(db, resource, clubId, key);
+  } catch (error) {
+    // An earlier state of it stays for what belongs with it.
+    if (!isMissingReference(error)) throw error;
+  }
+}
+
+function isMissingReference(error: unknown): boolean {
+  return sqliteCode(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError;
+}
+
+/** Whether a record cannot be stored here, and not the disk or the database. */
+function isRefusal(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === undefined
+    ? error instanceof ApiError
+    : code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG';
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type ResourceName, resourceNames } from '../contract/resources';
+import { latestChange } from '../db/change-log';
+import type { Writable } from '../db/connection';
+import { findRecordText, tableOf } from '../db/records';
+import { type Node, nextDot, renewNode } from './node';
+import { stampOutbox } from './outbox';
+import { settle, show } from './show';
+import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
+import { UNKNOWN, write } from './versions';
+
+/** So many records get their first version in one transaction. */
+const BASE_BATCH = 500;
+
+/**
+ * Gives every write that was made here since the last time a version: a record that is not as its versions say was written
+ * by somebody here, whatever program it was. To be called in the transaction in which versions are read or merged.
+ */
+export function stamp(db: Writable): Node {
+  const node = renewNode(db);
+  const head = latestChange(db);
+  if (head > node.stamped_to) {
+    const changed = db.all<RecordRef>(
+      'SELECT resource, key FROM change_log WHERE club_id = ? AND seq > ? ORDER BY seq',
+      node.club_id,
+      node.stamped_to,
+    );
+    const written = changed.filter((ref) => stampRecord(db, node.club_id, ref));
+    // Where a version is still in conflict with what was written, what is shown is not quite that.
+    show(db, node.club_id, written);
+    if (written.length > 0) settle(db, node.club_id);
+  }
+  stampOutbox(db, node.club_id);
+  passChanges(db);
+  return renewNode(db);
+}
+
+/** What is in the change log by now is no write that versions do not know of. */
+export function passChanges(db: Writable): void {
+  db.run('UPDATE pairing SET stamped_to = ?', latestChange(db));
+}
+
+/** Answers whether it was written here. */
+function stampRecord(db: Writable, clubId: string, ref: RecordRef): boolean {
+  const stored = readState(db, ref);
+  const json = findRecordText(db, ref.resource, clubId, ref.key);
+  if (json === expectedContent(stored)) return false;
+  writeState(db, ref, write(stored.state, nextDot(db), json, ignoredFields(ref.resource)));
+  db.run(
+    "UPDATE pairing_records SET standing = 'shown', reason = NULL WHERE resource = ? AND key = ?",
+    ref.resource,
+    ref.key,
+  );
+  return true;
+}
+
+/**
+ * Gives some of the records that were here before the pairing their first version, parents before what refers to them. It
+ * is named by what the record says, not by who has it: two Docksides that have the same are of one mind, and one that has
+ * an old copy is known to.
+ *
+ * @returns whether there are more
+ */
+export function stampBase(db: Writable): boolean {
+  const { club_id, base } = renewNode(db);
+  if (base !== 'stamping') return false;
+  let left = BASE_BATCH;
+  for (const resource of resourceNames) {
+    const rows = unstamped(db, resource, club_id, left);
+    for (const { key, json } of rows)
+      writeState(db, { resource, key }, write(UNKNOWN, { node: baseNode(json), n: 1 }, json));
+    left -= rows.length;
+    if (left === 0) return true;
+  }
+  db.run("UPDATE pairing SET base = 'done'");
+  return false;
+}
+
+function unstamped(db: Writable, resource: ResourceName, clubId: string, limit: number) {
+  return db.all<{ key: string; json: string }>(
+    `SELECT key, json FROM ${tableOf(resource)} AS record WHERE club_id = ? AND NOT EXISTS (
+       SELECT 1 FROM pairing_records WHERE resource = ? AND pairing_records.key = record.key)
+     ORDER BY row LIMIT ?`,
+    clubId,
+    resource,
+    limit,
+  );
+}
+
+const baseNode = (json: string) => `base-${createHash('sha256').update(json).digest('hex').slice(0, 24)}`;

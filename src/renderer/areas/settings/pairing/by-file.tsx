@@ -1,0 +1,58 @@
+import { Button, FileButton } from '@mantine/core';
+import { useSession } from '@/api/session';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { Notice, Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import network from '../network.module.css';
+
+const outdated = ['pairing_status', 'sync_status', 'list_conflicts'] as const;
+
+/** For two laptops that no network joins: each takes a file of the other, on a stick. */
+export function ByFile({ name }: { name: string | null }) {
+  const { clubId } = useSession();
+  const own = name ?? 'Laptop';
+  const make = useBridgeMutation('pairing_export', outdated);
+  const take = useBridgeMutation('pairing_import', outdated);
+  const exportFile = (all: boolean) =>
+    make.mutate(
+      { club_id: clubId, name: own, all },
+      {
+        onSuccess: ({ file_name, text }) =>
+          saveFile(file_name, new Blob([text], { type: 'application/jsonl' })),
+      },
+    );
+  const importFile = async (file: File) => take.mutate({ text: await file.text(), name: own });
+  return (
+    <Section
+      title="By a file on a stick"
+      lead="Without a network each laptop makes a file, and takes in the other’s. A file may be taken in twice without harm."
+    >
+      <div className={network.row}>
+        <Button variant="default" loading={make.isPending} onClick={() => exportFile(false)}>
+          Make a file of what is new
+        </Button>
+        <Button variant="default" loading={make.isPending} onClick={() => exportFile(true)}>
+          Make a file of everything
+        </Button>
+        <FileButton accept=".jsonl" onChange={(file) => file && void importFile(file)}>
+          {(props) => (
+            <Button {...props} loading={take.isPending}>
+              Take in a file…
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Text>Such a file holds all of the club’s records: keep it as you keep the laptop.</Text>
+      <Problem error={make.error ?? take.error} />
+      <div role="status">
+        {take.data && (
+          <Notice tone="success">
+            {formatCount(take.data.news, 'change')} of {take.data.from} taken in.
+          </Notice>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OperationOutput } from '@contract/staff-operations';
+import { INVITATION_SCHEME } from '@contract/staff-operations/pairing';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { FormProblem, useBridgeForm } from '@/api/forms';
+import { useSession } from '@/api/session';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { useNow } from '@/lib/clock';
+import { CopyButton } from '@/ui/copy-button';
+import { Form } from '@/ui/form/form';
+import { Notice } from '@/ui/notice';
+import { QrCode } from '@/ui/qr-code';
+import { Section, Text } from '@/ui/section';
+import network from '../network.module.css';
+
+type Invitation = OperationOutput<'pairing_invite'>;
+
+/** Gives out a code with which another Dockside is paired. */
+export function InviteOther({ name }: { name: string | null }) {
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  return (
+    <Section
+      title="Let another laptop pair with this one"
+      lead="Both are written to from then on and have the same records; neither needs a cloud."
+    >
+      {invitation ? (
+        <Code invitation={invitation} onDone={() => setInvitation(null)} />
+      ) : (
+        <AskName name={name} onMade={setInvitation} />
+      )}
+    </Section>
+  );
+}
+
+function AskName({ name, onMade }: { name: string | null; onMade: (invitation: Invitation) => void }) {
+  const { clubId } = useSession();
+  const form = useBridgeForm('pairing_invite', ['pairing_status'], {
+    start: { name: name ?? '' },
+    toRequest: (draft) => ({ name: draft.name.trim() || 'Race office', club_id: clubId }),
+    onSaved: onMade,
+  });
+  return (
+    <Form form={form}>
+      <div className={network.row}>
+        <TextInput
+          label="Name of this computer"
+          placeholder="Race office"
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Button type="submit" loading={form.saving}>
+          Show a pairing code
+        </Button>
+      </div>
+      <FormProblem form={form} />
+    </Form>
+  );
+}
+
+function Code({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
+  const status = useBridgeQuery('network', {});
+  const now = useNow(1_000);
+  const { code, expires_at } = invitation;
+  const [address] = status.data?.shared ? status.data.addresses : [];
+  const url = address === undefined ? null : `http://${address}:${status.data!.port}`;
+  const text = `${INVITATION_SCHEME}${url}#${code}`;
+  if (now >= expires_at)
+    return (
+      <>
+        <Text>The code has ended: it was good for fifteen minutes.</Text>
+        <Button onClick={onDone}>Make another code</Button>
+      </>
+    );
+  return (
+    <div className={network.join}>
+      {url !== null && <QrCode text={text} size={240} label="QR code that pairs one Dockside" />}
+      <div className={network.joinText}>
+        {url === null && (
+          <Notice tone="warning">
+            Share this computer with the club’s network (Settings → Network): until then the other one does
+            not reach it.
+          </Notice>
+        )}
+        <Text>
+          On the other laptop, under Settings → Pairing: {url !== null && <strong>{url}</strong>} and the code{' '}
+          <strong>{code}</strong>, until <ClubTime at={expires_at} />. Whoever has it gets all of the club’s
+          records.
+        </Text>
+        <div className={network.row}>
+          {url !== null && <CopyButton text={() => text}>Copy the invitation</CopyButton>}
+          <Button variant="default" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormProblem, useBridgeForm } from '@/api/forms';
+import { Form } from '@/ui/form/form';
+import { Notice } from '@/ui/notice';
+import { Section } from '@/ui/section';
+
+type Base = 'both' | 'theirs';
+
+/** Pairs with the Dockside at an address, by the code that it shows. */
+export function JoinOther({ name }: { name: string | null }) {
+  const [isPaired, setPaired] = useState(false);
+  const form = useBridgeForm('pairing_join', ['pairing_status', 'sync_status'], {
+    start: { address: '', code: '', name: name ?? '', base: 'both' as Base },
+    toRequest: (draft) => ({ ...draft, name: draft.name.trim() || 'Second laptop' }),
+    onSaved: () => setPaired(true),
+  });
+  return (
+    <Section
+      title="Pair this laptop with another"
+      lead="Scan the other’s QR code into the address, or type its address and its code."
+    >
+      <Form form={form}>
+        <Stack gap="sm">
+          <TextInput
+            label="Address of the other laptop"
+            placeholder="http://192.168.1.5:4410"
+            autoComplete="off"
+            {...form.field('address')}
+          />
+          <TextInput
+            label="Pairing code"
+            description="Empty, if the address was scanned"
+            placeholder="K7QD-M2XF-9TWB"
+            autoComplete="off"
+            {...form.field('code')}
+          />
+          <TextInput
+            label="What this laptop is called there"
+            placeholder="Second laptop"
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <Radio.Group
+            label="Where both have a record and it differs"
+            value={form.values.base}
+            onChange={(base) => form.change({ base: base as Base })}
+          >
+            <Stack gap="sm" my="xs">
+              <Radio
+                value="both"
+                label="I choose"
+                description="Both versions are kept, and listed under Sync."
+              />
+              <Radio
+                value="theirs"
+                label="The other’s counts"
+                description="What is here is an old copy. What only this laptop has is kept."
+              />
+            </Stack>
+          </Radio.Group>
+        </Stack>
+        <Button type="submit" loading={form.saving}>
+          Pair
+        </Button>
+        <FormProblem form={form} />
+      </Form>
+      <div role="status">{isPaired && <Notice tone="success">The two are paired.</Notice>}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { OperationOutput } from '@contract/staff-operations';
+import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
+import { Button, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
+import { Notice, Problem } from '@/ui/notice';
+import { Question } from '@/ui/question';
+import { Section, Text } from '@/ui/section';
+import list from '@/ui/section.module.css';
+import { StateBadge } from '@/ui/state-badge';
+import styles from '../settings.module.css';
+
+const outdated = ['pairing_status', 'sync_status'] as const;
+
+/** Who this computer is paired with, how far each has come, and who works with the cloud. */
+export function PairingState({ status }: { status: PairingStatus }) {
+  const { peers, role, primary, conflicts } = status;
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Section
+      title="Paired with"
+      lead={
+        role === 'primary'
+          ? 'This computer works with the club’s cloud, where one is connected; what the others record goes there through it.'
+          : `This computer stands by: ${primary?.name ?? 'another one'} works with the club’s cloud. Both may be written to.`
+      }
+    >
+      {conflicts > 0 && (
+        <Notice tone="warning">
+          {formatCount(conflicts, 'record was', 'records were')} changed on both sides.{' '}
+          <Link to="/sync" className={styles.link}>
+            Choose which version counts
+          </Link>
+        </Notice>
+      )}
+      {peers.length === 0 && <Text>No other Dockside yet.</Text>}
+      <ul className={list.items} aria-label="Paired Docksides">
+        {peers.map((peer) => (
+          <Peer key={peer.node} peer={peer} />
+        ))}
+      </ul>
+      {role === 'standby' && <TakeOver />}
+      <Button variant="default" onClick={() => setLeaving(true)}>
+        End the pairing…
+      </Button>
+      <Modal opened={leaving} onClose={() => setLeaving(false)} title="End the pairing?">
+        <Leave onClose={() => setLeaving(false)} />
+      </Modal>
+    </Section>
+  );
+}
+
+function Peer({ peer }: { peer: PairingPeer }) {
+  const { name, link, online, heard_at, missing_here, missing_there, problem } = peer;
+  const isInStep = missing_here === 0 && missing_there === 0;
+  return (
+    <li className={list.item}>
+      <div>
+        <strong>{name}</strong>{' '}
+        <StateBadge tone={online ? 'success' : 'neutral'} quiet>
+          {online ? 'Connected' : link === 'file' ? 'By file' : 'Not connected'}
+        </StateBadge>
+        <p>
+          {heard_at === null ? (
+            'Not heard yet.'
+          ) : (
+            <>
+              Last heard on <ClubDate at={heard_at} /> at <ClubTime at={heard_at} />.{' '}
+            </>
+          )}
+          {isInStep
+            ? ' What it said it had is here, and it has confirmed all that is here.'
+            : ` ${formatCount(missing_there, 'change')} of here not confirmed there; ${formatCount(missing_here, 'change')} of there known not to be here.`}
+        </p>
+        {problem && <p>{problem}</p>}
+      </div>
+    </li>
+  );
+}
+
+function TakeOver() {
+  const take = useBridgeMutation('pairing_take_over', outdated);
+  return (
+    <>
+      <Text>When the other computer is lost, this one can work with the club’s cloud in its place.</Text>
+      <Button loading={take.isPending} onClick={() => take.mutate({})}>
+        Take over
+      </Button>
+      <Problem error={take.error} />
+      <div role="status">{take.data && <TakenOver result={take.data} />}</div>
+    </>
+  );
+}
+
+function TakenOver({ result }: { result: OperationOutput<'pairing_take_over'> }) {
+  const { known_missing, heard_at } = result;
+  return (
+    <Notice tone={known_missing === 0 ? 'success' : 'warning'}>
+      This computer has taken over. {formatCount(known_missing, 'change')} of the other known not to be here
+      {heard_at !== null && (
+        <>
+          ; it was last heard at <ClubTime at={heard_at} />, and what it recorded after that comes when it is
+          back
+        </>
+      )}
+      .
+    </Notice>
+  );
+}
+
+function Leave({ onClose }: { onClose: () => void }) {
+  const leave = useBridgeMutation('pairing_leave', outdated);
+  return (
+    <Question
+      confirm="End the pairing"
+      action={leave}
+      onConfirm={() => leave.mutate({ node: null }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text>
+        No records are deleted. Each computer goes on by itself, and this one works with the club’s cloud
+        again if one is connected.
+      </Text>
+    </Question>
+  );
+}

@@ -1,0 +1,129 @@
+import type { RecordConflict, RecordVersion } from '@contract/staff-operations/pairing';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bridgeQuery } from '@/api/bridge';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { areaLabel } from '@/lib/record-names';
+import { Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import { Table } from '@/ui/table';
+import { describeRecord } from './field-words';
+import styles from './sync.module.css';
+
+const EVERY_MS = 4_000;
+
+/** What two paired laptops changed without knowing of each other: the versions side by side, for a person to choose. */
+export function RecordConflicts() {
+  const bridge = useBridge();
+  const conflicts = useQuery({
+    ...bridgeQuery(bridge, 'list_conflicts', {}),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <QueryView query={conflicts} skeleton={null}>
+      {(all) =>
+        all.length > 0 && (
+          <Section title="Changed on two laptops">
+            <Text>
+              Two paired laptops changed these without knowing of each other. Lists show one version
+              meanwhile; the other is kept. What you choose holds on both.
+            </Text>
+            <ul className={styles.items}>
+              {all.map((conflict) => (
+                <Conflict key={`${conflict.resource} ${conflict.key}`} conflict={conflict} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Conflict({ conflict }: { conflict: RecordConflict }) {
+  const { resource, key, kind, reason, versions } = conflict;
+  const choose = useBridgeMutation('choose_version', ['list_conflicts', 'pairing_status']);
+  const title = titleOf(conflict);
+  const seen = versions.map(({ id }) => id);
+  return (
+    <li className={styles.item}>
+      <div className={styles.refused}>
+        <h4>{title}</h4>
+        {kind === 'kept' && (
+          <p>
+            It was deleted on one laptop, and something was recorded under it on the other: it stays until
+            that is deleted, too.
+          </p>
+        )}
+        {kind === 'duplicate' && <p>Each laptop made one of these; only one can stand.</p>}
+        {kind === 'unstorable' && <p>This version of Dockside cannot show it: {reason}</p>}
+        <Versions conflict={conflict} />
+        <Problem error={choose.error} />
+      </div>
+      <div className={styles.actions}>
+        {versions
+          .filter(({ record }) => kind !== 'kept' || record !== null)
+          .map((version) => (
+            <Button
+              key={version.id}
+              variant="default"
+              loading={choose.isPending}
+              aria-label={`${labelOf(version)}: ${title}`}
+              onClick={() => choose.mutate({ resource, key, version: version.id, seen })}
+            >
+              {labelOf(version)}
+            </Button>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+function labelOf({ written_on, record }: RecordVersion): string {
+  return record === null ? `Delete it, as on ${written_on}` : `Keep that of ${written_on}`;
+}
+
+/** The boat and the race, where it is about one; else its name. */
+function titleOf({ resource, key, versions, boats }: RecordConflict): string {
+  const record = versions.find((version) => version.record !== null)?.record ?? {};
+  const boat = boats[String(record.registration_id)];
+  const race = record.race_number === undefined ? null : `race ${record.race_number}`;
+  const name = boat ?? record.name ?? record.title ?? record.sail_number ?? record.id ?? key;
+  return [areaLabel(resource), [String(name), race].filter(Boolean).join(', ')].join(': ');
+}
+
+/** The fields in which the versions differ. */
+function Versions({ conflict: { versions, boats } }: { conflict: RecordConflict }) {
+  const { club } = useSession();
+  const words = { timeZone: club.time_zone, boats };
+  const columns = versions.map(({ record }) => new Map(record === null ? [] : describeRecord(record, words)));
+  const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))].filter(
+    (label) => new Set(columns.map((column) => column.get(label) ?? '')).size > 1,
+  );
+  if (labels.length === 0) return null;
+  return (
+    <Table
+      headings={[
+        'Field',
+        ...versions.map(({ written_on, shown }) => (shown ? `${written_on} (shown)` : written_on)),
+      ]}
+      className={styles.versions}
+    >
+      <tbody>
+        {labels.map((label) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {columns.map((column, index) => (
+              <td key={versions[index]!.id}>
+                {column.get(label) || (versions[index]!.record ? '–' : 'Deleted')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { ensureClub } from '../../src/club/clubs';
+import { removeCrossing, saveCrossing } from '../../src/club/crossings';
+import { postNotice } from '../../src/club/notices';
+import { removeRace, saveRace } from '../../src/club/races';
+import { removeRegatta, saveRegatta } from '../../src/club/regattas';
+import { removeRegistration, saveRegistration } from '../../src/club/registrations';
+import { recordScore, removeScore, setCode } from '../../src/club/scores';
+import { saveSignal } from '../../src/club/signals';
+import { recordScan } from '../../src/club/wristbands';
+import type { WriteContext } from '../../src/club/writes';
+import { ApiError } from '../../src/contract/errors';
+import { type ResourceName, resourceNames } from '../../src/contract/resources';
+import { type OperationId, routes } from '../../src/contract/routes';
+import { latestChange } from '../../src/db/change-log';
+import type { Writable } from '../../src/db/connection';
+import { findRecordText, tableOf } from '../../src/db/records';
+import { Store } from '../../src/db/store';
+import { tempDir } from '../temp';
+
+export const CLUB = 'c';
+
+type Act = (db: Writable, context: WriteContext, input: never) => unknown;
+
+const acts: { [Id in OperationId]?: Act } = {
+  'regattas.save': saveRegatta,
+  'regattas.remove': removeRegatta,
+  'registrations.save': saveRegistration,
+  'registrations.remove': removeRegistration,
+  'races.save': saveRace,
+  'races.remove': removeRace,
+  'crossings.save': saveCrossing,
+  'crossings.remove': removeCrossing,
+  scores: recordScore,
+  'scores.setCode': setCode,
+  'scores.remove': removeScore,
+  'signals.save': saveSignal,
+  'notices.post': postNotice,
+  wristbandScanEvent: recordScan,
+} as { [Id in OperationId]?: Act };
+
+/** One change of a record that an act made. */
+export interface Written {
+  ref: string;
+  /** null: deleted. */
+  json: string | null;
+}
+
+/** One Dockside of the simulation: a real database, and a clock that may be years off. */
+export class SimulatedNode {
+  readonly dataDir = tempDir();
+  store: Store;
+
+  private constructor(
+    readonly name: string,
+    private readonly clockAheadMs: number,
+  ) {
+    this.store = Store.open(this.dataDir);
+  }
+
+  static async open(name: string, clockAheadMs: number): Promise<SimulatedNode> {
+    const node = new SimulatedNode(name, clockAheadMs);
+    await node.store.write((db) => ensureClub(db, CLUB));
+    return node;
+  }
+
+  now(): number {
+    return Date.now() + this.clockAheadMs;
+  }
+
+  /** Does what a route does; answers what was written, or null where the club's rules refused it. */
+  async act(id: OperationId, input: object): Promise<Written[] | null> {
+    const route = routes[id] as { body?: { parse(value: unknown): unknown } };
+    const parsed = route.body ? route.body.parse(input) : input;
+    try {
+      return await this.store.write((db) => {
+        const before = latestChange(db);
+        const context = { clubId: CLUB, now: this.now(), queue: true, recordedBy: this.name };
+        acts[id]!(db, context, parsed as never);
+        return writtenSince(db, before);
+      });
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  }
+
+  /** Every record, by its kind and key. */
+  contents(): Map<string, string> {
+    return new Map(
+      resourceNames.flatMap((resource) =>
+        this.store.read
+          .all<{ key: string; json: string }>(`SELECT key, json FROM ${tableOf(resource)} ORDER BY key`)
+          .map(({ key, json }): [string, string] => [refOf(resource, key), json]),
+      ),
+    );
+  }
+
+  restart(): void {
+    this.store.close();
+    this.store = Store.open(this.dataDir);
+  }
+
+  close(): void {
+    this.store.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+export const refOf = (resource: string, key: string) => `${resource} ${key}`;
+
+/** What a transaction wrote so far. */
+export function writtenSince(db: Writable, before: number): Written[] {
+  return db
+    .all<{ resource: ResourceName; key: string }>(
+      'SELECT resource, key FROM change_log WHERE seq > ? ORDER BY seq',
+      before,
+    )
+    .map(({ resource, key }) => ({
+      ref: refOf(resource, key),
+      json: findRecordText(db, resource, CLUB, key),
+    }));
+}

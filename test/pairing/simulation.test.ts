@@ -1,0 +1,375 @@
+import { expect, test } from 'vitest';
+import type { routes } from '../../src/contract/routes';
+import { type Bundle, FILE_LIMITS, readBundle } from '../../src/pairing/bundle';
+import { PairingError } from '../../src/pairing/errors';
+import { mergeBundle } from '../../src/pairing/merge';
+import { becomeNode } from '../../src/pairing/node';
+import { findPeer } from '../../src/pairing/peers';
+import { stamp, stampBase } from '../../src/pairing/stamp';
+import { statesWhere } from '../../src/pairing/states';
+import { amount } from '../soak';
+import { Random } from '../sync/random';
+import { CLUB, refOf, SimulatedNode } from './node';
+
+const SEEDS = amount(6, 60);
+const STEPS = amount(100, 200);
+const YEAR = 365 * 86_400_000;
+
+const seeds =
+  process.env.MERGE_SEEDS?.split(',').map(Number) ?? Array.from({ length: SEEDS }, (_, i) => i + 1);
+
+test.each(seeds)('seed %i: all come to the same, and nothing that nobody saw is dropped', async (seed) => {
+  const world = await Simulation.open(seed);
+  try {
+    for (let step = 0; step < STEPS; step += 1) await world.step();
+    await world.end();
+  } catch (error) {
+    (error as Error).message += `\nRun it again with MERGE_SEEDS=${seed}`;
+    throw error;
+  } finally {
+    world.close();
+  }
+});
+
+/** A bundle on its way, and which writes its sender knew of each record in it. */
+interface Parcel {
+  text: string;
+  to: Member;
+  known: Map<string, Set<number>>;
+}
+
+class Member {
+  /** Of each record, the writes that have gone into what is here. */
+  known = new Map<string, Set<number>>();
+
+  constructor(readonly node: SimulatedNode) {}
+}
+
+class Simulation {
+  /** What each write made of its record. */
+  readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
+  readonly #post: Parcel[] = [];
+  readonly #random: Random;
+  #crossings = 0;
+  #isBegun = false;
+
+  private constructor(
+    seed: number,
+    private readonly members: Member[],
+  ) {
+    this.#random = new Random(`merge ${seed}`);
+  }
+
+  static async open(seed: number): Promise<Simulation> {
+    const random = new Random(`world ${seed}`);
+    const count = random.pick([2, 2, 3]);
+    const nodes = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        SimulatedNode.open(`laptop ${index}`, (random.below(9) - 4) * YEAR),
+      ),
+    );
+    const world = new Simulation(
+      seed,
+      nodes.map((node) => new Member(node)),
+    );
+    // Some have used one copy of the club before they are paired, or have records that the others do not have.
+    for (const member of world.members) await world.#setUp(member, random.chance(0.5) ? 'A' : 'B');
+    for (const { node } of world.members) {
+      const base = random.chance(0.3) && node !== nodes[0] ? 'theirs' : 'both';
+      await node.store.write((db) => becomeNode(db, { clubId: CLUB, name: node.name, base }));
+      if (base === 'theirs') world.#forget(node);
+      while (await node.store.write(stampBase));
+    }
+    world.#isBegun = true;
+    return world;
+  }
+
+  /** A node that takes the copy of others for its base gives up its own. */
+  #forget(node: SimulatedNode): void {
+    const member = this.members.find((one) => one.node === node)!;
+    const others = this.members.filter((one) => one !== member).map((one) => one.known);
+    for (const [ref, ids] of member.known)
+      for (const id of ids) if (!others.some((known) => known.get(ref)?.has(id))) this.#writes[id]!.ref = '';
+    member.known.clear();
+  }
+
+  async #setUp(member: Member, venue: string): Promise<void> {
+    await this.#act(member, 'regattas.save', {
+      id: 'reg',
+      club_id: CLUB,
+      name: 'Autumn Cup',
+      venue,
+      fleets: [{ name: 'IRC', rating_system: 'tcf' }],
+    });
+    for (const boat of ['r1', 'r2', 'r3']) await this.#act(member, 'registrations.save', entry(boat));
+    await this.#act(member, 'races.save', {
+      regatta_id: 'reg',
+      race_number: 1,
+      starts: [{ fleet: 'IRC', starts_at: T0 }],
+    });
+  }
+
+  async step(): Promise<void> {
+    const random = this.#random;
+    const member = random.pick(this.members);
+    const others = this.members.filter((one) => one !== member);
+    const kind = random.weighted({ write: 6, link: 2, pack: 1, unpack: 1, restart: 0.3, abort: 0.3 });
+    if (kind === 'write') await this.#write(member);
+    else if (kind === 'link') await this.#meet(member, random.pick(others), random.chance(0.3) ? 1 : 3);
+    else if (kind === 'pack') await this.#pack(member, random.pick(others), FILE_LIMITS);
+    else if (kind === 'unpack') await this.#unpack();
+    else if (kind === 'restart') member.node.restart();
+    else await this.#abort(member, random.pick(others));
+  }
+
+  async #write(member: Member): Promise<void> {
+    const random = this.#random;
+    const boat = random.pick(['r1', 'r2', 'r3', 'r4']);
+    const race_number = random.pick([1, 2]);
+    const at = T0 + 1_000 * random.below(5_000) + 60_000;
+    const what = random.weighted({
+      cross: 5,
+      name: 4,
+      unname: 1,
+      uncross: 1,
+      finish: 4,
+      code: 3,
+      clear: 1,
+      entry: 2,
+      unenter: 1,
+      race: 1,
+      unrace: 0.5,
+      regatta: 1,
+      away: 0.7,
+      signal: 1,
+      notice: 1,
+      scan: 4,
+    });
+    const crossing = `c${random.below(this.#crossings + 1)}`;
+    const named = { id: crossing, regatta_id: 'reg', race_number, crossed_at: at };
+    switch (what) {
+      case 'cross':
+        this.#crossings += 1;
+        return this.#act(member, 'crossings.save', { ...named, id: `c${this.#crossings}` });
+      case 'name':
+        return this.#act(member, 'crossings.save', { ...named, registration_id: boat });
+      case 'unname':
+        return this.#act(member, 'crossings.save', { ...named, registration_id: null });
+      case 'uncross':
+        return this.#act(member, 'crossings.remove', { id: crossing });
+      case 'finish':
+        return this.#act(member, 'scores', {
+          registration_id: boat,
+          race_number,
+          finish_time: 1 + random.below(9),
+        });
+      case 'code':
+        return this.#act(member, 'scores.setCode', {
+          registration_id: boat,
+          race_number,
+          code: random.pick(['DNF', 'DSQ', null]),
+        });
+      case 'clear':
+        return this.#act(member, 'scores.remove', { registration_id: boat, race_number });
+      case 'entry':
+        return this.#act(member, 'registrations.save', {
+          ...entry(boat),
+          helm: random.pick(['Ann', 'Ben', 'Cat']),
+        });
+      case 'unenter':
+        return this.#act(member, 'registrations.remove', { id: boat });
+      case 'race':
+        return this.#act(member, 'races.save', {
+          regatta_id: 'reg',
+          race_number,
+          name: random.pick(['Sat', 'Sun']),
+        });
+      case 'unrace':
+        return this.#act(member, 'races.remove', { regatta_id: 'reg', race_number });
+      case 'regatta':
+        return this.#act(member, 'regattas.save', {
+          id: random.pick(['reg', 'away']),
+          club_id: CLUB,
+          name: random.pick(['Autumn Cup', 'Fall Cup']),
+          fleets: [{ name: 'IRC', rating_system: 'tcf' }],
+        });
+      case 'away':
+        return this.#act(member, 'regattas.remove', { id: 'away' });
+      case 'signal':
+        return this.#act(member, 'signals.save', {
+          id: `s${random.below(1e9)}`,
+          regatta_id: 'reg',
+          race_number,
+          signal: 'general_recall',
+          signalled_at: at,
+        });
+      case 'notice':
+        return this.#act(member, 'notices.post', {
+          id: `n${random.below(1e9)}`,
+          regatta_id: random.pick(['reg', 'away']),
+          title: 'Change',
+        });
+      case 'scan':
+        return this.#act(member, 'wristbandScanEvent', {
+          regatta_id: 'reg',
+          id: random.pick(['04', '05']),
+          status: random.pick(['sailing', 'ashore']),
+          timestamp: member.node.now() - random.below(1e6),
+        });
+    }
+  }
+
+  async #act(member: Member, operation: keyof typeof routes, input: object): Promise<void> {
+    const written = (await member.node.act(operation, input)) ?? [];
+    for (const { ref, json } of written) {
+      const saw = new Set(member.known.get(ref));
+      // Two that began with the same copy are of one mind.
+      const same = this.#isBegun ? -1 : this.#writes.findIndex((one) => one.ref === ref && one.json === json);
+      // What was made and taken back before anybody could hear of it never was.
+      const isNothing = json === null && !isStamped(member, ref);
+      const id = same === -1 ? this.#writes.push({ ref: isNothing ? '' : ref, json, saw }) - 1 : same;
+      member.known.set(ref, new Set([...saw, id]));
+    }
+  }
+
+  /** Two meet over a link that may break off after some pages. */
+  async #meet(a: Member, b: Member, pages: number): Promise<void> {
+    for (let page = 0; page < pages; page += 1) {
+      for (const [from, to] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        await this.#pack(from, to, { entries: 1 + this.#random.below(30), size: 1e6 });
+        await this.#take(this.#post.pop()!);
+      }
+    }
+  }
+
+  async #pack(from: Member, to: Member, limits: { entries: number; size: number }): Promise<Bundle> {
+    const self = from.node;
+    const ours = await self.store.write((db) => stamp(db).node);
+    const after = findPeer(to.node.store.read, ours)?.heard_to ?? 0;
+    // A file may be made with everything, or from a position that was known long ago.
+    const start = this.#random.chance(0.2) ? 0 : Math.max(0, after - this.#random.below(3));
+    const bundle = await self.store.write((db) => {
+      stamp(db);
+      return readBundle(db, start, limits);
+    });
+    const known = new Map<string, Set<number>>();
+    for (const entry of bundle.entries)
+      if (entry.kind === 'record') {
+        const ref = refOf(entry.resource, entry.key);
+        known.set(ref, new Set(from.known.get(ref)));
+      }
+    this.#post.push({ text: JSON.stringify(bundle), to, known });
+    return bundle;
+  }
+
+  /** A file that lies about is taken in, perhaps not for the first time, and perhaps by another than it was made for. */
+  async #unpack(): Promise<void> {
+    if (this.#post.length === 0) return;
+    const parcel = this.#random.pick(this.#post);
+    await this.#take(parcel);
+  }
+
+  async #take({ text, to, known }: Parcel): Promise<void> {
+    const bundle: Bundle = JSON.parse(text);
+    try {
+      await to.node.store.write((db) => mergeBundle(db, bundle, to.node.now()));
+    } catch (error) {
+      if (error instanceof PairingError) return;
+      throw error;
+    }
+    while (await to.node.store.write(stampBase));
+    for (const [ref, ids] of known) to.known.set(ref, new Set([...(to.known.get(ref) ?? []), ...ids]));
+  }
+
+  /** A merge that is cut off before its commit. */
+  async #abort(from: Member, to: Member): Promise<void> {
+    await this.#pack(from, to, FILE_LIMITS);
+    const { text } = this.#post.at(-1)!;
+    const cut = to.node.store.write((db) => {
+      mergeBundle(db, JSON.parse(text), to.node.now());
+      throw new PairingError('cut off');
+    });
+    await expect(cut).rejects.toThrow(PairingError);
+    to.node.restart();
+  }
+
+  async end(): Promise<void> {
+    for (let round = 0; round < 2 * this.members.length; round += 1)
+      for (const a of this.members)
+        for (const b of this.members)
+          if (a !== b) {
+            await this.#pack(a, b, FILE_LIMITS);
+            await this.#take(this.#post.pop()!);
+          }
+    const [first, ...rest] = this.members as [Member, ...Member[]];
+    const here = first.node.contents();
+    for (const { node } of rest)
+      expect(Object.fromEntries(node.contents())).toEqual(Object.fromEntries(here));
+    const openHere = openOf(first);
+    for (const member of rest) expect(openOf(member)).toEqual(openHere);
+    const queue = queueOf(first);
+    for (const member of rest) expect(queueOf(member)).toEqual(queue);
+    this.#expectNothingDropped(first);
+  }
+
+  /** What was written, and nobody who wrote later had seen, is shown or kept beside what is shown. */
+  #expectNothingDropped({ node }: Member): void {
+    const replaced = new Set(this.#writes.flatMap(({ saw }) => [...saw]));
+    const last = this.#writes.filter(({ ref }, id) => ref !== '' && !replaced.has(id));
+    const states = new Map(
+      statesWhere(node.store.read, '1').map((stored) => [refOf(stored.resource, stored.key), stored]),
+    );
+    const lost = last.filter(({ ref, json }) => {
+      const siblings = states.get(ref)?.state.siblings ?? [];
+      return !siblings.some((sibling) => sibling.json === json);
+    });
+    expect(lost.map(({ ref, json }) => `${ref}: ${json}`)).toEqual([]);
+    for (const [ref, { conflict, standing, state }] of states) {
+      const visible = node.contents().has(ref);
+      const alive = state.siblings.some(({ json }) => json !== null);
+      expect(visible, `${ref} is ${standing}`).toBe((alive && standing === 'shown') || standing === 'kept');
+      const contents = new Set(state.siblings.map(({ json }) => (json === null ? null : bare(json))));
+      if (contents.size > 1 && !/^(wristbands|scores)/.test(ref)) expect(conflict, ref).toBe(true);
+    }
+  }
+
+  close(): void {
+    for (const { node } of this.members) node.close();
+  }
+}
+
+const T0 = 1_788_264_000_000;
+
+const entry = (id: string) => ({
+  id,
+  regatta_id: 'reg',
+  sail_number: `IRL ${id}`,
+  fleets: ['IRC'],
+  ratings: { tcf: 1 },
+});
+
+function bare(json: string): string {
+  const { version: _, ...record } = JSON.parse(json);
+  return JSON.stringify(Object.entries(record).toSorted());
+}
+
+function isStamped({ node }: Member, ref: string): boolean {
+  const [resource = '', ...key] = ref.split(' ');
+  const sql = 'SELECT 1 FROM pairing_records WHERE resource = ? AND key = ?';
+  return node.store.read.get(sql, resource, key.join(' ')) !== undefined;
+}
+
+/** What a person has to look at. */
+function openOf({ node }: Member): string[] {
+  return statesWhere(node.store.read, "conflict = 1 OR standing <> 'shown'")
+    .map(({ resource, key, conflict, standing }) => `${refOf(resource, key)} ${conflict} ${standing}`)
+    .toSorted();
+}
+
+const queueOf = ({ node }: Member) =>
+  node.store.read
+    .all<{ id: string }>("SELECT id FROM outbox WHERE state = 'waiting' ORDER BY id")
+    .map(({ id }) => id);
