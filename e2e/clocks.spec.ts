@@ -2,6 +2,7 @@ import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 import { dateShiftedBy } from './server-clock';
+import { StartDay } from './start-day';
 
 test.use({ demo: false });
 
@@ -59,7 +60,9 @@ test('a device whose clock is seven seconds wrong takes right times; they are mo
   await drawer.getByRole('combobox', { name: 'Device' }).click();
   await page.getByRole('option').first().click();
   await drawer.getByLabel('Seconds to add').fill('2.4');
-  await expect(drawer.getByRole('region', { name: 'Elapsed times that change' }).getByRole('row')).toHaveCount(3);
+  await expect(
+    drawer.getByRole('region', { name: 'Elapsed times that change' }).getByRole('row'),
+  ).toHaveCount(3);
   await drawer.getByLabel('Reason').fill('Radio check: 2.4 s slow');
   await drawer.getByRole('button', { name: 'Move 2 times by +2.4 s' }).click();
   const times = async () => (await named()).map(({ crossed_at }) => crossed_at);
@@ -85,7 +88,8 @@ test('a start shows whose clock is off, and the radio check shows the server’s
   page,
   server,
 }) => {
-  const day = await RaceDay.setUp(server, { boats: 2, started: false });
+  const start = await StartDay.setUp(server, { boats: 2 });
+  await start.setPlan(start.plan({ warning: 12, preparatory: 9, one_minute: 5 }));
   await page.addInitScript(dateShiftedBy(-2_400));
   await page.goto(await server.staffLink());
   await page.goto(`${server.url}/races/radio-check`);
@@ -108,9 +112,8 @@ test('a start shows whose clock is off, and the radio check shows the server’s
     ...{ device_id: 'dev_other', device_name: 'Pin boat', offset_ms: -900, uncertainty_ms: 20 },
     measured_at: Date.now(),
   };
-  await day.post('/time/devices', report);
-  await page.goto(`${server.url}/races/${day.regattaId}/1/start`);
-  await page.getByRole('button', { name: /^(Use this plan|Save the plan|Save)/ }).first().click();
+  await start.day.post('/time/devices', report);
+  await page.goto(`${server.url}/races/${start.day.regattaId}/1/start`);
   await expect(page.getByText(/^This device’s clock is 2\.\d s behind the server’s/)).toBeVisible();
   await expect(page.getByText(/^The clock of Pin boat is 900 ms ahead of the server’s/)).toBeVisible();
 });

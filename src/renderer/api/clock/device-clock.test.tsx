@@ -10,12 +10,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** A server that is `ahead`, each way taking `trip` milliseconds of both clocks. */
-const serverAhead = (ahead: number, trip = 5) => async () => {
-  vi.advanceTimersByTime(trip);
-  const at = Date.now() + ahead;
-  vi.advanceTimersByTime(trip);
-  return { received_at: at, sent_at: at };
-};
+const serverAhead =
+  (ahead: number, trip = 5) =>
+  async () => {
+    vi.advanceTimersByTime(trip);
+    const at = Date.now() + ahead;
+    vi.advanceTimersByTime(trip);
+    return { received_at: at, sent_at: at };
+  };
 
 /** The wall clock is set; the steady one goes on. */
 const set = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
