@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useMeasuredClock } from '@/api/clock/use-device-clock';
 import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useBackupNotice } from '@/session/backups/use-backup-notice';
@@ -26,7 +25,6 @@ export function Frame() {
   useShortcutKeys();
   useDesktopCommands();
   useBackupNotice();
-  useMeasuredClock();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
   useLateParts();
