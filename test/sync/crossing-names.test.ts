@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { standInForOlder } from './older-upstream';
 import { CLUB, World } from './world';
 
 /** Names that changed places here do so upstream, at once; an older Dockside there is told of them one by one. */
@@ -75,39 +73,10 @@ test('names that changed places change them upstream', async () => {
 
 test('an older upstream, which has no such route, is told by single writes', async () => {
   const world = await openRace();
-  const asked = await standInForOlder(world);
+  const asked = await standInForOlder(world, ['/crossings/names']);
   await changePlaces(world);
   expect((await world.settle()).outbox).toMatchObject({ waiting: 0, attention: 0 });
   expect(asked()).toBeGreaterThan(0);
   expect(await timesOf(world)).toEqual(expected);
   expect(await world.differences()).toEqual([]);
 });
-
-/** Puts a server before upstream that answers for the new route as an older Dockside does. Answers how often it was asked. */
-async function standInForOlder(world: World): Promise<() => number> {
-  const target = world.link.target;
-  let asked = 0;
-  const server = http.createServer((request, response) => {
-    if (request.url === '/api/v1/crossings/names') {
-      asked++;
-      request.resume();
-      response.writeHead(404, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ code: 'NOT_FOUND', message: 'No such route.', errors: [], request_id: 'r' }),
-      );
-      return;
-    }
-    const { method, headers } = request;
-    const forward = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    forward.on('error', () => response.destroy());
-    request.pipe(forward);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  world.link.target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => void server.close());
-  return () => asked;
-}

@@ -9,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useMeasuredClock } from '@/api/clock/use-device-clock';
 import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useBackupNotice } from '@/session/backups/use-backup-notice';
@@ -38,7 +37,6 @@ export function Frame() {
   useShortcutKeys();
   useDesktopCommands();
   useBackupNotice();
-  useMeasuredClock();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
   const isShutOut = useConnection() === 'shut out';

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
-import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { useClockCorrection, useCorrectedNow } from '@/api/corrected-clock';
 import { useHealth } from '@/api/health';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
@@ -12,12 +11,15 @@ import { problemOf } from '@/api/outbox/queued';
 import { useSession } from '@/api/session';
 import { useLate } from '@/lib/clock';
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
+import { late } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
 import { Tip } from '@/ui/tip';
 import { useAttentionNotice, useRefusalNotice } from './notices';
 import { syncItem } from './rail';
 import styles from './status-bar.module.css';
 import { type StatusPart, statusSentence } from './status-sentence';
+
+const ClockStatus = late(async () => (await import('./clock-status')).ClockStatus);
 
 /** Club, screen, and how everything stands in one sentence. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
@@ -63,18 +65,16 @@ function StatusSentence() {
     sync: health?.sync,
     now,
     timeZone: club.time_zone,
-    clock: useDeviceClock(),
   });
   // What waits on this device is shown by the screen that recorded it, all else by Sync.
   const place = waiting[0]?.place.path;
   const unsent = parts.filter(({ kind }) => kind === 'unsent');
-  const ofClock = parts.filter(({ kind }) => kind === 'clock');
-  const others = parts.filter(({ kind }) => kind !== 'unsent' && kind !== 'clock');
+  const others = parts.filter(({ kind }) => kind !== 'unsent');
   return (
     <span className={styles.sentence}>
       {place !== undefined && unsent.length > 0 && <Parts to={place} parts={unsent} />}
       {others.length > 0 && <Parts to={syncItem.path} parts={others} />}
-      {ofClock.length > 0 && <Parts to="/races/radio-check" parts={ofClock} />}
+      <ClockStatus />
       <Announced text={parts.map(({ text }) => text).join(' · ')} />
     </span>
   );

@@ -1,7 +1,4 @@
-import { CLOCK_WARNING_MS } from '@contract/device-time';
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
-import { amountText } from '@/api/clock/clock-text';
-import type { ClockState } from '@/api/clock/device-clock';
 import type { Connection } from '@/api/live';
 import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { formatNumber, plural } from '@/lib/format';
@@ -11,7 +8,7 @@ import type { Tone } from '@/ui/state-badge';
 
 /** One statement of the status sentence: `cloud offline since 23:45`. */
 export interface StatusPart {
-  kind: 'here' | 'unsent' | 'cloud' | 'waiting' | 'attention' | 'clock';
+  kind: 'here' | 'unsent' | 'cloud' | 'waiting' | 'attention';
   tone: Tone;
   text: string;
   /** In whole words too, where there is no room for more. */
@@ -31,8 +28,6 @@ export interface StatusFacts {
   sync: SyncHealth | null | undefined;
   now: number;
   timeZone: string;
-  /** This device's clock; left out where it takes no times. */
-  clock?: Pick<ClockState, 'offset_ms'>;
 }
 
 /** The state of everything in one sentence: what is saved here, then the club's cloud, then what needs attention. */
@@ -40,7 +35,7 @@ export function statusSentence(facts: StatusFacts): StatusPart[] {
   const { connection, items, sync } = facts;
   // Only the server knows how the cloud is.
   const cloud = sync?.upstream && connection === 'online' ? cloudParts(sync, facts) : [];
-  return [...hereParts(facts), ...cloud, ...attentionParts(sync, items), ...clockParts(facts)];
+  return [...hereParts(facts), ...cloud, ...attentionParts(sync, items)];
 }
 
 function hereParts({ connection, answeredAt, items, isLate, ...rest }: StatusFacts): StatusPart[] {
@@ -149,20 +144,6 @@ function attentionParts(sync: SyncHealth | null | undefined, items: readonly Que
   if (n === 0) return [];
   const text = `${formatNumber(n)} ${plural(n, 'needs attention', 'need attention')}`;
   return [{ kind: 'attention', tone: 'danger', text, short: text }];
-}
-
-/** A clock that is half a second off or more: times are corrected, but who reads it reads a wrong one. */
-function clockParts({ clock }: StatusFacts): StatusPart[] {
-  if (!clock?.offset_ms || Math.abs(clock.offset_ms) < CLOCK_WARNING_MS) return [];
-  const off = `${amountText(clock.offset_ms)} ${clock.offset_ms < 0 ? 'ahead' : 'behind'}`;
-  return [
-    {
-      kind: 'clock',
-      tone: 'warning',
-      text: `this device’s clock is ${off}: its times are corrected`,
-      short: `clock ${off}`,
-    },
-  ];
 }
 
 function momentOf(at: number, { now, timeZone }: Pick<StatusFacts, 'now' | 'timeZone'>): string {

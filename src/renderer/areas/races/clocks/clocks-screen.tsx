@@ -31,9 +31,11 @@ export function ClocksScreen() {
         </>
       }
     >
-      <OwnDevice />
-      <Devices />
-      <Corrections />
+      <div className={styles.screen}>
+        <OwnDevice />
+        <Devices />
+        <Corrections />
+      </div>
       <CorrectionDrawer opened={isCorrecting} onClose={() => setCorrecting(false)} />
     </Page>
   );
@@ -81,7 +83,15 @@ function Devices() {
     >
       <QueryView query={devices} empty={<p>No device has reported its clock since the server started.</p>}>
         {(all) => (
-          <Table label="List of devices" headings={['Device', 'Clock', 'Measured', 'Last seen']}>
+          <Table
+            label="List of devices"
+            headings={[
+              'Device',
+              'Clock',
+              { text: 'Measured', numeric: true },
+              { text: 'Last seen', numeric: true },
+            ]}
+          >
             <tbody>
               {all.map((device) => (
                 <tr key={device.device_id}>

@@ -1,11 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { errorText, offsetText, shiftText } from '@/api/clock/clock-text';
-import { serverNow } from '@/api/clock/device-clock';
 import { measure, useDeviceClock } from '@/api/clock/use-device-clock';
 import { useConnection } from '@/api/live-provider';
 import { useSession } from '@/api/session';
-import { formatMoment } from '@/lib/time';
+import { formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Notice } from '@/ui/notice';
 import { Ticking } from '../finish-line/ticking';
@@ -38,7 +37,7 @@ export function RadioCheck() {
         />
         <p className={styles.which}>
           {isMeasured
-            ? `The server’s clock, ${errorText(clock.uncertainty_ms)}, as of ${formatMoment(clock.measured_at!, serverNow(), club.time_zone)}`
+            ? `The server’s clock, ${errorText(clock.uncertainty_ms)}, as of ${formatTime(clock.measured_at!, club.time_zone, true)}`
             : 'This device’s own clock: not measured against the server’s yet'}
         </p>
         {clock.jumped_ms !== 0 && (
