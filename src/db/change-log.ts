@@ -1,6 +1,6 @@
-import { type ResourceName, resourceNames } from '../contract/resources';
+import type { ResourceName } from '../contract/resources';
 import type { Readable } from './connection';
-import { type JsonText, tableOf } from './records';
+import { findRecordText, type JsonText } from './records';
 
 /** A stretch of the change log: `changes` as JSON texts, and where to go on. */
 export interface ChangeBatch {
@@ -120,12 +120,8 @@ export function regattaChanges(
 
 function changeText(db: Readable, clubId: string, row: ChangeRow): JsonText {
   const { key, deleted, version, ...shown } = row;
-  const record = deleted ? undefined : db.get<{ json: JsonText }>(recordSql[row.resource], key, clubId);
+  const record = deleted ? undefined : findRecordText(db, row.resource, clubId, key);
   const removed = record === undefined && version !== null ? { version } : {};
   const start = JSON.stringify({ ...shown, deleted: record === undefined, ...removed }).slice(0, -1);
-  return `${start},"record":${record?.json ?? 'null'}}`;
+  return `${start},"record":${record ?? 'null'}}`;
 }
-
-const recordSql = Object.fromEntries(
-  resourceNames.map((name) => [name, `SELECT json FROM ${tableOf(name)} WHERE key = ? AND club_id = ?`]),
-) as Record<ResourceName, string>;

@@ -113,6 +113,22 @@ export function equals(column: string, value: string | number): Filter {
   return { sql: `${column} = ?`, values: [value] };
 }
 
+/** What is said of each kind of record, made once: a text that is put together anew is costly to look up by. */
+const sqlOf = (sql: (table: string) => string) =>
+  Object.fromEntries(resourceNames.map((name) => [name, sql(tableOf(name))])) as Record<ResourceName, string>;
+
+const recordSql = sqlOf((table) => `SELECT json FROM ${table} WHERE key = ? AND club_id = ?`);
+
+/** The text of one record of the club by key, or undefined. */
+export function findRecordText(
+  db: Readable,
+  resource: ResourceName,
+  clubId: string,
+  key: string,
+): JsonText | undefined {
+  return db.get<{ json: JsonText }>(recordSql[resource], key, clubId)?.json;
+}
+
 /** One record of the club by key, or undefined. */
 export function findRecord<Name extends ResourceName>(
   db: Readable,
@@ -120,12 +136,8 @@ export function findRecord<Name extends ResourceName>(
   clubId: string,
   key: string,
 ): RecordOf<Name> | undefined {
-  const row = db.get<{ json: string }>(
-    `SELECT json FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`,
-    key,
-    clubId,
-  );
-  return row && JSON.parse(row.json);
+  const text = findRecordText(db, resource, clubId, key);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** The same as text. @throws ApiError `NOT_FOUND`, also when it is another club's. */
@@ -135,10 +147,9 @@ export function requireRecordText(
   clubId: string,
   key: string,
 ): JsonText {
-  const sql = `SELECT json FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`;
-  const row = db.get<{ json: string }>(sql, key, clubId);
-  if (!row) throw notFound(descriptorOf(resource).noun, key);
-  return row.json;
+  const text = findRecordText(db, resource, clubId, key);
+  if (text === undefined) throw notFound(descriptorOf(resource).noun, key);
+  return text;
 }
 
 /**
@@ -242,13 +253,10 @@ function lastVersion(db: Readable, resource: ResourceName, clubId: string, key: 
   return row?.version ?? 0;
 }
 
-const putSql = Object.fromEntries(
-  resourceNames.map((name) => [
-    name,
-    `INSERT INTO ${tableOf(name)} (key, club_id, json) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
-  ]),
-) as Record<ResourceName, string>;
+const putSql = sqlOf(
+  (table) => `INSERT INTO ${table} (key, club_id, json) VALUES (?, ?, ?)
+    ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
+);
 
 function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
   requireOwnReferences(db, resource, clubId, record);

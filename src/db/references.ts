@@ -2,12 +2,18 @@ import { ApiError, invalid, notFound } from '../contract/errors';
 import { descriptorOf, type ResourceName } from '../contract/resources';
 import type { Readable } from './connection';
 
-/** What records name by id and the database requires to be there; see REFERENCES in `schema.sql`. */
-const references: [field: string, to: ResourceName][] = [
+const named: [field: string, to: ResourceName][] = [
   ['regatta_id', 'regattas'],
   ['registration_id', 'registrations'],
   ['event_order_id', 'banquets'],
 ];
+
+/** What records name by id and the database requires to be there; see REFERENCES in `schema.sql`. */
+const references = named.map(([field, to]) => {
+  const { table, noun, parent } = descriptorOf(to);
+  const owner = parent?.field ?? 'club_id';
+  return { field, noun, parent, owner, sql: `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?` };
+});
 
 /** `NOT_FOUND`: a record belongs with one that its club does not have. */
 export class UnknownReferenceError extends ApiError {
@@ -31,15 +37,10 @@ export function requireOwnReferences(
 ): void {
   const fields = record as Record<string, unknown>;
   const { shape } = descriptorOf(resource).record;
-  for (const [field, to] of references) {
+  for (const { field, noun, parent, owner, sql } of references) {
     const key = fields[field];
     if (!(field in shape) || typeof key !== 'string') continue;
-    const { table, noun, parent } = descriptorOf(to);
-    const owner = parent?.field ?? 'club_id';
-    const found = db.get<{ club_id: string; owner: string }>(
-      `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?`,
-      key,
-    );
+    const found = db.get<{ club_id: string; owner: string }>(sql, key);
     if (!found) continue;
     if (found.club_id !== clubId) throw new UnknownReferenceError(noun, key);
     if (parent && found.owner !== fields[owner])
