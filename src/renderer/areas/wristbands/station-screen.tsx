@@ -105,6 +105,7 @@ function Station({ regattaId }: { regattaId: string }) {
             <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
           </ModeBanner>
           <div className={styles.instruments}>
+            {!cameraOpen && (
             <DockAnswer dock={dock}>
               {bands && (
                 <LastScanActions
@@ -117,6 +118,7 @@ function Station({ regattaId }: { regattaId: string }) {
                 />
               )}
             </DockAnswer>
+            )}
             <Counts counts={counts} overdue={overdue} />
           </div>
           <DockQuestions dock={dock} />
