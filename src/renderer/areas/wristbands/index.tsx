@@ -1,10 +1,10 @@
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { QueryView } from '@/api/query-view';
+import { likelyRegatta } from '@/lib/likely-regatta';
 import { Page } from '@/shell/page';
 import { Redirect } from '@/shell/redirect';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
-import { likelyRegatta } from '@/lib/likely-regatta';
 import { useBandRegattas } from './use-band-regattas';
 
 /** Leads to the station of the regatta that is most likely meant: the running one. */

@@ -33,7 +33,14 @@ const soundLabels: Record<Sound, string> = {
 };
 
 /** The device's sounds and scanner, and the regatta's limits for overdue sailors. */
-export function SettingsDrawer({ opened, regattaId, onClose, regatta, knowsRaces, nfc }: SettingsDrawerProps) {
+export function SettingsDrawer({
+  opened,
+  regattaId,
+  onClose,
+  regatta,
+  knowsRaces,
+  nfc,
+}: SettingsDrawerProps) {
   const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
   return (
     <RecordDrawer title={opened ? 'This station' : null} onClose={onClose}>

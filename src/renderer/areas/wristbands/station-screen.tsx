@@ -106,18 +106,18 @@ function Station({ regattaId }: { regattaId: string }) {
           </ModeBanner>
           <div className={styles.instruments}>
             {!cameraOpen && (
-            <DockAnswer dock={dock}>
-              {bands && (
-                <LastScanActions
-                  place={place}
-                  bands={bands}
-                  timeZone={timeZone}
-                  now={now}
-                  scans={dock.answered}
-                  onWhoWearsIt={setBandInHand}
-                />
-              )}
-            </DockAnswer>
+              <DockAnswer dock={dock}>
+                {bands && (
+                  <LastScanActions
+                    place={place}
+                    bands={bands}
+                    timeZone={timeZone}
+                    now={now}
+                    scans={dock.answered}
+                    onWhoWearsIt={setBandInHand}
+                  />
+                )}
+              </DockAnswer>
             )}
             <Counts counts={counts} overdue={overdue} />
           </div>

@@ -10,7 +10,9 @@ export function NfcPanel({ state, onStart }: { state: NfcState; onStart: () => v
       <p className={formStyles.note} role="status">
         {words[state]}{' '}
         {state === 'insecure' && (
-          <a href="/certificate">Trust the club’s certificate, and open the address that begins with https.</a>
+          <a href="/certificate">
+            Trust the club’s certificate, and open the address that begins with https.
+          </a>
         )}
       </p>
       {isThere && state !== 'on' && state !== 'unreadable' && (

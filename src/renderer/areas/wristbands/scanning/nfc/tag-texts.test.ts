@@ -7,9 +7,7 @@ const text = (words: string) => ({
   encoding: 'utf-8',
   data: new DataView(new TextEncoder().encode(words).buffer),
 });
-const bands = new Map(
-  ['0417', '04A2B3C4'].map((id) => [id, { id, known: true } as unknown as Wristband]),
-);
+const bands = new Map(['0417', '04A2B3C4'].map((id) => [id, { id, known: true } as unknown as Wristband]));
 
 it('a chip says what was written onto it, and then its number as a reader on USB types it', () => {
   expect(textsOfTag('04:a2:b3:c4', [text(' 0417 '), { recordType: 'url', data: text('x').data }])).toEqual([
