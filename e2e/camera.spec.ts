@@ -43,24 +43,3 @@ test('a phone’s camera reads QR codes and barcodes, each once while it is befo
     'A1190',
   ]);
 });
-
-test('a camera that is refused is explained, and a scanner works all the same', async ({ server, phone }) => {
-  const regatta = await RegattaWithBands.setUp(server);
-  const page = await phone.open('--use-fake-device-for-media-stream');
-  const browser = await page.context().newCDPSession(page);
-  const permission = { name: 'camera' };
-  await browser.send('Browser.setPermission', { permission, setting: 'denied', origin: server.url });
-  await page.goto(await server.staffLink());
-  await openStation(page, server, regatta);
-  await page.getByRole('button', { name: 'Camera' }).tap();
-  console.log(
-    await page.evaluate(() =>
-      navigator.mediaDevices.getUserMedia({ video: true }).then(
-        () => 'ok',
-        (e) => e.name + e.message,
-      ),
-    ),
-  );
-  await expect(page.getByRole('alert')).toContainText('does not let Dockside use the camera');
-  await expectAccessibleInEveryTheme(page);
-});

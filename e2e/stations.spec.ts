@@ -73,6 +73,69 @@ test.describe('at the slipway', () => {
   });
 });
 
+test.describe('with a key that staff end', () => {
+  test.use({ shared: true });
+
+  test('a lost phone is shut out, says what it holds, and sends that once it is let in again', async ({
+    staffPage,
+    server,
+    phone,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    const regatta = await RegattaWithBands.setUp(server);
+    const link = await joinLink(staffPage, server, 'Dock', 'Slipway phone');
+    const page = await phone.open();
+    await page.goto(onLoopback(link, server));
+    await expect(page).toHaveURL(/\/wristbands\/\w+$/);
+    await page.goto(`${server.url}/wristbands/${regatta.id}`);
+    await expect(count(page, 'Ashore')).not.toHaveText('not known');
+
+    // It is lost with two checks on it.
+    const post = (url: URL) => url.pathname.endsWith('/wristbands/scan_event');
+    await page.route(post, (route) => route.abort());
+    await scanInRealTime(page, ['0417', '0418'], { gap: 5, pause: 20 });
+    await expect(status(page)).toContainText('2 checks kept on this device');
+    const list = staffPage.getByRole('region', { name: 'Tablets that were let in' });
+    await list.getByRole('button', { name: 'Shut out Slipway phone' }).click();
+    await expect(list.getByText('Slipway phone is shut out.')).toBeVisible();
+    const words = page.getByRole('alert').filter({ hasText: 'This device was shut out' });
+    await expect(words).toContainText('2 checks kept on this device, not sent.');
+    await expect(words).toContainText('Band Trophy: 2 checks');
+    await page.unroute(post);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('2 checks kept on this device, not sent.');
+    expect(await regatta.checks()).toEqual([]);
+
+    const again = await joinLink(staffPage, server, 'Dock', 'Slipway phone');
+    await page.goto(onLoopback(again, server));
+    await expect
+      .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
+      .toEqual(['0417', '0418']);
+  });
+
+  test('each role opens at its own station', async ({ staffPage, server, browser, guard }) => {
+    guard.expect(/401|403/);
+    const stations = {
+      'Finish recorder': /\/races\/\w+\/\d+\/finish$/,
+      Scorer: /\/races\/\w+\/standings/,
+      Safety: /\/wristbands\/\w+\/muster$/,
+      Office: /\/club\/overview$/,
+    };
+    for (const [role, address] of Object.entries(stations)) {
+      const link = await joinLink(staffPage, server, role, role);
+      const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+      guard.watch(context);
+      const page = await context.newPage();
+      await page.goto(onLoopback(link, server));
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await context.close();
+    }
+  });
+});
+
 test.describe('at the finish line', () => {
   test.use({ demo: false });
 

@@ -105,18 +105,20 @@ function Station({ regattaId }: { regattaId: string }) {
             <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
           </ModeBanner>
           <div className={styles.instruments}>
-            <DockAnswer dock={dock}>
-              {bands && (
-                <LastScanActions
-                  place={place}
-                  bands={bands}
-                  timeZone={timeZone}
-                  now={now}
-                  scans={dock.answered}
-                  onWhoWearsIt={setBandInHand}
-                />
-              )}
-            </DockAnswer>
+            {!cameraOpen && (
+              <DockAnswer dock={dock}>
+                {bands && (
+                  <LastScanActions
+                    place={place}
+                    bands={bands}
+                    timeZone={timeZone}
+                    now={now}
+                    scans={dock.answered}
+                    onWhoWearsIt={setBandInHand}
+                  />
+                )}
+              </DockAnswer>
+            )}
             <Counts counts={counts} overdue={overdue} />
           </div>
           <DockQuestions dock={dock} />
