@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['test/property-limits.ts'],
+    globalSetup: ['test/empty-database.ts'],
     // Guards against a hang, which no slow or loaded machine comes near. How fast anything is, `npm run bench` measures.
     testTimeout: 5 * 60_000,
     hookTimeout: 5 * 60_000,

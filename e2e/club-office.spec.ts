@@ -142,6 +142,7 @@ test('a record stands beside its list, which keeps its place and filter from one
 }) => {
   await open(page, server, '/club/members?status=active');
   const grid = page.getByRole('grid', { name: 'Members' });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
   await grid.focus();
   for (let row = 0; row < 30; row++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

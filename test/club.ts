@@ -11,6 +11,7 @@ import { BASE_PATH } from '../src/contract/route';
 import { type Scope, scopeNames } from '../src/contract/scopes';
 import { putRecord } from '../src/db/records';
 import { checkResponse } from './conformance';
+import { putEmptyDatabase } from './empty-database';
 
 /** An answer, its body parsed, already checked against the OpenAPI document. */
 export interface Answer {
@@ -63,6 +64,7 @@ export const CLUB = 'c';
 /** Starts a club server in a directory of its own. Every answer that `call` gets must match the OpenAPI document. */
 export async function startClub(options: Partial<ClubServerOptions> = {}): Promise<TestClub> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dockside-'));
+  if (options.dataDir === undefined) putEmptyDatabase(dataDir);
   const now: TestClub['now'] = { at: null, ran: 0 };
   const open = async () => {
     const server = await openClubServer({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Store } from '../src/db/store';
+import { putEmptyDatabase } from './empty-database';
 
 /** A data directory that is gone when the test is over. */
 export function dataDir(): string {
@@ -11,9 +12,11 @@ export function dataDir(): string {
   return dir;
 }
 
-/** A store in a directory of its own, closed when the test is over. */
-export function openStore(dir = dataDir()): Store {
-  const store = Store.open(dir);
+/** A store in a directory of its own, or in the one given, closed when the test is over. */
+export function openStore(dir?: string): Store {
+  const own = dir ?? dataDir();
+  if (dir === undefined) putEmptyDatabase(own);
+  const store = Store.open(own);
   onTestFinished(() => store.close());
   return store;
 }
