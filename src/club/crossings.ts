@@ -14,7 +14,14 @@ import { enqueue } from './outbox';
 import { ensureRace, findRace } from './regattas';
 import { authorIn, keepHistory } from './score-history';
 import { dropScore, findScore, isEmpty, putScore, saveScore } from './scores';
-import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
+import {
+  authorshipOf,
+  mergeRecord,
+  requireConditions,
+  type Subject,
+  type WriteContext,
+  writtenFields,
+} from './writes';
 
 /** A crossing with the score it wrote, if any. */
 export type CrossingWithScore = Crossing & { score: Score | null };
@@ -55,6 +62,7 @@ export function saveCrossing(
     lap_of: input.lap_of === undefined ? (before?.lap_of ?? null) : input.lap_of,
     sheet,
     settled: input.settled === undefined ? (before?.settled ?? null) : input.settled,
+    ...authorshipOf(context, before ? { ...before, recorded_by: before.recorded_by ?? null } : input),
   });
   requireLapOf(db, context, { ...wanted, version: 0 });
   const isNamed =

@@ -225,7 +225,7 @@ export const resources = {
     list: 'signals',
     table: 'signals',
     // A key may bear a person's name, and a note or a reason tell of one.
-    personal: { emptied: ['recorded_by', 'corrections', 'details'] },
+    personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details'] },
     sort: 'signalled_at',
     parent: ofRegatta,
     versioned: true,
@@ -236,7 +236,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
-    personal: asResult,
+    // Who took the time is no result.
+    personal: { emptied: ['recorded_by', 'recorded_on'] },
     sort: 'crossed_at',
     parent: ofRegatta,
     versioned: true,
@@ -260,7 +261,7 @@ export const resources = {
     list: 'scores.history',
     table: 'score_history',
     // A key may bear a person's name, and a reason tell of one.
-    personal: { emptied: ['recorded_by', 'reason'] },
+    personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
     parent: ofRegatta,
     naturalKey: {
       columns: ['regatta_id', 'race_number'],

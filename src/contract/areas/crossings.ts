@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorship, passedOnAuthorship } from '../authorship';
 import { additionsTo, defineRoute } from '../route';
 import {
   CalendarTime,
@@ -48,6 +49,7 @@ export const Crossing = z
       description:
         'A difference between the sheets that was looked at and left as it is, in the words of whoever compared them: another difference at this crossing is a new one.',
     }),
+    ...authorship,
     version: Version,
   })
   .meta({ id: 'Crossing', description: 'A time taken at the finish line, named or not.' });
@@ -78,6 +80,7 @@ const CrossingFields = z.looseObject({
     description: 'Left out: A for a new crossing. One that is there stays on its sheet.',
   }),
   settled: Settled.optional().meta({ description: 'Left out: as it was.' }),
+  ...passedOnAuthorship,
   if_version: IfVersion,
   if_lap_of: Id.nullable()
     .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorship } from '../authorship';
 import { page } from '../paging';
 import { defineRoute } from '../route';
 import { common, EpochMs, Id, optional, Timestamp } from '../schema';
@@ -45,6 +46,7 @@ export const ScanEvent = z
     timestamp: EpochMs.describe('When it was made, as the scanner said.'),
     received_at: EpochMs.describe('When it came to this server.'),
     applied: z.boolean().describe('Whether it decided the band’s status when it arrived.'),
+    ...authorship,
   })
   .meta({
     id: 'ScanEvent',
