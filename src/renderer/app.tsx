@@ -6,6 +6,7 @@ import { makeQueryClient } from './api/queries';
 import { useSession } from './api/session';
 import { router } from './router';
 import { useKioskLock } from './session/kiosk-lock';
+import { WhoGate } from './session/people/who-gate';
 import { SessionProvider } from './session/session-provider';
 import { withStyles } from './theme/load-styles';
 import { ThemeProvider } from './theme/theme-provider';
@@ -28,12 +29,18 @@ export function App() {
           <SessionProvider>
             <LiveProvider>
               <Screens />
+              <WhoGate onSignedIn={readScreensAgain} />
             </LiveProvider>
           </SessionProvider>
         </ErrorBoundary>
       </QueryClientProvider>
     </ThemeProvider>
   );
+}
+
+/** Screens that nobody was allowed to open are opened again for whoever signs in. */
+function readScreensAgain(): void {
+  if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
 /** The screen at this page's address; in a browser that is a kiosk, the kiosk, whatever the address. */

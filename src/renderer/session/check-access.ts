@@ -4,7 +4,9 @@ import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
 import type { Session } from '@/api/session';
+import { who } from '@/api/who';
 import { forgetKioskLock } from './kiosk-lock';
+import { PEOPLE_ITEM } from './people/use-device-people';
 
 /** The club that this browser worked with last. */
 const CLUB_ITEM = 'dockside.club';
@@ -100,6 +102,8 @@ export function rememberJoined(key: string): void {
 }
 
 function forgetKeys(): void {
+  who.forget();
+  localStorage.removeItem(PEOPLE_ITEM);
   sessionStorage.removeItem(KEY_ITEM);
   localStorage.removeItem(JOINED_ITEM);
 }

@@ -11,6 +11,7 @@ import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
 import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
+import { SeenByRole } from './not-for-role';
 import { StatusBarSlotContext } from './page';
 import { paletteStore } from './palette-store';
 import { Rail } from './rail';
@@ -44,7 +45,9 @@ export function Frame() {
           {databaseGone.isCovered && <DatabaseGone onUncover={databaseGone.uncover} />}
           <main className={styles.main} id="main" tabIndex={-1} ref={main} inert={databaseGone.isCovered}>
             <UnsavedChangesGuard>
-              <Outlet />
+              <SeenByRole>
+                <Outlet />
+              </SeenByRole>
             </UnsavedChangesGuard>
           </main>
           {kiosk && (

@@ -17,6 +17,7 @@ import { useAttentionNotice, useRefusalNotice } from './notices';
 import { syncItem } from './rail';
 import styles from './status-bar.module.css';
 import { type StatusPart, statusSentence } from './status-sentence';
+import { SwitchPerson } from './switch-person';
 
 /** Club, screen, and how everything stands in one sentence. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
@@ -31,6 +32,7 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
       <span className={styles.club}>{club.name}</span>
       <div className={styles.context} ref={slotRef} />
       <StatusSentence />
+      <SwitchPerson />
       <ThemeSwitch />
     </section>
   );

@@ -12,6 +12,7 @@ import { applyResponse } from '../apply-response';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
 import { useSession } from '../session';
+import { claimHeaders, who } from '../who';
 import { readLegacyItems } from './legacy-items';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
@@ -40,8 +41,13 @@ function ClubOutbox({ children }: { children: ReactNode }) {
       new Outbox({
         clubId,
         storage: new IndexedDbStorage(clubId),
-        send: async ({ id, operation, input }) => {
-          const options = { idempotencyKey: id, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+        by: () => who.claim(),
+        send: async ({ id, operation, input, by = null }) => {
+          const options = {
+            idempotencyKey: id,
+            signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+            headers: claimHeaders(by),
+          };
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
         },

@@ -9,6 +9,7 @@ import { DataSection } from './data';
 import { DesktopSection } from './desktop';
 import { DeveloperSection, TryIt } from './developer';
 import { NetworkSection } from './network';
+import { PeopleSection } from './people';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
@@ -32,6 +33,10 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
   network: {
     Staff: NetworkSection,
     staffOnly: 'Sharing with the club’s network is turned on and off here',
+  },
+  people: {
+    Staff: PeopleSection,
+    staffOnly: 'Who works with this Dockside, and in which role, is decided here',
   },
   developer: {
     Staff: DeveloperSection,

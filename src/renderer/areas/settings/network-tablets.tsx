@@ -7,6 +7,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { formatList } from '@/lib/format';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import styles from '@/ui/section.module.css';
@@ -42,7 +43,7 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
   return (
     <>
       <ul className={styles.items}>
-        {tablets.map(({ id, name, role, created_at, last_used_at }) => (
+        {tablets.map(({ id, name, role, created_at, last_used_at, used_by }) => (
           <li key={id} className={styles.item}>
             <div>
               <strong>{name}</strong>
@@ -55,6 +56,7 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
                     last used on <ClubDate at={last_used_at} /> at <ClubTime at={last_used_at} />
                   </>
                 )}
+                {used_by.length > 0 && `. Used by ${formatList(used_by)}`}
               </p>
             </div>
             <Button

@@ -4,6 +4,7 @@ const sections = [
   { path: 'club', name: 'Club' },
   { path: 'upstream', name: 'Cloud' },
   { path: 'network', name: 'Network' },
+  { path: 'people', name: 'People' },
   { path: 'developer', name: 'Developer' },
   { path: 'webhooks', name: 'Webhooks' },
   { path: 'data', name: 'Data' },

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '@/api/live-provider';
+import { useSession } from '@/api/session';
+import { who } from '@/api/who';
+import { late } from '@/ui/late';
+import { verifyPending } from './sign-in';
+import { useDevicePeople, useWho } from './use-device-people';
+
+const SignInSheet = late(async () => (await import('./sign-in-sheet')).SignInSheet);
+
+const LOOK_EVERY_MS = 5_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Asks who uses this device, over whatever screen is open: what runs there goes on. While there is one person, it asks nothing. */
+export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
+  const people = useDevicePeople();
+  const { person, isLocked, isRefused, isChoosing } = useWho();
+  const asks = people?.asks === true;
+  const isTold = asks && (person === null || isLocked || isRefused);
+  useLockWhenIdle(asks && person !== null ? people.lock_after_minutes : null);
+  const wasWrong = useVerifyLater();
+  useErrorsReadAgain(person?.signInId, onSignedIn);
+  if (!asks || !(isTold || isChoosing)) return null;
+  return (
+    <SignInSheet
+      people={people.people}
+      current={person}
+      reason={wasWrong ? 'wrong-pin' : isLocked ? 'locked' : isTold ? 'nobody' : 'switch'}
+      onCancel={isTold ? null : () => who.choose(false)}
+    />
+  );
+}
+
+/** Locks the device once nobody has touched it for so many minutes. */
+function useLockWhenIdle(minutes: number | null): void {
+  useEffect(() => {
+    if (minutes === null) return;
+    // By the page's own clock: the time of day may be set.
+    let touchedAt = performance.now();
+    const touch = () => {
+      touchedAt = performance.now();
+    };
+    const look = () => {
+      if (performance.now() - touchedAt >= minutes * 60_000) who.lock();
+    };
+    for (const event of TOUCHES) window.addEventListener(event, touch, { capture: true, passive: true });
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const event of TOUCHES) window.removeEventListener(event, touch, { capture: true });
+    };
+  }, [minutes]);
+}
+
+/** Asks about the PIN that was given while the server was away, once it is back. @returns whether it was wrong */
+function useVerifyLater(): boolean {
+  const { client } = useSession();
+  const connection = useConnection();
+  const { isLocked } = useWho();
+  const [wasWrong, setWrong] = useState(false);
+  useEffect(() => {
+    if (connection === 'online')
+      // Asked again at the next connection, should there be no answer.
+      verifyPending(client).then(
+        (isWrong) => isWrong && setWrong(true),
+        () => undefined,
+      );
+  }, [connection, client]);
+  if (wasWrong && !isLocked) setWrong(false);
+  return wasWrong;
+}
+
+/** What nobody was allowed to read is read again for whoever signs in. */
+function useErrorsReadAgain(signInId: string | undefined, onSignedIn: () => void): void {
+  const known = useRef(signInId);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (signInId === known.current) return;
+    known.current = signInId;
+    if (signInId === undefined) return;
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    onSignedIn();
+  }, [signInId, queryClient, onSignedIn]);
+}
