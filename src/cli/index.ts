@@ -10,6 +10,7 @@ import { erasePersonalDataCommand } from './commands/erase-personal-data';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
+import { peopleCommand } from './commands/people';
 import { restoreCommand } from './commands/restore';
 import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
@@ -34,6 +35,7 @@ const commands = [
   serveCommand(),
   staffLinkCommand(),
   keysCommand(),
+  peopleCommand(),
   importCommand(),
   exportCommand(),
   demoCommand(),

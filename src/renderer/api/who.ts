@@ -12,8 +12,8 @@ export interface SignInClaim {
 export interface Who {
   /** Whoever signed in last, also while it is locked; null: nobody has. */
   person: (Person & { signInId: string }) | null;
-  /** It asks for a name and a PIN before it goes on. */
-  isLocked: boolean;
+  /** Why it asks for a name and a PIN before it goes on; null: it does not. `wrong-pin`: one that could only be asked about later. */
+  locked: 'by-hand' | 'wrong-pin' | null;
   /** The server asks who it is: nobody is signed in, or not any more. */
   isRefused: boolean;
   /** Somebody wants to choose who goes on; they may change their mind. */
@@ -21,7 +21,7 @@ export interface Who {
 }
 
 const ITEM = 'dockside.person';
-const NOBODY: Who = { person: null, isLocked: false, isRefused: false, isChoosing: false };
+const NOBODY: Who = { person: null, locked: null, isRefused: false, isChoosing: false };
 
 /** Whoever uses this device, in all tabs of the browser; who they are is the server's to say. */
 class WhoStore {
@@ -46,9 +46,9 @@ class WhoStore {
   }
 
   /** Asks for a name and a PIN before it goes on; until then, what the screens do by themselves is still the same person's. */
-  lock = (): void => {
-    if (!this.#who.isLocked) this.#store({ ...this.#who, isLocked: true });
-  };
+  lock(locked: NonNullable<Who['locked']> = 'by-hand'): void {
+    if (!this.#who.locked) this.#store({ ...this.#who, locked });
+  }
 
   /** Asks who goes on, and lets whoever is signed in change their mind. */
   choose = (isChoosing: boolean): void => this.#set({ ...this.#who, isChoosing });
@@ -71,8 +71,8 @@ class WhoStore {
   }
 
   #store(who: Who): void {
-    const { person, isLocked } = who;
-    if (person) localStorage.setItem(ITEM, JSON.stringify({ person, isLocked }));
+    const { person, locked } = who;
+    if (person) localStorage.setItem(ITEM, JSON.stringify({ person, locked }));
     else localStorage.removeItem(ITEM);
     this.#set(who);
   }
@@ -87,7 +87,7 @@ function read(): Who {
   try {
     const stored: Partial<Who> | null = JSON.parse(localStorage.getItem(ITEM) ?? 'null');
     if (typeof stored?.person?.signInId !== 'string') return NOBODY;
-    return { ...NOBODY, person: stored.person, isLocked: stored.isLocked === true };
+    return { ...NOBODY, person: stored.person, locked: stored.locked ?? null };
   } catch {
     return NOBODY;
   }

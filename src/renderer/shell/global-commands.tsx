@@ -17,7 +17,13 @@ const personCommands: Command[] = [
     keywords: 'user who sign in',
     run: () => who.choose(true),
   },
-  { id: 'person.lock', label: 'Lock this device', group: 'Everywhere', keywords: 'leave PIN', run: who.lock },
+  {
+    id: 'person.lock',
+    label: 'Lock this device',
+    group: 'Everywhere',
+    keywords: 'leave PIN',
+    run: () => who.lock(),
+  },
 ];
 
 /** What can be done from everywhere. */

@@ -1,7 +1,7 @@
 import { roles } from '@contract/roles';
 import { IconUser } from '@tabler/icons-react';
+import { isPending } from '@/api/sign-in';
 import { who } from '@/api/who';
-import { isPending } from '@/session/people/sign-in';
 import { useDevicePeople, useWho } from '@/session/people/use-device-people';
 import styles from './switch-person.module.css';
 

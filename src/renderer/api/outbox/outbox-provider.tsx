@@ -12,6 +12,7 @@ import { applyResponse } from '../apply-response';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
 import { useSession } from '../session';
+import { verifyPending } from '../sign-in';
 import { claimHeaders, who } from '../who';
 import { readLegacyItems } from './legacy-items';
 import { Outbox, type OutboxState } from './outbox';
@@ -48,6 +49,8 @@ function ClubOutbox({ children }: { children: ReactNode }) {
             signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
             headers: claimHeaders(by),
           };
+          // What was recorded under a sign-in that could not be verified yet is sent once it is.
+          await verifyPending(latestClient.current);
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
         },

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { explain } from '@/api/failures';
 import { useSession } from '@/api/session';
+import { type SignInOutcome, signIn } from '@/api/sign-in';
 import { type Who, who } from '@/api/who';
 import { Notice } from '@/ui/notice';
-import { type SignInOutcome, signIn } from './sign-in';
 import styles from './sign-in-sheet.module.css';
 
 interface SignInSheetProps {
@@ -16,14 +16,14 @@ interface SignInSheetProps {
   /** Whoever was signed in last. */
   current: Who['person'];
   /** Why it asks. */
-  reason: 'nobody' | 'locked' | 'switch' | 'wrong-pin';
+  reason: 'nobody' | 'by-hand' | 'switch' | 'wrong-pin';
   /** Goes on as whoever is signed in; null: somebody has to sign in. */
   onCancel: (() => void) | null;
 }
 
 const leads = {
   nobody: 'Several people use this Dockside. What is recorded on this device bears your name.',
-  locked: 'This device was locked. Give your PIN to go on, or choose another name.',
+  'by-hand': 'This device was locked. Give your PIN to go on, or choose another name.',
   switch: 'What is recorded on this device from now on bears the name that you choose.',
   'wrong-pin':
     'The PIN that was given while the server was away is wrong. What was recorded since says that the name is not verified.',
@@ -33,7 +33,7 @@ const leads = {
 export function SignInSheet({ people, current, reason, onCancel }: SignInSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const isCurrentFirst = reason === 'locked' && current !== null;
+  const isCurrentFirst = reason === 'by-hand' && current !== null;
   const [chosen, setChosen] = useState<Person | null>(isCurrentFirst ? current : null);
   useEffect(() => {
     const element = dialog.current;

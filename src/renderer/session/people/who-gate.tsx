@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConnection } from '@/api/live-provider';
 import { useSession } from '@/api/session';
+import { verifyPending } from '@/api/sign-in';
 import { who } from '@/api/who';
 import { late } from '@/ui/late';
-import { verifyPending } from './sign-in';
 import { useDevicePeople, useWho } from './use-device-people';
 
 const SignInSheet = late(async () => (await import('./sign-in-sheet')).SignInSheet);
@@ -15,18 +15,18 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 /** Asks who uses this device, over whatever screen is open: what runs there goes on. While there is one person, it asks nothing. */
 export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
   const people = useDevicePeople();
-  const { person, isLocked, isRefused, isChoosing } = useWho();
+  const { person, locked, isRefused, isChoosing } = useWho();
   const asks = people?.asks === true;
-  const isTold = asks && (person === null || isLocked || isRefused);
+  const isTold = asks && (person === null || locked !== null || isRefused);
   useLockWhenIdle(asks && person !== null ? people.lock_after_minutes : null);
-  const wasWrong = useVerifyLater();
+  useVerifyLater();
   useErrorsReadAgain(person?.signInId, onSignedIn);
   if (!asks || !(isTold || isChoosing)) return null;
   return (
     <SignInSheet
       people={people.people}
       current={person}
-      reason={wasWrong ? 'wrong-pin' : isLocked ? 'locked' : isTold ? 'nobody' : 'switch'}
+      reason={locked ?? (isTold ? 'nobody' : 'switch')}
       onCancel={isTold ? null : () => who.choose(false)}
     />
   );
@@ -53,22 +53,14 @@ function useLockWhenIdle(minutes: number | null): void {
   }, [minutes]);
 }
 
-/** Asks about the PIN that was given while the server was away, once it is back. @returns whether it was wrong */
-function useVerifyLater(): boolean {
+/** Asks about the PIN that was given while the server was away, once it is back. */
+function useVerifyLater(): void {
   const { client } = useSession();
   const connection = useConnection();
-  const { isLocked } = useWho();
-  const [wasWrong, setWrong] = useState(false);
   useEffect(() => {
-    if (connection === 'online')
-      // Asked again at the next connection, should there be no answer.
-      verifyPending(client).then(
-        (isWrong) => isWrong && setWrong(true),
-        () => undefined,
-      );
+    // Without an answer it is asked at the next connection.
+    if (connection === 'online') verifyPending(client).catch(() => undefined);
   }, [connection, client]);
-  if (wasWrong && !isLocked) setWrong(false);
-  return wasWrong;
 }
 
 /** What nobody was allowed to read is read again for whoever signs in. */

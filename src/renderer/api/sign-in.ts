@@ -1,8 +1,8 @@
 import type { Person } from '@contract/areas/people';
 import type { Client } from '@shared/api-client';
 import { v7 as uuidv7 } from 'uuid';
-import { NetworkError } from '@/api/network';
-import { who } from '@/api/who';
+import { NetworkError } from './network';
+import { who } from './who';
 
 /** A sign-in whose PIN the server could not be asked about; the PIN is kept in this page's memory alone. */
 interface Pending {
@@ -37,14 +37,22 @@ export async function signIn(client: Client, person: Person, pin: string): Promi
   }
 }
 
-/** Asks about a PIN that could not be asked about before. @returns whether it was wrong: then the device is locked */
-export async function verifyPending(client: Client): Promise<boolean> {
+/**
+ * Asks about a PIN that could not be asked about before, if there is one. Where it was wrong the device is locked, and what was
+ * recorded stays not verified.
+ *
+ * @throws NetworkError when the server does not answer: it can be asked again
+ */
+export async function verifyPending(client: Client): Promise<void> {
   const asked = pending;
-  if (!asked) return false;
-  const isRight = await ask(client, asked);
+  if (!asked) return;
+  const isRight = await ask(client, asked).catch((error) => {
+    if (error instanceof NetworkError) throw error;
+    // It refuses to say, as after too many wrong ones.
+    return false;
+  });
   if (pending === asked) pending = null;
-  if (!isRight && who.claim()?.signInId === asked.signInId) who.lock();
-  return !isRight;
+  if (!isRight && who.claim()?.signInId === asked.signInId) who.lock('wrong-pin');
 }
 
 /** Whether whoever is signed in was not asked for a PIN that the server knows. */
