@@ -6,7 +6,6 @@ import { makeQueryClient } from './api/queries';
 import { useSession } from './api/session';
 import { router } from './router';
 import { useKioskLock } from './session/kiosk-lock';
-import { WhoGate } from './session/people/who-gate';
 import { SessionProvider } from './session/session-provider';
 import { withStyles } from './theme/load-styles';
 import { ThemeProvider } from './theme/theme-provider';
@@ -14,6 +13,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 import { late, useFirstScreenStands } from './ui/late';
 
 const queryClient = makeQueryClient();
+const WhoGate = late(async () => (await import('./session/people/who-gate')).WhoGate);
 const ShownNotifications = late(async () => (await import('./shell/notifications')).ShownNotifications);
 const KioskWindow = lazy(async () => ({
   default: (await withStyles(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,

@@ -11,10 +11,10 @@ import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
 import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
-import { SeenByRole } from './not-for-role';
 import { StatusBarSlotContext } from './page';
 import { paletteStore } from './palette-store';
 import { Rail } from './rail';
+import { SeenByRole } from './seen-by-role';
 import { StatusBar } from './status-bar';
 
 const LateShell = late(async () => (await import('./late-shell')).LateShell);

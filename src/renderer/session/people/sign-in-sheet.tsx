@@ -113,6 +113,7 @@ interface PinPadProps {
 function PinPad({ person, before, onBack }: PinPadProps) {
   const { client } = useSession();
   const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -124,6 +125,8 @@ function PinPad({ person, before, onBack }: PinPadProps) {
     const outcome: SignInOutcome | Error = await signIn(client, person, pin).catch((error: Error) => error);
     setAsking(false);
     setPin('');
+    // A keyboard goes on there.
+    field.current?.focus();
     if (outcome instanceof Error) setProblem(explain(outcome).detail);
     else if (outcome === 'wrong') setProblem('This is not the PIN.');
     // What another role read is not for this one.
@@ -139,6 +142,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
         inputMode="numeric"
         autoComplete="off"
         autoFocus
+        ref={field}
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value.replace(/\D/g, '').slice(0, 8))}
       />
