@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { StaffBrowser } from '../../../test/staff-browser';
 import type { RoleName } from '../../contract/roles';
 
 const REGATTA = 'reg_1';
@@ -151,6 +152,38 @@ describe('several people', () => {
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(tablet, 'sgn_2', 'psn_tom', '2468')).body.data.signed_in).toBe(true);
     expect((await signIn(other, 'sgn_3', 'psn_anna')).body.data.signed_in).toBe(true);
+  });
+
+  it('a change of a setting says who, on which device, and from what to what, and no secret', async () => {
+    const browser = new StaffBrowser(club);
+    await browser.enter();
+    const { key } = await browser.call('device_key', { club_id: CLUB });
+    await signIn(key, 'sgn_office', 'psn_anna');
+    const settings = { id: CLUB, time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
+    await browser.call('save_club', { ...settings, name: 'Pier Club' });
+    await browser.call('save_person', { id: 'psn_tom', name: 'Tom Kelly', role: 'scorer', pin: '13579' });
+    const { changes } = await browser.call('setting_changes', { before: null });
+    expect(changes).toMatchObject([
+      { subject: 'person Tom Kelly', recorded_by: 'Anna Byrne' },
+      {
+        subject: 'club Pier Club',
+        recorded_by: 'Anna Byrne',
+        recorded_on: expect.any(String),
+        changes: [{ field: 'name', from: 'Dock Club', to: 'Pier Club' }],
+      },
+    ]);
+    expect(changes[0]!.changes).toContainEqual({ field: 'role', from: 'Finish recorder', to: 'Scorer' });
+    expect(JSON.stringify(changes)).not.toContain('13579');
+  });
+
+  it('a device names who used it, and is out with its next request once it is shut out', async () => {
+    const key = await letIn('Lost phone');
+    await signIn(key, 'sgn_1', 'psn_anna');
+    await signIn(key, 'sgn_2', 'psn_tom', '2468');
+    const [phone] = (await club.server.staff.list_keys({})).filter(({ name }) => name === 'Lost phone');
+    expect(phone!.used_by.toSorted()).toEqual(['Anna Byrne', 'Tom Kelly']);
+    await club.server.staff.revoke_key({ id: phone!.id });
+    expect((await crossing('crs_1', key, under('sgn_2'))).status).toBe(401);
   });
 
   it('a sign-in outlives a restart, and ends with a sign-out', async () => {
