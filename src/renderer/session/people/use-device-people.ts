@@ -18,9 +18,8 @@ export function useWho(): Who {
 /** Who may sign in on this device, as the server said last, also before this page was opened. */
 export function useDevicePeople(): DevicePeople | undefined {
   const { client, clubId } = useSession();
-  const { isRefused } = useWho();
   const { data } = useQuery({
-    queryKey: ['people', clubId, isRefused],
+    queryKey: ['people', clubId],
     queryFn: async () => {
       const answer = (await client.call('people', {})).data;
       localStorage.setItem(PEOPLE_ITEM, JSON.stringify(answer));

@@ -20,6 +20,7 @@ export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
   const isTold = asks && (person === null || locked !== null || isRefused);
   useLockWhenIdle(asks && person !== null ? people.lock_after_minutes : null);
   useVerifyLater();
+  usePeopleReadAgain(isRefused);
   useErrorsReadAgain(person?.signInId, onSignedIn);
   if (!asks || !(isTold || isChoosing)) return null;
   return (
@@ -61,6 +62,14 @@ function useVerifyLater(): void {
     // Without an answer it is asked at the next connection.
     if (connection === 'online') verifyPending(client).catch(() => undefined);
   }, [connection, client]);
+}
+
+/** Asks again who may sign in: a refusal says that somebody has to, or that whoever was in may not any more. */
+function usePeopleReadAgain(isRefused: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: ['people'] });
+  }, [isRefused, queryClient]);
 }
 
 /** What nobody was allowed to read is read again for whoever signs in. */
