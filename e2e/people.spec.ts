@@ -63,12 +63,11 @@ test('from the second person on a device asks who it is, shows what the role see
 
   await page.goto(`${server.url}/races/reg_demo_week`);
   await page.getByRole('link', { name: 'Finish line' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Finish line' })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('status').filter({ hasText: /Saved/ }).first()).toBeAttached();
   const crossings = async () => {
     const key = await server.apiKey('all');
-    const answer = await fetch(`${server.apiUrl}/crossings?regatta_id=reg_demo_week&limit=200`, {
+    const answer = await fetch(`${server.apiUrl}/crossings?regatta_id=reg_demo_week&race_number=5&limit=200`, {
       headers: { 'api-key': key },
     });
     return ((await answer.json()) as { data: { recorded_by?: string }[] }).data;
