@@ -67,7 +67,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await page.keyboard.press('Space');
   const crossings = async () => {
     const key = await server.apiKey('all');
-    const answer = await fetch(`${server.apiUrl}/crossings?regatta_id=reg_demo_week&race_number=5&limit=200`, {
+    const answer = await fetch(`${server.apiUrl}/crossings?regatta_id=reg_demo_week&race_number=5`, {
       headers: { 'api-key': key },
     });
     return ((await answer.json()) as { data: { recorded_by?: string }[] }).data;
