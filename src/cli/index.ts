@@ -11,6 +11,7 @@ import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
 import { pairCommand } from './commands/pair';
+import { peopleCommand } from './commands/people';
 import { restoreCommand } from './commands/restore';
 import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
@@ -35,6 +36,7 @@ const commands = [
   serveCommand(),
   staffLinkCommand(),
   keysCommand(),
+  peopleCommand(),
   importCommand(),
   exportCommand(),
   demoCommand(),

@@ -1,4 +1,4 @@
-import { fieldScopes, type RoleName, scopesOf } from '../contract/roles';
+import { type RoleName, scopesOf } from '../contract/roles';
 import type { Scope } from '../contract/scopes';
 import { joinRoles } from '../contract/staff-operations/join';
 import type { Readable } from '../db/connection';
@@ -18,7 +18,7 @@ export interface Actor {
   /** The role of the person, and that of the device: they leave scopes away; null where there is none. */
   role: RoleName | null;
   deviceRole: RoleName | null;
-  /** Nobody is signed in on a device that asks who uses it. */
+  /** Nobody is signed in on a device that asks who uses it: it may only send what was done before (`lateOperations`). */
   isUnknown: boolean;
 }
 
@@ -42,8 +42,7 @@ export function asksWho(db: Readable, apiKey: ApiKey): boolean {
  * Who makes a request with this key.
  *
  * While devices ask who uses them, a person counts whose sign-in was on this very device. One that has ended, or that the
- * server never heard of because the device was cut off, is good for what is recorded at the line, the dock and the first tee
- * alone: there it was recorded while the person was there, and is only sent later. The server cannot know when that was, so
+ * server never heard of because the device was cut off, is good for what devices send late alone (`lateOperations`): there it was recorded while the person was there, and is only sent later. The server cannot know when that was, so
  * it takes the word of a device that the person did sign in on; of any other it says that the name is not verified.
  */
 export function actorOf(db: Readable, apiKey: ApiKey, { signInId, personId }: Claim): Actor {
@@ -56,13 +55,12 @@ export function actorOf(db: Readable, apiKey: ApiKey, { signInId, personId }: Cl
   const claimed = signIn || personId === undefined ? undefined : findPerson(db, personId);
   const person = signIn?.person ?? claimed;
   const own = person ? scopes.filter((scope) => scopesOf(person.role).includes(scope)) : scopes;
-  const isCurrent = signIn?.isCurrent === true;
   return {
     name: signIn ? signIn.person.name : claimed ? `${claimed.name} (not verified)` : name,
     device: person ? device.name : null,
-    scopes: isCurrent ? own : own.filter((scope) => (fieldScopes as readonly Scope[]).includes(scope)),
+    scopes: own,
     role: person?.role ?? null,
     deviceRole,
-    isUnknown: !isCurrent,
+    isUnknown: signIn?.isCurrent !== true,
   };
 }

@@ -14,7 +14,14 @@ import { enqueue } from './outbox';
 import { ensureRace, findRace } from './regattas';
 import { authorIn, keepHistory } from './score-history';
 import { dropScore, findScore, isEmpty, putScore, saveScore } from './scores';
-import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
+import {
+  authorshipOf,
+  mergeRecord,
+  requireConditions,
+  type Subject,
+  type WriteContext,
+  writtenFields,
+} from './writes';
 
 /** A crossing with the score it wrote, if any. */
 export type CrossingWithScore = Crossing & { score: Score | null };
@@ -56,6 +63,7 @@ export function saveCrossing(
     sheet,
     settled: input.settled === undefined ? (before?.settled ?? null) : input.settled,
     device_clock: input.device_clock === undefined ? (before?.device_clock ?? null) : input.device_clock,
+    ...authorshipOf(context, before ? { ...before, recorded_by: before.recorded_by ?? null } : input),
   });
   requireLapOf(db, context, { ...wanted, version: 0 });
   const isNamed =

@@ -104,6 +104,14 @@ function requireManager(db: Readable): void {
     throw new UserError('Somebody has to be a manager: only a manager changes the settings and the people.');
 }
 
+/** Forgets those who may not sign in any more, who signed in where, and who changed which setting. */
+export function removeFormerPeople(db: Writable): void {
+  db.run('DELETE FROM sign_ins WHERE ended_at IS NOT NULL');
+  db.run('DELETE FROM sign_ins WHERE person_id IN (SELECT id FROM people WHERE disabled_at IS NOT NULL)');
+  db.run('DELETE FROM people WHERE disabled_at IS NOT NULL');
+  db.run('DELETE FROM setting_changes');
+}
+
 const LOCK = 'people_lock_minutes';
 
 /** After how many minutes without a touch devices lock; null: never. */

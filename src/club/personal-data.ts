@@ -6,6 +6,7 @@ import { type OperationId, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { allRecords, tableOf } from '../db/records';
 import { forgetUpstream } from './forget-upstream';
+import { removeFormerPeople } from './people';
 import { removeDeliveredData } from './webhook-deliveries';
 
 /** How many records of a kind there are, and how many of them upstream does not have, as far as is known here. */
@@ -81,6 +82,7 @@ export function removePersonalData(db: Writable): void {
   for (const table of ['idempotency', 'portal_sessions', 'emergency_contacts', 'emergency_contact_reads'])
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);
+  removeFormerPeople(db);
   forgetUpstream(db);
   forgetPairing(db);
 }

@@ -26,6 +26,7 @@ export function keepHistory(
     record: { ...record },
     recorded_at: context.now,
     recorded_by: context.recordedBy,
+    ...(context.recordedOn && { recorded_on: context.recordedOn }),
     reason: context.reason || null,
     caused_by: context.causedBy ?? null,
   });

@@ -25,7 +25,14 @@ import { effectOf, finishesIn, fleetNames, raceAfter } from './race-after-signal
 import { keepStarts, keepStatus } from './races';
 import { ensureRace, findRace } from './regattas';
 import { isAboutStarts, type Signalled, signalledStarts } from './signalled-starts';
-import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
+import {
+  authorshipOf,
+  mergeRecord,
+  requireConditions,
+  type Subject,
+  type WriteContext,
+  writtenFields,
+} from './writes';
 
 const UNCHANGED: SignalEffect = { starts: [], status: null, boats: 0 };
 
@@ -45,7 +52,8 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
   const race = ensureRace(db, context, regatta.id, input.race_number);
   if (input.signal === 'start' && fleets === null && startingFleets(regatta, race).length === 0)
     throw invalid('fleets', 'the regatta has no fleets yet: name those that start');
-  const { record_only, recorded_by = context.recordedBy, ...fields } = writtenFields(input);
+  const { record_only, recorded_by, recorded_on, ...fields } = writtenFields(input);
+  const author = { recorded_by: null, ...authorshipOf(context, { recorded_by, recorded_on }) };
   const none = { mark: null, bearing: null, leg: null, text: null };
   const signal = mergeRecord('signals', undefined, {
     ...fields,
@@ -54,15 +62,15 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
     void: false,
     corrections: [],
     recorded_at: context.now,
-    recorded_by,
+    ...author,
   });
   return store(db, context, regatta, race, {
     before: undefined,
     after: signal,
     operation: 'signals.save',
-    body: { ...fields, recorded_by, record_only },
+    body: { ...fields, ...author, record_only },
     record_only,
-    attribution: { recordedBy: recorded_by, reason: signalLabels[signal.signal] },
+    attribution: { recordedBy: author.recorded_by, reason: signalLabels[signal.signal] },
   });
 }
 

@@ -5,7 +5,7 @@ import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../db/records';
 import { enqueue } from './outbox';
-import type { WriteContext } from './writes';
+import { authorshipOf, type WriteContext } from './writes';
 
 /**
  * Records a wristband check. The check with the latest timestamp decides, ties by arrival; one dated after this
@@ -38,6 +38,7 @@ export function recordScan(
     received_at: context.now,
     applied,
     place: input.place ?? null,
+    ...authorshipOf(context),
   });
   enqueue(
     db,

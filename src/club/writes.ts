@@ -86,6 +86,22 @@ export interface WriteContext {
   causedBy?: string | undefined;
 }
 
+/** Who recorded something, as its record says it. */
+interface Authorship {
+  recorded_by?: string | null | undefined;
+  recorded_on?: string | null | undefined;
+}
+
+/** Who recorded something, for its record: whom another server names that passes it on, else whoever writes. */
+export function authorshipOf(
+  { recordedBy, recordedOn }: WriteContext,
+  passedOn: Authorship = {},
+): { recorded_by?: string; recorded_on?: string } {
+  const { recorded_by, recorded_on } =
+    passedOn.recorded_by === undefined ? { recorded_by: recordedBy, recorded_on: recordedOn } : passedOn;
+  return { ...(recorded_by && { recorded_by }), ...(recorded_on && { recorded_on }) };
+}
+
 type Fields = Record<string, unknown>;
 
 /**

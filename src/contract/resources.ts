@@ -250,7 +250,7 @@ export const resources = {
     list: 'signals',
     table: 'signals',
     // A key may bear a person's name, and a note or a reason tell of one.
-    personal: { emptied: ['recorded_by', 'corrections', 'details', 'device_clock'] },
+    personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
     sort: 'signalled_at',
     parent: ofRegatta,
     versioned: true,
@@ -261,8 +261,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
-    // A device may bear its owner's name.
-    personal: { emptied: ['device_clock'] },
+    // Who took the time is no result, and a device may bear its owner's name.
+    personal: { emptied: ['recorded_by', 'recorded_on', 'device_clock'] },
     sort: 'crossed_at',
     parent: ofRegatta,
     versioned: true,
@@ -298,7 +298,7 @@ export const resources = {
     list: 'scores.history',
     table: 'score_history',
     // A key may bear a person's name, and a reason tell of one.
-    personal: { emptied: ['recorded_by', 'reason'] },
+    personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
     parent: ofRegatta,
     naturalKey: {
       columns: ['regatta_id', 'race_number'],

@@ -105,16 +105,6 @@ export const roles = {
 export type RoleName = keyof typeof roles;
 export const roleNames = Object.keys(roles) as [RoleName, ...RoleName[]];
 
-/**
- * What is recorded at the line, the dock and the first tee, where nothing may be lost: devices send it later than it was done,
- * also when the person who did it has signed out since or could not be asked for a PIN.
- */
-export const fieldScopes = [
-  'scores:write',
-  'wristbands:write',
-  'tee_times:mark',
-] as const satisfies readonly Scope[];
-
 /** The scopes that a role has; every one where there is no role to restrict it. */
 export function scopesOf(role: RoleName | null): readonly Scope[] {
   return role === null ? scopeNames : roles[role].scopes;

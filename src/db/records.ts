@@ -285,17 +285,6 @@ export function putRecordText(
   if (db.run(putSql[resource], key, clubId, json) === 0) throw taken(descriptorOf(resource).noun, record.id);
 }
 
-/** The text of a record of the club; null when there is none. */
-export function findRecordText(
-  db: Readable,
-  resource: ResourceName,
-  clubId: string,
-  key: string,
-): JsonText | null {
-  const sql = `SELECT json FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`;
-  return db.get<{ json: string }>(sql, key, clubId)?.json ?? null;
-}
-
 /** An id is one club's alone. That another one has it is not said: the same would hold of an id that this server keeps back. */
 function taken(noun: string, id: string): ApiError {
   const { message } = notFound(noun, id);

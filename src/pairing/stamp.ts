@@ -43,7 +43,7 @@ export function passChanges(db: Writable): void {
 /** Answers whether it was written here. */
 function stampRecord(db: Writable, clubId: string, ref: RecordRef): boolean {
   const stored = readState(db, ref);
-  const json = findRecordText(db, ref.resource, clubId, ref.key);
+  const json = findRecordText(db, ref.resource, clubId, ref.key) ?? null;
   if (json === expectedContent(stored)) return false;
   writeState(db, ref, write(stored.state, nextDot(db), json, ignoredFields(ref.resource)));
   db.run(

@@ -14,6 +14,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 import { late, useFirstScreenStands } from './ui/late';
 
 const queryClient = makeQueryClient();
+const WhoGate = late(async () => (await import('./session/people/who-gate')).WhoGate);
 const ShownNotifications = late(async () => (await import('./shell/notifications')).ShownNotifications);
 const KioskWindow = lazy(async () => ({
   default: (await withStyles(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,
@@ -33,12 +34,18 @@ export function App() {
           <SessionProvider>
             <LiveProvider>
               <Screens />
+              <WhoGate onSignedIn={readScreensAgain} />
             </LiveProvider>
           </SessionProvider>
         </ErrorBoundary>
       </QueryClientProvider>
     </ThemeProvider>
   );
+}
+
+/** Screens that nobody was allowed to open are opened again for whoever signs in. */
+function readScreensAgain(): void {
+  if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
 /** The screen at this page's address; in a browser that is a kiosk, the kiosk, whatever the address. */

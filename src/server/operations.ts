@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { deviceOf } from '../club/devices';
 import type { WriteContext } from '../club/writes';
+import { authorFields } from '../contract/authorship';
 import { ApiError } from '../contract/errors';
 import type { Route, RouteData, RouteRequest } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
@@ -78,6 +80,7 @@ export function write<Id extends OperationId>(
 ): void {
   register(api, id, (c, input) => {
     const { name, device } = c.get('actor');
+    const isDevice = deviceOf(c.get('apiKey')) !== null;
     const context: WriteContext = {
       clubId: c.get('apiKey').club_id,
       now: api.clock(),
@@ -85,8 +88,17 @@ export function write<Id extends OperationId>(
       recordedBy: name,
       recordedOn: device,
     };
-    return commit(api, id, c, (db) => apply(db, context, input, requestContext(c)));
+    const own = isDevice ? withoutAuthors(input) : input;
+    return commit(api, id, c, (db) => apply(db, context, own, requestContext(c)));
   });
+}
+
+/** What a device sends, without what it says of who did it: that is for the server to know. */
+function withoutAuthors<Input extends object>(input: Input): Input {
+  const { body } = input as { body?: object };
+  if (!body) return input;
+  const isAuthor = (name: string) => (authorFields as readonly string[]).includes(name);
+  return { ...input, body: Object.fromEntries(Object.entries(body).filter(([name]) => !isAuthor(name))) };
 }
 
 /**

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { keyedRoutes, pathOf, type SpecifiedRoute } from '../../test/specification';
 import { StaffBrowser } from '../../test/staff-browser';
-import { fieldScopes, mayDo, type RoleName, roleNames, roles } from '../contract/roles';
+import { isLateOperation } from '../contract/late-operations';
+import { mayDo, type RoleName, roleNames, roles } from '../contract/roles';
 import { routes } from '../contract/routes';
 import type { Scope } from '../contract/scopes';
 import { type CommonOperationName, commonOperations } from '../contract/staff-operations';
@@ -117,8 +118,7 @@ describe('with several people', () => {
     for (const route of keyedRoutes) {
       const { code } = await knock(route, key);
       const isOpen =
-        (fieldScopes as readonly string[]).includes(route.scope) ||
-        'signedOut' in routes[route.operationId as keyof typeof routes];
+        isLateOperation(route.operationId) || 'signedOut' in routes[route.operationId as keyof typeof routes];
       expect.soft(code === 'SIGN_IN_REQUIRED', `${route.method} ${route.path}`).toBe(!isOpen);
     }
   });

@@ -17,6 +17,8 @@ export interface CallOptions {
   /** Refused with `RESTORED` by a server whose database is another one, by its `/changes`. */
   ifGeneration?: string;
   signal?: AbortSignal;
+  /** Others than those that every request has. */
+  headers?: Record<string, string>;
 }
 
 /** A successful answer: `data`, and for lists how to go on. */
@@ -88,6 +90,7 @@ export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: Clie
       const response = await fetch(url(baseUrl, route, params, query), {
         method: route.method.toUpperCase(),
         headers: {
+          ...options.headers,
           'api-key': apiKey,
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorship, passedOnAuthorship } from '../authorship';
 import { additionsTo, defineRoute } from '../route';
 import {
   CalendarTime,
@@ -50,6 +51,7 @@ export const Crossing = z
         'A difference between the sheets that was looked at and left as it is, in the words of whoever compared them: another difference at this crossing is a new one.',
     }),
     device_clock: DeviceClock.nullable().describe('By which device’s clock it was taken; null: not known.'),
+    ...authorship,
     version: Version,
   })
   .meta({ id: 'Crossing', description: 'A time taken at the finish line, named or not.' });
@@ -83,6 +85,7 @@ const CrossingFields = z.looseObject({
   device_clock: DeviceClock.nullable().optional().meta({
     description: 'By which device’s clock it was taken. Left out: as it was; null for a new crossing.',
   }),
+  ...passedOnAuthorship,
   if_version: IfVersion,
   if_lap_of: Id.nullable()
     .optional()

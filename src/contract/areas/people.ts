@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { roleNames } from '../roles';
 import { defineRoute } from '../route';
-import { Id, optional } from '../schema';
+import { Id } from '../schema';
 
 /** How people sign in on a device, and kiosks are ended: digits, as a tablet's keypad has them. */
 export const PIN = /^\d{4,8}$/;
 export const Pin = z.string().regex(PIN, 'must have 4 to 8 digits');
 
 export const RoleName = z.enum(roleNames).describe('What somebody may do.');
-
-/** Which sign-in a request is made under: the header of requests, with the id of the sign-in. */
-export const SIGN_IN_HEADER = 'dockside-sign-in';
-/** Who is said to have done it, where the server may not know of the sign-in: the header with the id of the person. */
-export const PERSON_HEADER = 'dockside-person';
 
 /** Somebody on the staff, as devices know them. */
 export const Person = z
@@ -100,9 +95,4 @@ export const signOutRoute = defineRoute({
     .object({ ended: z.boolean().describe('Whether somebody was signed in.') })
     .meta({ id: 'SignOut', description: 'What became of a sign-out.' }),
   example: { data: { ended: true } },
-});
-
-/** The device on which a person recorded something; part of what records say of who did it. */
-export const recordedOn = optional.text.meta({
-  description: 'The device on which the person did it, by its name; null where a key or a device alone did.',
 });

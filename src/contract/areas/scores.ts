@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorship } from '../authorship';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import { lacking, rule } from '../rules';
@@ -286,8 +287,10 @@ export const ScoreHistoryEntry = z
     record: z.looseObject({}).describe('The record as it stood after the action.'),
     recorded_at: common.recordedAt,
     recorded_by: optional.text.meta({
-      description: 'Who did it, by the name of the API key or of the browser; null where that is not known.',
+      description:
+        'Who did it, by the name of the person, the API key or the browser; null where that is not known.',
     }),
+    recorded_on: authorship.recorded_on,
     reason: optional.text.meta({ description: 'Why, where a reason was given.' }),
     caused_by: optional.id.meta({
       description: 'The entry that this one follows from: a finish follows a start that was moved.',

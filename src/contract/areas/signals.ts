@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIGNAL_KINDS } from '../../race-signals';
+import { authorship, passedOnAuthorship } from '../authorship';
 import { additionsTo, defineRoute } from '../route';
 import { having, lacking, rule } from '../rules';
 import {
@@ -72,8 +73,11 @@ export const Signal = z
     void: z.boolean().meta({ description: 'Recorded by mistake: it counts for nothing.' }),
     corrections: z.array(SignalCorrection).meta({ description: 'Oldest first.' }),
     recorded_at: EpochMs.meta({ description: 'When this server recorded it.' }),
-    recorded_by: optional.text.meta({ description: 'The key or the browser that recorded it, by its name.' }),
     device_clock: DeviceClock.nullable().describe('By which device’s clock it was timed; null: not known.'),
+    recorded_by: optional.text.meta({
+      description: 'Who recorded it: a person, a key or a device, by name.',
+    }),
+    recorded_on: authorship.recorded_on,
     version: Version,
   })
   .meta({
@@ -118,10 +122,10 @@ export const SignalInput = z
       .nullable()
       .default(null)
       .describe('What it says beside its flags; null: nothing.'),
-    recorded_by: passedOn('Who recorded it'),
     device_clock: DeviceClock.nullable()
       .default(null)
       .describe('By which device’s clock it was timed; null: not known.'),
+    ...passedOnAuthorship,
     record_only: recordOnly,
   })
   .meta({ id: 'SignalInput', description: 'A signal that was made.' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorship } from '../authorship';
 import { page } from '../paging';
 import { defineRoute } from '../route';
 import { common, EpochMs, Id, optional, Timestamp } from '../schema';
@@ -49,6 +50,7 @@ export const ScanEvent = z
     place: optional.text.meta({
       description: 'Where it was made, as its station calls it; null: not known.',
     }),
+    ...authorship,
   })
   .meta({
     id: 'ScanEvent',

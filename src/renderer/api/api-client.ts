@@ -1,12 +1,17 @@
 import { BASE_PATH } from '@contract/route';
 import { type Client, createClient } from '@shared/api-client';
 import { fetchBuffered } from './network';
+import { askingWho, withClaim } from './who';
 
 const baseUrl = () => `${window.location.origin}${BASE_PATH}`;
 
 /** A client that always sends the same key. */
 export function fixedKeyClient(apiKey: string): Client {
-  return createClient({ baseUrl: baseUrl(), apiKey, fetch: fetchBuffered });
+  return createClient({
+    baseUrl: baseUrl(),
+    apiKey,
+    fetch: (url, init) => askingWho(withClaim(init), (claimed) => fetchBuffered(url, claimed)),
+  });
 }
 
 /**
@@ -26,9 +31,10 @@ export function deviceKeyClient(firstKey: string | null, fetchKey: () => Promise
     return renewal;
   };
   const send = (url: RequestInfo | URL, init: RequestInit | undefined, withKey: string) => {
-    const headers = new Headers(init?.headers);
+    const claimed = withClaim(init);
+    const headers = new Headers(claimed.headers);
     headers.set('api-key', withKey);
-    return fetchBuffered(url, { ...init, headers });
+    return askingWho({ ...claimed, headers }, (own) => fetchBuffered(url, own));
   };
   return createClient({
     baseUrl: baseUrl(),

@@ -5,8 +5,9 @@ import {
   type OperationName,
   STAFF_PATH,
 } from '@contract/staff-operations';
-import type { Refusal } from '@contract/staff-operations/refusal';
+import { type Refusal, refusalCodes } from '@contract/staff-operations/refusal';
 import { fetchBuffered } from './network';
+import { who } from './who';
 
 /** A staff operation was refused or failed; the message is for people. */
 export class BridgeError extends Error {
@@ -19,6 +20,7 @@ export class BridgeError extends Error {
   ) {
     super(message);
     this.code = code;
+    if (code === refusalCodes.signInRequired) who.refuse(who.claim()?.signInId ?? null);
     this.name = 'BridgeError';
   }
 

@@ -6,7 +6,9 @@ import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
 import { forgetKept } from '@/api/kept-data/storage';
 import type { Session } from '@/api/session';
+import { who } from '@/api/who';
 import { forgetKioskLock } from './kiosk-lock';
+import { PEOPLE_ITEM } from './people/use-device-people';
 
 /** The club that this browser worked with last. */
 const CLUB_ITEM = 'dockside.club';
@@ -163,6 +165,8 @@ export function joinedRole(): string | null {
 }
 
 function forgetKeys(): void {
+  who.forget();
+  localStorage.removeItem(PEOPLE_ITEM);
   sessionStorage.removeItem(KEY_ITEM);
   localStorage.removeItem(JOINED_ITEM);
   localStorage.removeItem(ROLE_ITEM);

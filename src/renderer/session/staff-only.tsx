@@ -1,18 +1,27 @@
+import { mayDo, roles, type StaffPermission } from '@contract/roles';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
+import { useAllowed } from './people/use-device-people';
 
 interface StaffOnlyProps {
   /** What would be here: `Keys are made and revoked here`. */
   title: string;
+  /** What a role has to allow for it. */
+  needs?: StaffPermission;
   children: ReactNode;
 }
 
 /** Settings for staff at the server's own machine; to everybody else it says how to get there. */
-export function StaffOnly({ title, children }: StaffOnlyProps) {
+export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProps) {
   const { bridge } = useSession();
-  if (bridge) return children;
+  const denied = useAllowed().roles.find((role) => !mayDo(role, needs));
+  if (bridge && !denied) return children;
+  if (bridge && denied)
+    return (
+      <EmptyState icon={IconLock} title={title} detail={`The role ${roles[denied].name} may not do that.`} />
+    );
   return (
     <EmptyState
       icon={IconLock}

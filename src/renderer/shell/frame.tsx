@@ -23,6 +23,7 @@ import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
 import { paletteStore } from './palette-store';
 import { Rail } from './rail';
+import { SeenByRole } from './seen-by-role';
 import { StatusBar } from './status-bar';
 
 const LateShell = late(async () => (await import('./late-shell')).LateShell);
@@ -65,7 +66,9 @@ export function Frame() {
             inert={databaseGone.isCovered || isShutOut}
           >
             <UnsavedChangesGuard>
-              <Outlet />
+              <SeenByRole>
+                <Outlet />
+              </SeenByRole>
             </UnsavedChangesGuard>
           </main>
           {kiosk && (

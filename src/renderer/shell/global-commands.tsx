@@ -1,24 +1,47 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
+import { who } from '@/api/who';
+import { useAllowed, useDevicePeople } from '@/session/people/use-device-people';
 import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { openPalette } from './palette-store';
-import { helpItem, navItems, syncItem } from './rail';
+import { helpItem, isSeen, navItems, syncItem } from './rail';
 import { openShortcutSheet } from './shortcut-sheet';
 import { themeIcons } from './status-bar';
+
+const personCommands: Command[] = [
+  {
+    id: 'person.switch',
+    label: 'Switch person',
+    group: 'Everywhere',
+    keywords: 'user who sign in',
+    run: () => who.choose(true),
+  },
+  {
+    id: 'person.lock',
+    label: 'Lock this device',
+    group: 'Everywhere',
+    keywords: 'leave PIN',
+    run: () => who.lock(),
+  },
+];
 
 /** What can be done from everywhere. */
 export function GlobalCommands() {
   const navigate = useNavigate();
   const { bridge, signOut } = useSession();
-  const goTo: Command[] = [...navItems, syncItem, helpItem].map(({ name, path, icon, keys }) => ({
-    id: `go.${path}`,
-    label: `Go to ${name}`,
-    group: 'Go to',
-    icon,
-    keys,
-    run: () => void navigate({ to: path }),
-  }));
+  const { sees } = useAllowed();
+  const asks = useDevicePeople()?.asks === true;
+  const goTo: Command[] = [...navItems, syncItem, helpItem]
+    .filter(isSeen(sees))
+    .map(({ name, path, icon, keys }) => ({
+      id: `go.${path}`,
+      label: `Go to ${name}`,
+      group: 'Go to',
+      icon,
+      keys,
+      run: () => void navigate({ to: path }),
+    }));
   const themes = appearances.map(
     (appearance): Command => ({
       id: `theme.${appearance}`,
@@ -43,6 +66,7 @@ export function GlobalCommands() {
     },
     { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Everywhere', keys: '?', run: openShortcutSheet },
     ...themes,
+    ...(asks ? personCommands : []),
     {
       id: 'sign-out',
       label: bridge ? 'Switch to another club' : 'Sign out and forget the pasted key',

@@ -1,3 +1,4 @@
+import type { Area } from '@contract/roles';
 import {
   IconBuildingCommunity,
   IconDeviceWatch,
@@ -9,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useAllowed } from '@/session/people/use-device-people';
 import { KeyHint } from '@/ui/key-hint';
 import { Tip } from '@/ui/tip';
 import styles from './rail.module.css';
@@ -36,11 +38,17 @@ export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefres
 /** Reached from the palette, the settings and the shortcut sheet. */
 export const helpItem: NavItem = { name: 'Help', path: '/help', icon: IconHelp, keys: 'g h' };
 
+/** Whether a role sees the area that an item leads to. */
+export function isSeen(sees: (area: Area) => boolean): (item: NavItem) => boolean {
+  return ({ path }) => sees(path.slice(1) as Area);
+}
+
 /** The navigation at the left. */
 export function Rail() {
+  const { sees } = useAllowed();
   return (
     <nav className={styles.rail} aria-label="Places">
-      {navItems.map(({ name, path, icon: Icon, keys }) => (
+      {navItems.filter(isSeen(sees)).map(({ name, path, icon: Icon, keys }) => (
         <Tip key={path} side="right" label={<KeyHint keys={keys} />}>
           <Link to={path} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
             <Icon size={22} stroke={1.6} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { useAttentionNotice, useRefusalNotice } from './notices';
 import { syncItem } from './rail';
 import styles from './status-bar.module.css';
 import { type StatusPart, statusSentence } from './status-sentence';
+import { SwitchPerson } from './switch-person';
 
 const ClockStatus = late(async () => (await import('./clock-status')).ClockStatus);
 
@@ -34,6 +35,7 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
       <span className={styles.club}>{club.name}</span>
       <div className={styles.context} ref={slotRef} />
       <StatusSentence />
+      <SwitchPerson />
       <ThemeSwitch />
     </section>
   );

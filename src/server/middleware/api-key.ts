@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { actorOf } from '../../club/actor';
 import { type ApiKey, isTestKey, isUsable, isWellFormedKey, touchApiKeys } from '../../club/api-keys';
-import { PERSON_HEADER, SIGN_IN_HEADER } from '../../contract/areas/people';
 import { ApiError } from '../../contract/errors';
+import { PERSON_HEADER, SIGN_IN_HEADER } from '../../contract/sign-in-headers';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
 import type { KnownKeys } from '../known-keys';

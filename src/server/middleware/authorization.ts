@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Actor } from '../../club/actor';
 import { ApiError } from '../../contract/errors';
+import { isLateOperation } from '../../contract/late-operations';
 import { roles, scopesOf } from '../../contract/roles';
 import type { Route } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
@@ -12,11 +13,12 @@ import type { ServerEnv } from '../types';
  *
  * @example app.post('/scores', requireScope(routes['scores.save']), handler);
  */
-export function requireScope({ scope, signedOut }: Route) {
+export function requireScope({ operationId, scope, signedOut }: Route) {
+  const isOpen = signedOut || isLateOperation(operationId);
   return createMiddleware<ServerEnv>(async function requireScope(c, next) {
     const { isUnknown, scopes } = c.get('actor');
     const isHeld = scope === 'any' || scope === 'public' || scopes.includes(scope);
-    if (isUnknown && !signedOut && (!isHeld || scope === 'any'))
+    if (isUnknown && !isOpen)
       throw new ApiError(
         'SIGN_IN_REQUIRED',
         'Several people use this Dockside: choose your name on this device and give your PIN.',

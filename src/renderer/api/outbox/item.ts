@@ -1,11 +1,11 @@
+import type { LateOperation } from '@contract/late-operations';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { formatCount, formatList } from '@/lib/format';
+import type { SignInClaim } from '../who';
 
-/** The operations that change something. */
-export type WriteOperation = {
-  [Id in keyof Routes]: Routes[Id] extends { writes: true } ? Id : never;
-}[keyof Routes];
+/** The operations that this device may send later than they were done. */
+export type WriteOperation = LateOperation;
 
 /** One call of the API that changes something. */
 export type Write = {
@@ -40,6 +40,8 @@ export type OutboxItem = NewItem & {
   id: string;
   /** It is sent to no other club. */
   clubId: string;
+  /** Who was signed in when it was made; null: nobody was asked. Left out in items of an older version. */
+  by?: SignInClaim | null;
   /** Epoch milliseconds, greater than that of any item made before on this device. */
   createdAt: number;
   /** How often it was sent since the page was opened. */

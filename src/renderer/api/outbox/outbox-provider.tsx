@@ -13,6 +13,8 @@ import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
 import { useSession } from '../session';
 import { askForStorage } from './ask-for-storage';
+import { verifyPending } from '../sign-in';
+import { claimHeaders, who } from '../who';
 import { readLegacyItems } from './legacy-items';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
@@ -41,8 +43,15 @@ function ClubOutbox({ children }: { children: ReactNode }) {
       new Outbox({
         clubId,
         storage: new IndexedDbStorage(clubId),
-        send: async ({ id, operation, input }) => {
-          const options = { idempotencyKey: id, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+        by: () => who.claim(),
+        send: async ({ id, operation, input, by = null }) => {
+          const options = {
+            idempotencyKey: id,
+            signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+            headers: claimHeaders(by),
+          };
+          // What was recorded under a sign-in that could not be verified yet is sent once it is.
+          await verifyPending(latestClient.current);
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
         },

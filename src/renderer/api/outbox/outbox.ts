@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { SignInClaim } from '../who';
 import type { NewItem, OutboxItem, QueuedItem } from './item';
 import { firstOfLanes, toStored, withItems, withStored } from './queued';
 import { BackOff, classify } from './retry';
@@ -10,6 +11,8 @@ export interface OutboxOptions {
   /** Sends an item, its id as idempotency key, and answers what the server said. */
   send: (item: OutboxItem) => Promise<unknown>;
   onSent?: (sent: SentItem) => void;
+  /** Who is signed in on this device; null: nobody was asked. */
+  by?: () => SignInClaim | null;
 }
 
 export interface SentItem {
@@ -90,10 +93,12 @@ export class Outbox {
   /** Takes writes, which show at once; storing and sending follow. */
   add(writes: readonly NewItem[]): void {
     const { clubId } = this.options;
+    const by = this.options.by?.() ?? null;
     const first = Math.max(Date.now(), (this.#state.items.at(-1)?.createdAt ?? 0) + 1);
     const items = writes.map((write, index): OutboxItem => {
       const made = {
         clubId,
+        by,
         createdAt: first + index,
         attempts: 0,
         state: 'waiting',

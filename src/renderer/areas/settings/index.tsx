@@ -11,6 +11,7 @@ import { DeveloperSection, TryIt } from './developer';
 import { DeviceSection } from './device';
 import { NetworkSection } from './network';
 import { PairingSection } from './pairing';
+import { PeopleSection } from './people';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
@@ -36,6 +37,10 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     staffOnly: 'Sharing with the club’s network is turned on and off here',
   },
   pairing: { Staff: PairingSection, staffOnly: 'Other laptops are paired with this one here' },
+  people: {
+    Staff: PeopleSection,
+    staffOnly: 'Who works with this Dockside, and in which role, is decided here',
+  },
   developer: {
     Staff: DeveloperSection,
     staffOnly: 'API keys are made and revoked here',

@@ -51,7 +51,7 @@ function addressesOf({ addresses, port, https }: NetworkStatus): string[] {
 function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
   const { clubId } = useSession();
   const form = useBridgeForm('create_join_link', ['list_keys'], {
-    start: { name: '', role: 'dock' as JoinRoleName },
+    start: { name: '', role: 'tally' as JoinRoleName },
     toRequest: (draft) => ({
       ...draft,
       name: draft.name.trim() || joinRoles[draft.role].name,

@@ -8,6 +8,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { Notice, Problem } from '@/ui/notice';
+import { formatList } from '@/lib/format';
 import { Section, Text } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 
@@ -49,7 +50,7 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
       )}
       {tablets.length === 0 && <Text>No tablet is let in.</Text>}
       <ul className={styles.items}>
-        {tablets.map(({ id, name, role, created_at, last_used_at }) => (
+        {tablets.map(({ id, name, role, created_at, last_used_at, used_by }) => (
           <li key={id} className={styles.item}>
             <div>
               <strong>{name}</strong>
@@ -62,6 +63,7 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
                     last used on <ClubDate at={last_used_at} /> at <ClubTime at={last_used_at} />
                   </>
                 )}
+                {used_by.length > 0 && `. Used by ${formatList(used_by)}`}
               </p>
             </div>
             <Button

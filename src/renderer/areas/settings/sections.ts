@@ -5,6 +5,7 @@ const sections = [
   { path: 'upstream', name: 'Cloud' },
   { path: 'network', name: 'Network' },
   { path: 'pairing', name: 'Pairing' },
+  { path: 'people', name: 'People' },
   { path: 'developer', name: 'Developer' },
   { path: 'webhooks', name: 'Webhooks' },
   { path: 'data', name: 'Data' },

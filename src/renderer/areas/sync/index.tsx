@@ -42,7 +42,10 @@ function KeyScreen() {
           <QueryView query={health}>{({ sync }) => sync && <StatePanel health={sync} />}</QueryView>
         )}
         <DeviceSection />
-        <StaffOnly title="What waits, and what needs attention, is decided on the server’s computer">
+        <StaffOnly
+          title="What waits, and what needs attention, is decided on the server’s computer"
+          needs="sync"
+        >
           {null}
         </StaffOnly>
       </div>

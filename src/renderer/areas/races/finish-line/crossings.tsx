@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
+import { authorText } from '@/lib/author-text';
 import { numeric, TableHead } from '@/ui/table';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './crossings.module.css';
@@ -94,7 +95,8 @@ const CrossingRow = memo(function CrossingRow({
   onSelect,
 }: CrossingRowProps) {
   const { number, crossing, boat, lap, elapsed, state } = row;
-  const label = stateLabel(row);
+  // While nobody is asked who they are, it would be the same device in every row.
+  const label = [stateLabel(row), crossing.recorded_on && authorText(crossing)].filter(Boolean).join(', ');
   const select = () => onSelect(crossing.id);
   const who = lap
     ? `${lap.boat.sail_number}, lap ${lap.number}`

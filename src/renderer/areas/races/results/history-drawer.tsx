@@ -5,6 +5,7 @@ import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { authorText } from '@/lib/author-text';
 import { formatCount } from '@/lib/format';
 import { dateFormat, formatTime } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
@@ -58,7 +59,7 @@ function History({ raceNumber }: { raceNumber: number }) {
             body: historyLines(all).map(({ entry, follow }) => [
               <div key="when">
                 <span style={{ whiteSpace: 'nowrap' }}>{formatMoment(entry.recorded_at, timeZone)}</span>
-                {entry.recorded_by && <div className={formStyles.note}>{entry.recorded_by}</div>}
+                {entry.recorded_by && <div className={formStyles.note}>{authorText(entry)}</div>}
               </div>,
               <span key="boat" style={{ whiteSpace: 'nowrap' }}>
                 {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
+import { authorText } from '@/lib/author-text';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
@@ -70,12 +71,12 @@ export function BandDrawer({
             empty={<p>This band has not been scanned yet.</p>}
           >
             {(events) => (
-              <Table headings={['Day', 'Time', 'Where to', 'Note']}>
+              <Table headings={['Day', 'Time', 'Where to', 'By', 'Note']}>
                 <tbody>
                   {events
                     .filter(isOfBand)
                     .toReversed()
-                    .map(({ id, timestamp, status, applied }) => (
+                    .map(({ id, timestamp, status, applied, recorded_by, recorded_on }) => (
                       <tr key={id}>
                         <td>
                           <ClubDate at={timestamp} timeZone={timeZone} />
@@ -88,6 +89,7 @@ export function BandDrawer({
                             {statusLabels[status]}
                           </StateBadge>
                         </td>
+                        <td>{authorText({ recorded_by, recorded_on })}</td>
                         <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
                       </tr>
                     ))}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { authorText } from '@/lib/author-text';
 import { formatTime } from '@/lib/time';
 import { takenText } from '../../clocks/taken-text';
 import { type KnownSignal, stateLabel } from '../signal-writes';
@@ -66,7 +67,7 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
         {signal.void && <span className={styles.quiet}> not made</span>}
         {(recorded_by || last) && (
           <span className={styles.quiet}>
-            {recorded_by}
+            {authorText(signal)}
             {last &&
               `${recorded_by ? ' · ' : ''}${last.signalled_at === signalled_at ? '' : `was ${formatTime(last.signalled_at, timeZone, true)} · `}“${last.reason}”${last.corrected_by && last.corrected_by !== recorded_by ? ` (${last.corrected_by})` : ''}`}
           </span>

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const text = z.string().nullable().optional();
+
+/** What records say of who made them; left out where that is not known. */
+export const authorship = {
+  recorded_by: text.meta({
+    description:
+      'Who recorded it: a person, a key or a device, by name; `(not verified)` behind a name whose PIN could not be asked for.',
+  }),
+  recorded_on: text.meta({
+    description:
+      'The device on which a person recorded it, by its name; null or left out where no person did.',
+  }),
+};
+
+/** The same in a request, from a server that passes on what was recorded there. */
+export const passedOnAuthorship = {
+  recorded_by: text.meta({
+    description:
+      'Who recorded it, where another server passes it on. Left out: who asks. Devices cannot say it for somebody else.',
+  }),
+  recorded_on: text.meta({
+    description: 'The device on which a person did, where another server passes it on.',
+  }),
+};
+
+/** The fields of requests that say who did something; what a device says there of somebody else is not taken. */
+export const authorFields = [
+  ...['recorded_by', 'recorded_on', 'corrected_by', 'posted_by', 'withdrawn_by', 'waived_by'],
+] as const;

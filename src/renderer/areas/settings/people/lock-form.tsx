@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/notice';
+
+const CHOICES = [1, 2, 5, 10, 30, 60] as const;
+const NEVER = 'never';
+
+/** After how long devices lock. */
+export function LockForm({ minutes }: { minutes: number | null }) {
+  const save = useBridgeMutation('set_lock', ['list_people', 'setting_changes']);
+  const known = minutes === null || (CHOICES as readonly number[]).includes(minutes) ? [] : [minutes];
+  return (
+    <>
+      <Select
+        label="Lock a device that nobody touches"
+        w="16rem"
+        allowDeselect={false}
+        data={[
+          { value: NEVER, label: 'Never' },
+          ...[...CHOICES, ...known].map((one) => ({
+            value: String(one),
+            label: one === 1 ? 'After a minute' : `After ${one} minutes`,
+          })),
+        ]}
+        value={minutes === null ? NEVER : String(minutes)}
+        onChange={(value) => value && save.mutate({ after_minutes: value === NEVER ? null : Number(value) })}
+      />
+      <Problem error={save.error} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { PIN } from '@contract/areas/people';
+import { type RoleName, roleNames, roles } from '@contract/roles';
+import type { StaffPerson } from '@contract/staff-operations/people';
+import { Button, PasswordInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormProblem, useBridgeForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
+import { Form } from '@/ui/form/form';
+import { Text } from '@/ui/section';
+import styles from './people.module.css';
+
+interface PersonFormProps {
+  /** Who is changed; left out, somebody is added. */
+  person?: StaffPerson;
+  /** Nobody is there yet: the first is a manager. */
+  isFirst?: boolean;
+  onSaved?: () => void;
+}
+
+/** The name, the role and the PIN of a person. */
+export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps) {
+  const [id] = useState(() => person?.id ?? newId('psn'));
+  const start: { name: string; role: RoleName; pin: string } = {
+    name: person?.name ?? '',
+    role: person?.role ?? (isFirst ? 'manager' : 'recorder'),
+    pin: '',
+  };
+  const form = useBridgeForm('save_person', ['list_people', 'setting_changes'], {
+    start,
+    check: ({ pin }) =>
+      PIN.test(pin) || (person && pin === '') ? [] : [{ path: 'pin', message: 'Give 4 to 8 digits' }],
+    toRequest: ({ pin, ...draft }) => ({ ...draft, id, pin: pin === '' ? null : pin }),
+    ...(onSaved && { onSaved }),
+  });
+  return (
+    <Form form={form}>
+      <div className={styles.row}>
+        <TextInput label="Name" autoComplete="off" required {...form.field('name')} />
+        <Select
+          label="Role"
+          allowDeselect={false}
+          disabled={isFirst}
+          data={roleNames.map((role) => ({ value: role, label: roles[role].name }))}
+          value={form.values.role}
+          onChange={(role) => role && form.change({ role: role as RoleName })}
+        />
+        <PasswordInput
+          label={person ? 'Another PIN' : 'PIN'}
+          description="4 to 8 digits"
+          inputMode="numeric"
+          autoComplete="new-password"
+          w="10rem"
+          required={!person}
+          {...form.field('pin')}
+        />
+        <Button type="submit" loading={form.saving}>
+          {person ? 'Save' : 'Add'}
+        </Button>
+      </div>
+      <Text>{roles[form.values.role].purpose}</Text>
+      <FormProblem form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { roles } from '@contract/roles';
+import type { StaffPerson } from '@contract/staff-operations/people';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/notice';
+import styles from '@/ui/section.module.css';
+import { StateBadge } from '@/ui/state-badge';
+import own from './people.module.css';
+import { PersonForm } from './person-form';
+
+/** The people, and what can be changed of each. */
+export function PersonList({ people }: { people: readonly StaffPerson[] }) {
+  const [changed, setChanged] = useState<StaffPerson | null>(null);
+  const disable = useBridgeMutation('disable_person', ['list_people', 'setting_changes']);
+  return (
+    <>
+      <ul className={styles.items}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.item}>
+            <div>
+              <strong>{person.name}</strong>{' '}
+              {person.disabled_at !== null && <StateBadge tone="neutral">Disabled</StateBadge>}
+              <p>
+                {roles[person.role].name}. <LastSignIn person={person} />
+              </p>
+            </div>
+            <div className={own.actions}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Change ${person.name}`}
+                onClick={() => setChanged(person)}
+              >
+                Change
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${person.disabled_at === null ? 'Disable' : 'Enable'} ${person.name}`}
+                loading={disable.isPending && disable.variables.id === person.id}
+                onClick={() => disable.mutate({ id: person.id, on: person.disabled_at === null })}
+              >
+                {person.disabled_at === null ? 'Disable' : 'Enable'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Problem error={disable.error} />
+      <Modal opened={changed !== null} onClose={() => setChanged(null)} title={`Change ${changed?.name}`}>
+        {changed && <PersonForm person={changed} onSaved={() => setChanged(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+function LastSignIn({ person: { last_sign_in } }: { person: StaffPerson }) {
+  if (!last_sign_in) return 'Has not signed in yet.';
+  const { at, device } = last_sign_in;
+  return (
+    <>
+      Signed in last on <ClubDate at={at} /> at <ClubTime at={at} />, on {device}.
+    </>
+  );
+}

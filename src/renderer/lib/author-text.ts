@@ -1,0 +1,9 @@
+/** Who recorded something: `Anna Byrne, on Slip tablet`; null where that is not known. */
+export function authorText(record: {
+  recorded_by?: string | null | undefined;
+  recorded_on?: string | null | undefined;
+}): string | null {
+  const { recorded_by, recorded_on } = record;
+  if (!recorded_by) return null;
+  return recorded_on ? `${recorded_by}, on ${recorded_on}` : recorded_by;
+}

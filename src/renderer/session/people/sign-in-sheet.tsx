@@ -1,0 +1,198 @@
+import { type Person, PIN } from '@contract/areas/people';
+import { roles } from '@contract/roles';
+import { Button, PasswordInput } from '@mantine/core';
+import { IconBackspace } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { explain } from '@/api/failures';
+import { useSession } from '@/api/session';
+import { type SignInOutcome, signIn } from '@/api/sign-in';
+import { type Who, who } from '@/api/who';
+import { Notice } from '@/ui/notice';
+import styles from './sign-in-sheet.module.css';
+
+interface SignInSheetProps {
+  people: readonly Person[];
+  /** Whoever was signed in last. */
+  current: Who['person'];
+  /** Why it asks. */
+  reason: 'nobody' | 'by-hand' | 'switch' | 'wrong-pin';
+  /** Goes on as whoever is signed in; null: somebody has to sign in. */
+  onCancel: (() => void) | null;
+}
+
+const leads = {
+  nobody: 'Several people use this Dockside. What is recorded on this device bears your name.',
+  'by-hand': 'This device was locked. Give your PIN to go on, or choose another name.',
+  switch: 'What is recorded on this device from now on bears the name that you choose.',
+  'wrong-pin':
+    'The PIN that was given while the server was away is wrong. What was recorded since says that the name is not verified.',
+} as const;
+
+/** Over the whole window: names to choose from, and a keypad for the PIN. What runs on the screen below goes on. */
+export function SignInSheet({ people, current, reason, onCancel }: SignInSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const isCurrentFirst = reason === 'by-hand' && current !== null;
+  const [chosen, setChosen] = useState<Person | null>(isCurrentFirst ? current : null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={title}
+      // How the keys of the screens below know that they are not meant.
+      // biome-ignore lint/a11y/noRedundantRoles: they look for the attribute
+      role="dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (chosen) setChosen(null);
+        else onCancel?.();
+      }}
+    >
+      <div className={styles.column}>
+        <h1 id={title} className={styles.title}>
+          {chosen ? chosen.name : 'Who are you?'}
+        </h1>
+        <p className={styles.lead}>{chosen ? roles[chosen.role].name : leads[reason]}</p>
+        {chosen ? (
+          <PinPad key={chosen.id} person={chosen} before={current} onBack={() => setChosen(null)} />
+        ) : (
+          <Names people={people} current={current} onChoose={setChosen} />
+        )}
+        {!chosen && onCancel && current && (
+          <Button variant="default" size="lg" fullWidth onClick={onCancel}>
+            Go on as {current.name}
+          </Button>
+        )}
+        {!chosen && current && <SignOut name={current.name} />}
+      </div>
+    </dialog>
+  );
+}
+
+interface NamesProps {
+  people: readonly Person[];
+  current: Who['person'];
+  onChoose: (person: Person) => void;
+}
+
+function Names({ people, current, onChoose }: NamesProps) {
+  return (
+    <ul className={styles.names}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            className={styles.name}
+            aria-current={person.id === current?.id}
+            onClick={() => onChoose(person)}
+          >
+            <strong>{person.name}</strong>
+            <span>{roles[person.role].name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface PinPadProps {
+  person: Person;
+  before: Who['person'];
+  onBack: () => void;
+}
+
+/** The PIN, by finger or by keyboard. */
+function PinPad({ person, before, onBack }: PinPadProps) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!PIN.test(pin)) return setProblem('A PIN has 4 to 8 digits.');
+    setAsking(true);
+    setProblem(null);
+    const outcome: SignInOutcome | Error = await signIn(client, person, pin).catch((error: Error) => error);
+    setAsking(false);
+    setPin('');
+    // A keyboard goes on there.
+    field.current?.focus();
+    if (outcome instanceof Error) setProblem(explain(outcome).detail);
+    else if (outcome === 'wrong') setProblem('This is not the PIN.');
+    // What another role read is not for this one.
+    else if (outcome === 'in' && before && before.role !== person.role)
+      void queryClient.resetQueries({ predicate: ({ queryKey: [of] }) => of === 'api' || of === 'bridge' });
+  };
+  const press = (digit: string) => setPin((digits) => `${digits}${digit}`.slice(0, 8));
+  return (
+    <form onSubmit={(event) => void enter(event)} className={styles.pad}>
+      <PasswordInput
+        label="PIN"
+        size="lg"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        ref={field}
+        value={pin}
+        onChange={({ currentTarget }) => setPin(currentTarget.value.replace(/\D/g, '').slice(0, 8))}
+      />
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.keys}>
+        {DIGITS.map((digit) => (
+          <button key={digit} type="button" className={styles.key} onClick={() => press(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.key}
+          aria-label="Delete the last digit"
+          onClick={() => setPin((digits) => digits.slice(0, -1))}
+        >
+          <IconBackspace size={24} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.key} onClick={() => press('0')}>
+          0
+        </button>
+        <Button type="submit" className={styles.enter} loading={isAsking}>
+          Sign in
+        </Button>
+      </div>
+      <Button variant="subtle" size="lg" onClick={onBack}>
+        Another name
+      </Button>
+    </form>
+  );
+}
+
+/** Leaves the device to whoever comes next. */
+function SignOut({ name }: { name: string }) {
+  const { client } = useSession();
+  return (
+    <Button
+      variant="subtle"
+      size="lg"
+      fullWidth
+      onClick={() => {
+        void client.call('people.signOut', {}).catch(() => undefined);
+        who.forget();
+      }}
+    >
+      Sign out {name}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConnection } from '@/api/live-provider';
+import { useSession } from '@/api/session';
+import { verifyPending } from '@/api/sign-in';
+import { who } from '@/api/who';
+import { late } from '@/ui/late';
+import { useDevicePeople, useWho } from './use-device-people';
+
+const SignInSheet = late(async () => (await import('./sign-in-sheet')).SignInSheet);
+
+const LOOK_EVERY_MS = 5_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Asks who uses this device, over whatever screen is open: what runs there goes on. While there is one person, it asks nothing. */
+export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
+  const people = useDevicePeople();
+  const { person, locked, isRefused, isChoosing } = useWho();
+  const asks = people?.asks === true;
+  const isTold = asks && (person === null || locked !== null || isRefused);
+  useLockWhenIdle(asks && person !== null ? people.lock_after_minutes : null);
+  useVerifyLater();
+  usePeopleReadAgain(isRefused);
+  useErrorsReadAgain(person?.signInId, onSignedIn);
+  if (!asks || !(isTold || isChoosing)) return null;
+  return (
+    <SignInSheet
+      people={people.people}
+      current={person}
+      reason={locked ?? (isTold ? 'nobody' : 'switch')}
+      onCancel={isTold ? null : () => who.choose(false)}
+    />
+  );
+}
+
+/** Locks the device once nobody has touched it for so many minutes. */
+function useLockWhenIdle(minutes: number | null): void {
+  useEffect(() => {
+    if (minutes === null) return;
+    // By the page's own clock: the time of day may be set.
+    let touchedAt = performance.now();
+    const touch = () => {
+      touchedAt = performance.now();
+    };
+    const look = () => {
+      if (performance.now() - touchedAt >= minutes * 60_000) who.lock();
+    };
+    for (const event of TOUCHES) window.addEventListener(event, touch, { capture: true, passive: true });
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const event of TOUCHES) window.removeEventListener(event, touch, { capture: true });
+    };
+  }, [minutes]);
+}
+
+/** Asks about the PIN that was given while the server was away, once it is back. */
+function useVerifyLater(): void {
+  const { client } = useSession();
+  const connection = useConnection();
+  useEffect(() => {
+    // Without an answer it is asked at the next connection.
+    if (connection === 'online') verifyPending(client).catch(() => undefined);
+  }, [connection, client]);
+}
+
+/** Asks again who may sign in: a refusal says that somebody has to, or that whoever was in may not any more. */
+function usePeopleReadAgain(isRefused: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: ['people'] });
+  }, [isRefused, queryClient]);
+}
+
+/** What nobody was allowed to read is read again for whoever signs in. */
+function useErrorsReadAgain(signInId: string | undefined, onSignedIn: () => void): void {
+  const known = useRef(signInId);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (signInId === known.current) return;
+    known.current = signInId;
+    if (signInId === undefined) return;
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    onSignedIn();
+  }, [signInId, queryClient, onSignedIn]);
+}

@@ -1,0 +1,17 @@
+import { roles } from '@contract/roles';
+import { IconLock } from '@tabler/icons-react';
+import type { Allowed } from '@/session/people/use-device-people';
+import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
+import { navItems } from './rail';
+
+/** In place of a screen that a role does not see: which role that is, and the way to what it sees. */
+export function NotForRole({ allowed }: { allowed: Allowed }) {
+  const start = navItems.find(({ path }) => path === allowed.path);
+  const role = roles[allowed.roles.at(-1)!];
+  return (
+    <EmptyState icon={IconLock} title={`The role ${role.name} does not see this`} detail={role.purpose}>
+      {start && <LinkButton to={start.path}>Go to {start.name}</LinkButton>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Area } from '@contract/roles';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAllowed } from '@/session/people/use-device-people';
+import { late } from '@/ui/late';
+
+const NotForRole = late(async () => (await import('./not-for-role')).NotForRole);
+
+/** The area of a page, by its address. */
+function areaOf(path: string): Area | null {
+  const first = path.split('/')[1] ?? '';
+  if (first === 'set-up') return 'settings';
+  return first === '' ? null : (first as Area);
+}
+
+/** Shows its children where the role of the device, and that of whoever is signed in, sees this area. */
+export function SeenByRole({ children }: { children: ReactNode }) {
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
+  const allowed = useAllowed();
+  return area === null || allowed.sees(area) ? children : <NotForRole allowed={allowed} />;
+}

@@ -1,0 +1,27 @@
+import { roles } from '@contract/roles';
+import { IconUser } from '@tabler/icons-react';
+import { isPending } from '@/api/sign-in';
+import { who } from '@/api/who';
+import { useDevicePeople, useWho } from '@/session/people/use-device-people';
+import styles from './switch-person.module.css';
+
+/** Who uses this device, and one press to another person; nothing while it asks nobody. */
+export function SwitchPerson() {
+  const people = useDevicePeople();
+  const { person } = useWho();
+  if (!people?.asks || !person) return null;
+  const { name, role, signInId } = person;
+  const state = isPending(signInId) ? ', not verified yet' : '';
+  return (
+    <button
+      type="button"
+      className={styles.person}
+      title={`${roles[role].name}${state}`}
+      aria-label={`${name}, ${roles[role].name}${state}. Switch person`}
+      onClick={() => who.choose(true)}
+    >
+      <IconUser size={18} stroke={1.7} aria-hidden="true" />
+      <span className={styles.name}>{name}</span>
+    </button>
+  );
+}

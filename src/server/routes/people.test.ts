@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { StaffBrowser } from '../../../test/staff-browser';
+import type { RoleName } from '../../contract/roles';
+
+const REGATTA = 'reg_1';
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await startClub();
+  await club.putClub();
+  const regatta = { id: REGATTA, club_id: CLUB, name: 'Cup', fleets: [] };
+  expect((await club.post('/regattas', regatta)).status).toBe(200);
+});
+afterEach(() => club.close());
+
+const add = (id: string, name: string, role: RoleName, pin: string | null = '4711') =>
+  club.server.staff.save_person({ id, name, role, pin });
+
+/** A tablet for everything. @returns its key */
+async function letIn(name = 'Slip tablet'): Promise<string> {
+  const { path } = await club.server.staff.create_join_link({ club_id: CLUB, name, role: 'manager' });
+  const response = await club.server.app.request('/join', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: path.split('#')[1], device: `browser of ${name}` }),
+  });
+  return ((await response.json()) as { key: string }).key;
+}
+
+const signIn = (key: string, id: string, person_id: string, pin = '4711') =>
+  club.post('/people/sign-in', { id, person_id, pin }, { key });
+
+const crossing = (id: string, key: string, headers: Record<string, string> = {}, more: object = {}) =>
+  club.post(
+    '/crossings',
+    { id, regatta_id: REGATTA, race_number: 1, crossed_at: 1_788_266_443_000, ...more },
+    {
+      key,
+      headers,
+    },
+  );
+
+const under = (signInId: string, personId?: string) => ({
+  'dockside-sign-in': signInId,
+  ...(personId && { 'dockside-person': personId }),
+});
+
+describe('one person', () => {
+  it('is asked nothing, and what is recorded bears the name of the device as before', async () => {
+    await add('psn_1', 'Anna Byrne', 'manager');
+    const key = await letIn();
+    const { body } = await crossing('crs_1', key);
+    expect(body.data).toMatchObject({ recorded_by: 'Slip tablet' });
+    expect(body.data).not.toHaveProperty('recorded_on');
+  });
+
+  it('is a manager, whose name nobody else has, and who cannot be the last to go', async () => {
+    await expect(add('psn_1', 'Tom Kelly', 'recorder')).rejects.toThrow('Somebody has to be a manager');
+    await expect(add('psn_1', 'Anna Byrne', 'manager', null)).rejects.toThrow('Give a PIN');
+    await add('psn_1', 'Anna Byrne', 'manager');
+    await expect(add('psn_2', 'anna byrne', 'recorder')).rejects.toThrow('There is a anna byrne already');
+    await add('psn_2', 'Tom Kelly', 'recorder');
+    await expect(club.server.staff.disable_person({ id: 'psn_1', on: true })).rejects.toThrow(
+      'Somebody has to be a manager',
+    );
+    const { asks } = await club.server.staff.disable_person({ id: 'psn_2', on: true });
+    expect(asks).toBe(false);
+  });
+});
+
+describe('several people', () => {
+  beforeEach(async () => {
+    await add('psn_anna', 'Anna Byrne', 'manager');
+    await add('psn_tom', 'Tom Kelly', 'recorder', '2468');
+  });
+
+  it('each record says who, on which device, and history says it of each change', async () => {
+    const key = await letIn();
+    expect((await signIn(key, 'sgn_1', 'psn_tom', '2468')).body.data).toMatchObject({ signed_in: true });
+    const { body } = await crossing('crs_1', key, under('sgn_1'));
+    expect(body.data).toMatchObject({ recorded_by: 'Tom Kelly', recorded_on: 'Slip tablet' });
+
+    await signIn(key, 'sgn_2', 'psn_anna');
+    const renamed = await crossing('crs_1', key, under('sgn_2'), { sail_text: '66' });
+    // Who took the time stays; who named it, history says.
+    expect(renamed.body.data).toMatchObject({ recorded_by: 'Tom Kelly', sail_text: '66' });
+    const history = await club.get('/scores/history', { regatta_id: REGATTA, race_number: 1 });
+    expect(history.body.data).toMatchObject([
+      { action: 'crossing', recorded_by: 'Tom Kelly', recorded_on: 'Slip tablet' },
+      { action: 'crossing', recorded_by: 'Anna Byrne', recorded_on: 'Slip tablet' },
+    ]);
+
+    const scan = { id: '0417', status: 'sailing', timestamp: Date.now(), regatta_id: REGATTA };
+    await club.post('/wristbands/scan_event', scan, { key, headers: under('sgn_2') });
+    const scans = await club.get('/wristbands/scan_events', { regatta_id: REGATTA });
+    expect(scans.body.data).toMatchObject([{ recorded_by: 'Anna Byrne', recorded_on: 'Slip tablet' }]);
+  });
+
+  it('what somebody recorded before a switch keeps their name, however late it is sent', async () => {
+    const key = await letIn();
+    await signIn(key, 'sgn_tom', 'psn_tom', '2468');
+    await signIn(key, 'sgn_anna', 'psn_anna');
+    const late = await crossing('crs_1', key, under('sgn_tom', 'psn_tom'));
+    expect(late.body.data).toMatchObject({ recorded_by: 'Tom Kelly', recorded_on: 'Slip tablet' });
+    // A sign-in that has ended is good for nothing else.
+    const reading = await club.get('/regattas', { club_id: CLUB }, { key, headers: under('sgn_tom') });
+    expect([reading.status, reading.body.code]).toEqual([403, 'SIGN_IN_REQUIRED']);
+    await club.server.staff.disable_person({ id: 'psn_tom', on: true });
+    await add('psn_eva', 'Eva Moore', 'tally');
+    expect((await crossing('crs_2', key, under('sgn_tom'))).body.data).toMatchObject({
+      recorded_by: 'Tom Kelly',
+    });
+  });
+
+  it('a name whose PIN could not be asked for is taken, and said to be not verified', async () => {
+    const key = await letIn();
+    const { body } = await crossing('crs_1', key, under('sgn_offline', 'psn_tom'));
+    expect(body.data).toMatchObject({ recorded_by: 'Tom Kelly (not verified)', recorded_on: 'Slip tablet' });
+    // Once the PIN could be asked for, the sign-in of the same id is as any other.
+    await signIn(key, 'sgn_offline', 'psn_tom', '2468');
+    expect((await crossing('crs_2', key, under('sgn_offline', 'psn_tom'))).body.data).toMatchObject({
+      recorded_by: 'Tom Kelly',
+    });
+  });
+
+  it('nobody takes the name of somebody who signed in elsewhere, nor says it in the body', async () => {
+    const [tablet, other] = [await letIn(), await letIn('Other tablet')];
+    await signIn(tablet, 'sgn_anna', 'psn_anna');
+    const elsewhere = await crossing('crs_1', other, under('sgn_anna', 'psn_anna'));
+    expect(elsewhere.body.data).toMatchObject({ recorded_by: 'Anna Byrne (not verified)' });
+    const nobody = await crossing('crs_2', other, under('sgn_anna'), { recorded_by: 'Anna Byrne' });
+    expect(nobody.body.data).toMatchObject({ recorded_by: 'Other tablet' });
+    // A program passes on what was recorded elsewhere.
+    const { key } = await club.newKey();
+    const passedOn = await crossing(
+      'crs_3',
+      key,
+      {},
+      { recorded_by: 'Eva Moore', recorded_on: 'Pier laptop' },
+    );
+    expect(passedOn.body.data).toMatchObject({ recorded_by: 'Eva Moore', recorded_on: 'Pier laptop' });
+  });
+
+  it('guessing is slowed for the person on that device, and the wait is said', async () => {
+    const [tablet, other] = [await letIn(), await letIn('Other tablet')];
+    for (let guess = 0; guess < 5; guess++)
+      expect((await signIn(tablet, 'sgn_1', 'psn_anna', `000${guess}`)).body.data.signed_in).toBe(false);
+    const slowed = await signIn(tablet, 'sgn_1', 'psn_anna');
+    expect(slowed.status).toBe(429);
+    expect(slowed.body.message).toMatch(/^Too many wrong PINs; wait \d+ s\.$/);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(tablet, 'sgn_2', 'psn_tom', '2468')).body.data.signed_in).toBe(true);
+    expect((await signIn(other, 'sgn_3', 'psn_anna')).body.data.signed_in).toBe(true);
+  });
+
+  it('a change of a setting says who, on which device, and from what to what, and no secret', async () => {
+    const browser = new StaffBrowser(club);
+    await browser.enter();
+    const { key } = await browser.call('device_key', { club_id: CLUB });
+    await signIn(key, 'sgn_office', 'psn_anna');
+    const settings = { id: CLUB, time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
+    await browser.call('save_club', { ...settings, name: 'Pier Club' });
+    await browser.call('save_person', { id: 'psn_tom', name: 'Tom Kelly', role: 'scorer', pin: '13579' });
+    const { changes } = await browser.call('setting_changes', { before: null });
+    expect(changes).toMatchObject([
+      { subject: 'person Tom Kelly', recorded_by: 'Anna Byrne' },
+      {
+        subject: 'club Pier Club',
+        recorded_by: 'Anna Byrne',
+        recorded_on: expect.any(String),
+        changes: [{ field: 'name', from: 'Dock Club', to: 'Pier Club' }],
+      },
+    ]);
+    expect(changes[0]!.changes).toContainEqual({ field: 'role', from: 'Finish recorder', to: 'Scorer' });
+    expect(JSON.stringify(changes)).not.toContain('13579');
+  });
+
+  it('a device names who used it, and is out with its next request once it is shut out', async () => {
+    const key = await letIn('Lost phone');
+    await signIn(key, 'sgn_1', 'psn_anna');
+    await signIn(key, 'sgn_2', 'psn_tom', '2468');
+    const [phone] = (await club.server.staff.list_keys({})).filter(({ name }) => name === 'Lost phone');
+    expect(phone!.used_by.toSorted()).toEqual(['Anna Byrne', 'Tom Kelly']);
+    await club.server.staff.revoke_key({ id: phone!.id });
+    expect((await crossing('crs_1', key, under('sgn_2'))).status).toBe(401);
+  });
+
+  it('a sign-in outlives a restart, and ends with a sign-out', async () => {
+    const key = await letIn();
+    await signIn(key, 'sgn_1', 'psn_anna');
+    await club.restart();
+    const read = () => club.get('/regattas', { club_id: CLUB }, { key, headers: under('sgn_1') });
+    expect((await read()).status).toBe(200);
+    expect((await club.post('/people/sign-out', {}, { key })).body.data).toEqual({ ended: true });
+    expect((await read()).body.code).toBe('SIGN_IN_REQUIRED');
+  });
+});
