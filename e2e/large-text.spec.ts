@@ -61,7 +61,8 @@ for (const { name, path } of routes) {
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       await page.goto(`${server.url}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Not that of a page which still waits for its server.
+      await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '125%';
       });
