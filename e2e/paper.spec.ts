@@ -99,7 +99,9 @@ test('every page says at its foot whose it is and as of when, whatever the name'
   const foot = () =>
     page
       .locator('style')
-      .evaluateAll((all) => all.map(({ textContent }) => textContent).find((css) => css?.includes('@bottom')));
+      .evaluateAll((all) =>
+        all.map(({ textContent }) => textContent).find((css) => css?.includes('@bottom')),
+      );
   for (const path of ['/races/reg_foot/publish', '/wristbands/reg_foot/muster']) {
     await page.goto(server.url + path);
     await expect.poll(foot).toMatch(/as of \d{4}-\d\d-\d\d \d\d:\d\d \(server time, .+\)"/);
