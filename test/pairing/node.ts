@@ -118,6 +118,6 @@ export function writtenSince(db: Writable, before: number): Written[] {
     )
     .map(({ resource, key }) => ({
       ref: refOf(resource, key),
-      json: findRecordText(db, resource, CLUB, key),
+      json: findRecordText(db, resource, CLUB, key) ?? null,
     }));
 }

@@ -162,7 +162,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
               >
                 {columns.map((column) => (
                   <td key={column.id} className={column.className} data-numeric={column.numeric}>
-                    <div className={styles.content}>
+                    <div className={column.numeric ? styles.content : `${styles.content} ${styles.words}`}>
                       {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
                     </div>
                   </td>

@@ -3,8 +3,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Failure } from '@/api/failure';
-import { Loading, SkeletonLines } from '@/api/query-view';
 import { plural } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { KeyHint } from '@/ui/key-hint';
@@ -13,8 +11,8 @@ import { checkIn } from '../finish-line/actions/undoable-actions';
 import { useFieldFocus } from '../finish-line/actions/use-action-keys';
 import { useRaceActions } from '../finish-line/actions/use-race-actions';
 import { OutboxStatus } from '../finish-line/entry-bar';
+import { OneRace } from '../finish-line/one-race';
 import type { Boat, RaceView } from '../finish-line/race-view';
-import { useRaceView } from '../finish-line/use-race-view';
 import { boatTitle, fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { formatClock } from '../times';
 import styles from './check-in.module.css';
@@ -24,17 +22,10 @@ import { boatsByFleet, countCheckIn, readCheckIn } from './check-in-view';
 export function CheckInScreen() {
   const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/check-in' });
   const { regatta } = useRegatta();
-  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
-}
-
-function OneRace({ raceNumber }: { raceNumber: number }) {
-  const { view, error, retry } = useRaceView(raceNumber);
-  if (view) return <CheckIn view={view} />;
-  if (error) return <Failure error={error} onRetry={retry} />;
   return (
-    <Loading>
-      <SkeletonLines />
-    </Loading>
+    <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)}>
+      {(view) => <CheckIn view={view} />}
+    </OneRace>
   );
 }
 

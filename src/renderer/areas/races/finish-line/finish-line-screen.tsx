@@ -2,8 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { Failure, PanelBoundary } from '@/api/failure';
-import { Loading, SkeletonLines } from '@/api/query-view';
+import { PanelBoundary } from '@/api/failure';
 import { useLinked } from '@/shell/use-linked';
 import { DocumentTitle } from '@/ui/document-title';
 import { RecorderTools } from '../reconcile/recorder-tools';
@@ -16,29 +15,23 @@ import { Crossings } from './crossings';
 import { EntryBar } from './entry-bar';
 import styles from './finish-line.module.css';
 import { type FinishWindow, finishWindow } from './finish-window';
+import { OneRace } from './one-race';
 import { ProvisionalResults } from './provisional-results';
 import { RaceStrip } from './race-strip';
 import type { Boat, RaceView, Row } from './race-view';
 import { StillRacing } from './still-racing';
 import { useLapCount } from './use-lap-count';
-import { type LiveRace, useRaceView } from './use-race-view';
+import type { LiveRace } from './use-race-view';
 import { useSailField } from './use-sail-field';
 
 /** The finish line of the race in the address. */
 export function FinishLineScreen() {
   const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/finish' });
   const { regatta } = useRegatta();
-  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
-}
-
-function OneRace({ raceNumber }: { raceNumber: number }) {
-  const live = useRaceView(raceNumber);
-  if (live.view) return <FinishLine live={live} view={live.view} />;
-  if (live.error) return <Failure error={live.error} onRetry={live.retry} />;
   return (
-    <Loading>
-      <SkeletonLines />
-    </Loading>
+    <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)}>
+      {(view, live) => <FinishLine live={live} view={view} />}
+    </OneRace>
   );
 }
 

@@ -2,8 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { AsOf } from '@/api/data-age';
-import { Failure } from '@/api/failure';
-import { Loading, SkeletonLines } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,8 +10,8 @@ import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { useRaceActions } from '../finish-line/actions/use-race-actions';
 import { OutboxStatus } from '../finish-line/entry-bar';
+import { OneRace } from '../finish-line/one-race';
 import type { RaceView } from '../finish-line/race-view';
-import { useRaceView } from '../finish-line/use-race-view';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { clockDifference } from './compare-sheets';
 import { reconcileCommands } from './keys';
@@ -25,17 +23,10 @@ import { type Reconciling, useReconciling } from './use-reconciling';
 export function ReconcileScreen() {
   const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/reconcile' });
   const { regatta } = useRegatta();
-  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
-}
-
-function OneRace({ raceNumber }: { raceNumber: number }) {
-  const { view, error, retry } = useRaceView(raceNumber, 'A');
-  if (view) return <Reconcile view={view} />;
-  if (error) return <Failure error={error} onRetry={retry} />;
   return (
-    <Loading>
-      <SkeletonLines />
-    </Loading>
+    <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} sheet="A">
+      {(view) => <Reconcile view={view} />}
+    </OneRace>
   );
 }
 

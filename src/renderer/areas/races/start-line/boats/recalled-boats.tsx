@@ -1,10 +1,8 @@
 import type { Race } from '@contract/areas/races';
 import type { StartLineState } from '@race-signals';
 import type { RefObject } from 'react';
-import { Failure } from '@/api/failure';
-import { Loading, SkeletonLines } from '@/api/query-view';
 import { useRaceActions } from '../../finish-line/actions/use-race-actions';
-import { useRaceView } from '../../finish-line/use-race-view';
+import { OneRace } from '../../finish-line/one-race';
 import { BoatsPanel } from './boats-panel';
 
 export interface RecalledBoatsProps {
@@ -23,23 +21,19 @@ export interface RecalledBoatsProps {
  * the finish line. As high as its boats need, from 18rem of width on: the screen around it scrolls.
  */
 export function RecalledBoats({ race, state, onAllBack, fieldRef }: RecalledBoatsProps) {
-  const { view, error, retry } = useRaceView(race.race_number);
   const actions = useRaceActions(race);
-  if (view)
-    return (
-      <BoatsPanel
-        raceNumber={race.race_number}
-        boats={view.boats}
-        state={state}
-        actions={actions}
-        onAllBack={onAllBack}
-        fieldRef={fieldRef}
-      />
-    );
-  if (error) return <Failure error={error} onRetry={retry} />;
   return (
-    <Loading>
-      <SkeletonLines />
-    </Loading>
+    <OneRace raceNumber={race.race_number}>
+      {({ boats }) => (
+        <BoatsPanel
+          raceNumber={race.race_number}
+          boats={boats}
+          state={state}
+          actions={actions}
+          onAllBack={onAllBack}
+          fieldRef={fieldRef}
+        />
+      )}
+    </OneRace>
   );
 }

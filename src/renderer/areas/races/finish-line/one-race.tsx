@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Failure } from '@/api/failure';
+import { Loading, SkeletonLines } from '@/api/query-view';
+import type { RaceView } from './race-view';
+import { type LiveRace, useRaceView } from './use-race-view';
+
+interface OneRaceProps {
+  raceNumber: number;
+  /** The sheet to show; this device's own without it. */
+  sheet?: Parameters<typeof useRaceView>[1];
+  children: (view: RaceView, live: LiveRace) => ReactNode;
+}
+
+/** A race and what is recorded in it, as soon as all of it has been read; why not where it cannot be. */
+export function OneRace({ raceNumber, sheet, children }: OneRaceProps) {
+  const live = useRaceView(raceNumber, sheet);
+  if (live.view) return children(live.view, live);
+  if (live.error) return <Failure error={live.error} onRetry={live.retry} />;
+  return (
+    <Loading>
+      <SkeletonLines />
+    </Loading>
+  );
+}
