@@ -70,7 +70,15 @@ export function panelsHtml(contents: DisplayContents): string {
 }
 
 const lines = (items: readonly Child[], empty: string) =>
-  items.length === 0 ? <p>{empty}</p> : <ul>{items.map((item) => <li>{item}</li>)}</ul>;
+  items.length === 0 ? (
+    <p>{empty}</p>
+  ) : (
+    <ul>
+      {items.map((item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
 
 /** Each panel by its kind: one view, or several that are shown one after another. */
 const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
@@ -79,10 +87,16 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
       <h1>On the water</h1>
       <p class="figure">{people}</p>
       <p>
-        {people === 0 ? 'Nobody is out.' : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
+        {people === 0
+          ? 'Nobody is out.'
+          : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
         {unknown > 0 && `, and ${count(unknown, 'band')} that no entry lists`}
       </p>
-      <p class="boats">{boats.map((boat) => <span key={boat}>{boat}</span>)}</p>
+      <p class="boats">
+        {boats.map((boat) => (
+          <span key={boat}>{boat}</span>
+        ))}
+      </p>
     </>,
   ],
   finishers: ({ finishers, timeZone }) => [
@@ -91,7 +105,8 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
       {lines(
         finishers.map(({ race, boat, at, elapsed }) => (
           <>
-            <b>{boat}</b> <span>{race}</span> <time>{at === null ? elapsedText(elapsed) : timeIn(timeZone, at)}</time>
+            <b>{boat}</b> <span>{race}</span>{' '}
+            <time>{at === null ? elapsedText(elapsed) : timeIn(timeZone, at)}</time>
           </>
         )),
         'Nobody has finished yet.',

@@ -66,7 +66,10 @@ async function askForEver() {
       await ask();
       problem = '';
     } catch (error) {
-      problem = error instanceof TypeError || error.name === 'TimeoutError' ? 'The server does not answer.' : error.message;
+      problem =
+        error instanceof TypeError || error.name === 'TimeoutError'
+          ? 'The server does not answer.'
+          : error.message;
     }
     sayAge();
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));

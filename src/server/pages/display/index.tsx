@@ -28,7 +28,9 @@ const messages = {
   notFound: {
     status: 404,
     title: 'No screen here',
-    text: ['This regatta’s screen is not open to everybody. Staff allow it under Wristbands → Safety → Plan.'],
+    text: [
+      'This regatta’s screen is not open to everybody. Staff allow it under Wristbands → Safety → Plan.',
+    ],
   },
   readOnly: { status: 405, title: 'A screen is here to be read', text: ['Nothing can be sent to it.'] },
   busy: { status: 503, title: 'One moment', text: ['The screen comes back by itself.'] },
@@ -72,7 +74,8 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
     c.header('cache-control', 'no-store');
     const now = clock();
     const clubId = clubOfKey(keys, c.req.header('api-key'), now);
-    const isShown = mayShow(store.read, regattaId, null) || (clubId !== null && mayShow(store.read, regattaId, clubId));
+    const isShown =
+      mayShow(store.read, regattaId, null) || (clubId !== null && mayShow(store.read, regattaId, clubId));
     if (!isShown)
       return c.json({ message: 'Staff have to open this screen to everybody, or let this device in.' }, 403);
     const contents = readDisplay(store.read, standings, regattaId, now);

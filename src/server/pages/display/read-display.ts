@@ -108,7 +108,9 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
       elapsed: score.finish_time!,
     })),
     starts: races
-      .filter(({ status, start_plan }) => status === 'scheduled' || (status === 'racing' && start_plan !== null))
+      .filter(
+        ({ status, start_plan }) => status === 'scheduled' || (status === 'racing' && start_plan !== null),
+      )
       .filter(({ start_plan, status }) => status === 'scheduled' || (start_plan?.warning_at ?? 0) > now)
       .map(({ race_number, start_plan, fleets }) => ({
         race: nameOf(race_number),
