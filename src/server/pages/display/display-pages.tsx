@@ -75,7 +75,7 @@ const lines = (items: readonly Child[], empty: string) =>
   ) : (
     <ul>
       {items.map((item) => (
-        <li>{item}</li>
+        <li key={String(item)}>{item}</li>
       ))}
     </ul>
   );
