@@ -49,7 +49,7 @@ test('the overdue alarm stands over every screen until somebody acknowledges it'
   await regatta.check('0417', 'sailing', 24 * 60);
   await page.goto(`${server.url}/wristbands/${regatta.id}/safety`);
   await page.getByRole('textbox', { name: 'Your name' }).first().fill('Ann');
-  await page.getByText('Sound the overdue alarm on this device').click();
+  await page.getByRole('switch', { name: 'Sound the overdue alarm' }).check();
   const alarm = page.getByRole('alertdialog', { name: 'Overdue alarm' });
   await expect(alarm).toContainText('M. Byrne (IRL 66)');
   await expectAccessible(page);

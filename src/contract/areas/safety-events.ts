@@ -68,7 +68,11 @@ export const SafetyEvent = z
       .max(5_000)
       .nullable()
       .describe('What happened, in words; of a correction also why; null: nothing to add.'),
-    race_number: z.int().positive().nullable().describe('The race of a penalty; null: none.'),
+    race_number: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('The number of the race of a penalty, from 1 on; null: none.'),
     by: z.string().max(100).nullable().meta({
       description: 'Who saw, reported or acknowledged it, by name; null: whoever recorded it.',
     }),

@@ -55,7 +55,7 @@ const TallyRule = z
     }),
     percent: z.number().min(0).max(100).nullable().meta({
       description:
-        'Per cent of the entries that are proposed with the code (RRS 44.3(c)); null: as it has them.',
+        'The penalty that is proposed with the code, in percent of the entries (RRS 44.3(c)); null: as the code has it.',
     }),
   })
   .meta({

@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
   it('offers idempotency-key on every mutation and on no query', () => {
     const queries = [
       ...['teeTimes', 'wristbands.unlockKiosk', 'people.signIn', 'people.signOut'],
-      ...['time.report', 'clockCorrections.preview'],
+      ...['time.report', 'clockCorrections.preview', 'emergencyContacts.read'],
     ];
     for (const { operationId, method, parameters = [] } of operations) {
       const offered = parameters.some((one) => one.in === 'header' && one.name === 'idempotency-key');

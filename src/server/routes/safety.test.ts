@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { removePersonalData } from '../../club/personal-data';
 import type { SafetyEvent } from '../../contract/areas/safety-events';
 import { eventsInForce } from '../../shared/safety/drill';
 import { incidents } from '../../shared/safety/incidents';
@@ -163,6 +164,16 @@ describe('emergency contacts', () => {
     const db = club.server.store.read;
     for (const table of ['outbox', 'idempotency', 'change_log'])
       expect(JSON.stringify(db.all(`SELECT * FROM ${table}`))).not.toContain(NOTE);
+  });
+
+  it('go with personal data, and so do who read them and the safety log', async () => {
+    await save();
+    await read();
+    await log('i1', 'incident', { text: 'Capsized' });
+    await club.server.store.write(removePersonalData);
+    const db = club.server.store.read;
+    for (const table of ['emergency_contacts', 'emergency_contact_reads', 'safety_events'])
+      expect(db.all(`SELECT * FROM ${table}`), table).toEqual([]);
   });
 
   it('go when they are emptied, and with the entry', async () => {

@@ -42,6 +42,12 @@ it('owes no sign-in before its limit, which counts from the last finish', () => 
   expect(missing(START + 119 * MINUTE)).toEqual([['b', 'sign_out']]);
 });
 
+it('owes no sign-in between two races, the second of which starts before the limit', () => {
+  const starts = [{ fleet: 'IRC', starts_at: START + 115 * MINUTE }];
+  const second = record('races', { race_number: 2, starts, status: 'racing' });
+  expect(missing(START + 130 * MINUTE, { races: [race, second] })).toEqual([['b', 'sign_out']]);
+});
+
 it('shows what the scorer decided', () => {
   const decision = record('safety-events', {
     ...{ kind: 'penalty_dismissed', race_number: 1, subjects: [{ kind: 'entry', id: 'b', name: 'b' }] },

@@ -34,7 +34,7 @@ export interface TallyProposal {
 
 /**
  * What the tally rule of a regatta makes of its checks, by race and sail number. A sign-in is owed from its time limit on,
- * which counts from the last finish of the race.
+ * which counts from the last finish of the race; not where her next race starts before that.
  */
 export function tallyProposals(rule: TallyRule, records: TallyRecords, now: number): TallyProposal[] {
   const { races, registrations, scores, bands, scans, events } = records;
@@ -55,12 +55,19 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
       const start = registration && startFor(race, registration);
       const isOut = score.finish_time !== null || (score.code !== null && !NOT_OUT.includes(score.code));
       if (!registration || !start || !isOut) return [];
-      const own = (bandsOf.get(registration.id) ?? []).flatMap(({ id }) => scansOf.get(id) ?? []);
-      const has = (status: ScanEvent['status'], from: number, to: number) =>
-        own.some((scan) => scan.status === status && scan.timestamp >= from && scan.timestamp <= to);
+      const own = (bandsOf.get(registration.id) ?? []).map(({ id }) => scansOf.get(id) ?? []);
+      const isSignedOut = own.some((scans) => lastBefore(scans, start)?.status === 'sailing');
+      const isSignedIn = (by: number) =>
+        own
+          .flat()
+          .some(({ status, timestamp }) => status === 'ashore' && timestamp >= start && timestamp <= by);
+      const sailsOn = races.some((other) => {
+        const next = startFor(other, registration);
+        return next !== null && deadline !== null && next > start && next <= deadline;
+      });
       const missing = [
-        ...(rule.sign_out && !has('sailing', start - BEFORE_START_MS, start) ? (['sign_out'] as const) : []),
-        ...(deadline !== null && now > deadline && !has('ashore', start, deadline)
+        ...(rule.sign_out && !isSignedOut ? (['sign_out'] as const) : []),
+        ...(deadline !== null && now > deadline && !sailsOn && !isSignedIn(deadline)
           ? (['sign_in'] as const)
           : []),
       ];
@@ -73,6 +80,14 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
     (a, b) =>
       a.raceNumber - b.raceNumber || (a.registration.sail_number < b.registration.sail_number ? -1 : 1),
   );
+}
+
+/** The last check of a band on the day of a race, up to its start. */
+function lastBefore(scans: readonly ScanEvent[], start: number): ScanEvent | undefined {
+  return scans
+    .filter(({ timestamp }) => timestamp <= start && timestamp >= start - BEFORE_START_MS)
+    .toSorted((a, b) => a.timestamp - b.timestamp)
+    .at(-1);
 }
 
 function startFor(race: Race, registration: Registration): number | null {

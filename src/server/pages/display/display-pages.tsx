@@ -60,13 +60,13 @@ export function displayIndexPage(displays: readonly { regattaId: string; name: s
 export function panelsHtml(contents: DisplayContents): string {
   const { panels } = contents.display;
   const shown = panels.flatMap(({ panel, seconds }) =>
-    views[panel](contents).map((view, index) => (
-      <section key={`${panel}${index}`} class="panel" data-panel={panel} data-seconds={String(seconds)}>
+    views[panel](contents).map((view) => (
+      <section key={panel} class="panel" data-panel={panel} data-seconds={String(seconds)}>
         {view}
       </section>
     )),
   );
-  return String(<>{shown}</>);
+  return shown.map(String).join('');
 }
 
 const lines = (items: readonly Child[], empty: string) =>
@@ -75,7 +75,7 @@ const lines = (items: readonly Child[], empty: string) =>
   ) : (
     <ul>
       {items.map((item) => (
-        <li>{item}</li>
+        <li key={String(item)}>{item}</li>
       ))}
     </ul>
   );

@@ -37,7 +37,7 @@ export function BoatsScreen() {
         }
       >
         {() => (
-          <ul className={`${styles.sheet} ${styles.list}`} aria-label="Safety boats">
+          <ul className={`${styles.list} ${styles.inset}`} aria-label="Safety boats">
             {boats.map((state) => (
               <Boat key={state.boat.id} state={state} />
             ))}
