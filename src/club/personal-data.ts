@@ -86,7 +86,13 @@ export function removePersonalData(db: Writable): void {
 
 /** The versions that are kept for paired Docksides hold the same records; with them the pairing ends, and nothing of this goes there. */
 function forgetPairing(db: Writable): void {
-  for (const table of ['pairing', 'pairing_peers', 'pairing_records', 'pairing_outbox', 'pairing_invitations'])
+  for (const table of [
+    'pairing',
+    'pairing_peers',
+    'pairing_records',
+    'pairing_outbox',
+    'pairing_invitations',
+  ])
     db.run(`DELETE FROM ${table}`);
 }
 

@@ -56,7 +56,13 @@ export function becomeNode(
 
 /** Forgets every pairing and the versions that were kept for it; the records stay. */
 export function leavePairing(db: Writable): void {
-  for (const table of ['pairing', 'pairing_peers', 'pairing_records', 'pairing_outbox', 'pairing_invitations'])
+  for (const table of [
+    'pairing',
+    'pairing_peers',
+    'pairing_records',
+    'pairing_outbox',
+    'pairing_invitations',
+  ])
     db.run(`DELETE FROM ${table}`);
 }
 

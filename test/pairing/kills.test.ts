@@ -42,7 +42,9 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
       await expect
         .poll(async () => {
           const [here, there] = [await ids(first), await ids(second)];
-          return JSON.stringify(here) === JSON.stringify(there) && [...crossings].every((id) => here.includes(id));
+          return (
+            JSON.stringify(here) === JSON.stringify(there) && [...crossings].every((id) => here.includes(id))
+          );
         })
         .toBe(true);
       expect(new Set(await ids(first)).size).toBe((await ids(first)).length);
