@@ -16,6 +16,7 @@ const Sibling = z.object({
   n: Counter,
   rank: Counter,
   json: z.string().nullable(),
+  by: Name.optional(),
   last: z.string().nullable().optional(),
 });
 

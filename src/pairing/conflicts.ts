@@ -32,9 +32,9 @@ export function listConflicts(db: Readable): RecordConflict[] {
   const names = new Map(listPeers(db).map((peer) => [peer.node, peer.name]));
   names.set(node, name);
   const sides: Sides = {
-    isHere: ({ node: writer }) => writer === node,
-    nameOf: ({ node: writer }) =>
-      names.get(writer) ?? (writer.startsWith('base-') ? 'before the pairing' : 'another Dockside'),
+    isHere: ({ node: writer, by = writer }) => by === node,
+    nameOf: ({ node: writer, by = writer }) =>
+      names.get(by) ?? (writer.startsWith('base-') ? 'before the pairing' : 'another Dockside'),
   };
   return statesWhere(db, `${OPEN} ORDER BY change LIMIT ${MOST_CONFLICTS}`)
     .filter(isKnownKind)

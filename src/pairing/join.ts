@@ -1,4 +1,4 @@
-import { findClub, listClubs, putClub } from '../club/clubs';
+import { findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../club/clubs';
 import { INVITATION_SCHEME, PAIRING_CODE_MS } from '../contract/staff-operations/pairing';
 import { generation, upstreams } from '../db/change-log';
 import type { Writable } from '../db/connection';
@@ -79,6 +79,9 @@ export function completeJoin(
 ): void {
   const { club } = answer;
   if (!findClub(db, club.id)) {
+    const clubs = listClubs(db);
+    // The club that a new laptop was begun with.
+    for (const { id } of clubs) if (mayRemoveClub(db, id)) removeEmptyClub(db, id);
     const [other] = listClubs(db);
     if (other)
       throw new PairingError(

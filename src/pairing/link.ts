@@ -96,7 +96,7 @@ export class Link {
       : waitForChange(store, bundle.next_after, waitMs, signal).then(() => null);
     let answer: ExchangeAnswer | null;
     try {
-      answer = await (hasWritten ? Promise.race([answered, hasWritten]) : answered);
+      answer = await Promise.race(hasWritten === undefined ? [answered] : [answered, hasWritten]);
     } finally {
       over.abort();
       answered.catch(() => {});

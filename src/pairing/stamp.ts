@@ -62,13 +62,13 @@ function stampRecord(db: Writable, clubId: string, ref: RecordRef): boolean {
  * @returns whether there are more
  */
 export function stampBase(db: Writable): boolean {
-  const { club_id, base } = renewNode(db);
+  const { club_id, base, node } = renewNode(db);
   if (base !== 'stamping') return false;
   let left = BASE_BATCH;
   for (const resource of resourceNames) {
     const rows = unstamped(db, resource, club_id, left);
     for (const { key, json } of rows)
-      writeState(db, { resource, key }, write(UNKNOWN, { node: baseNode(json), n: 1 }, json));
+      writeState(db, { resource, key }, write(UNKNOWN, { node: baseNode(json), n: 1, by: node }, json));
     left -= rows.length;
     if (left === 0) return true;
   }

@@ -19,12 +19,14 @@ export interface Sibling {
   rank: number;
   /** The record as JSON text; null: deleted. */
   json: string | null;
+  /** The node that had it, of a version from before the pairing, whose `node` names its content. */
+  by?: string | undefined;
   /** Of a deletion: the record before it. */
   last?: string | null;
 }
 
 /** Names a write: its node, and its number there. */
-export type Dot = Pick<Sibling, 'node' | 'n'>;
+export type Dot = Pick<Sibling, 'node' | 'n' | 'by'>;
 
 /** What is known of one record. */
 export interface RecordState {

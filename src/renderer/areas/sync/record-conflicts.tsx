@@ -51,7 +51,7 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
   return (
     <li className={styles.item}>
       <div className={styles.refused}>
-        <h4>{title}</h4>
+        <h3>{title}</h3>
         {kind === 'kept' && (
           <p>
             It was deleted on one laptop, and something was recorded under it on the other: it stays until

@@ -1,6 +1,8 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
+import { useSession } from '@/api/session';
+import { useBridge } from '@/api/use-bridge';
 import { Form } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { Section } from '@/ui/section';
@@ -10,10 +12,18 @@ type Base = 'both' | 'theirs';
 /** Pairs with the Dockside at an address, by the code that it shows. */
 export function JoinOther({ name }: { name: string | null }) {
   const [isPaired, setPaired] = useState(false);
+  const bridge = useBridge();
+  const { clubId, signOut } = useSession();
+  const finish = async () => {
+    setPaired(true);
+    // The empty club that this laptop was begun with is gone: the page begins anew with the other’s.
+    const { clubs } = await bridge.call('session', {});
+    if (!clubs.some(({ id }) => id === clubId)) signOut();
+  };
   const form = useBridgeForm('pairing_join', ['pairing_status', 'sync_status'], {
     start: { address: '', code: '', name: name ?? '', base: 'both' as Base },
     toRequest: (draft) => ({ ...draft, name: draft.name.trim() || 'Second laptop' }),
-    onSaved: () => setPaired(true),
+    onSaved: () => void finish(),
   });
   return (
     <Section

@@ -1,0 +1,66 @@
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect } from './fixtures';
+import { sidewaysScrollOf } from './layout';
+import { test } from './two-docksides';
+
+test.use({ demo: true });
+
+test('two laptops are paired by a code, and a person chooses between two finishes of one boat', async ({
+  staffPage: page,
+  server,
+  upstream: other,
+  guard,
+}) => {
+  guard.expect(/400/);
+  const entry = { id: 'ent_pair', regatta_id: 'reg_demo_week', sail_number: 'IRL 9', fleets: [] };
+  for (const [laptop, finish_time] of [
+    [server, 3_601],
+    [other, 3_602],
+  ] as const) {
+    const headers = { 'api-key': await laptop.apiKey('all'), 'content-type': 'application/json' };
+    const post = (path: string, body: object) =>
+      fetch(`${laptop.apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect((await post('/registrations', entry)).status).toBe(200);
+    expect((await post('/scores', { registration_id: entry.id, race_number: 1, finish_time })).status).toBe(
+      200,
+    );
+  }
+  const { code } = await other.command<{ code: string }>(
+    'pair',
+    'invite',
+    '--club',
+    'demo',
+    '--name',
+    'Committee boat',
+  );
+
+  await page.goto(`${server.url}/settings/pairing`);
+  await page.getByRole('textbox', { name: 'Address of the other laptop' }).fill(other.url);
+  await page.getByRole('textbox', { name: 'Pairing code' }).fill('AAAA-AAAA-AAAA');
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  const peer = page.getByRole('list', { name: 'Paired Docksides' }).getByRole('listitem');
+  await expect(peer).toContainText('Committee boat');
+  await expect(peer).toContainText('Connected');
+  await expect(page.getByText(/stands by: Committee boat works/)).toBeVisible();
+  await page.getByRole('link', { name: 'Choose which version counts' }).waitFor();
+  await expectAccessibleInEveryTheme(page);
+  expect(await sidewaysScrollOf(page)).toBe(0);
+
+  await page.getByRole('link', { name: 'Choose which version counts' }).click();
+  const conflict = page.getByRole('listitem').filter({ hasText: 'IRL 9, race 1' });
+  await expect(conflict.getByRole('row', { name: /Elapsed/ })).toContainText('1:00:01');
+  await expect(conflict.getByRole('row', { name: /Elapsed/ })).toContainText('1:00:02');
+  await expectAccessibleInEveryTheme(page);
+  await conflict.getByRole('button', { name: /^Keep that of Committee boat/ }).click();
+  await expect(conflict).toBeHidden();
+  await expect
+    .poll(async () => (await other.command<object[]>('pair', 'conflicts')).length)
+    .toBeLessThanOrEqual(0);
+
+  await page.goto(`${server.url}/settings/pairing`);
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText('This computer works with the club’s cloud', { exact: false })).toBeVisible();
+});
