@@ -20,6 +20,7 @@ export const lateOperations = [
   'wristbandScanEvent',
   'wristbands.assign',
   'wristbands.setLost',
+  'safetyEvents.record',
 ] as const satisfies readonly OperationId[];
 
 export type LateOperation = (typeof lateOperations)[number];

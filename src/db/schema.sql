@@ -1,4 +1,4 @@
--- The schema at version 37, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 41, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -506,17 +506,6 @@ CREATE INDEX outbox_record ON outbox (resource, key, seq);
 CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
 CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq) WHERE state = 'waiting';
 
-CREATE TABLE people (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  role TEXT NOT NULL,
-  salt TEXT NOT NULL,
-  hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  pin_set_at INTEGER NOT NULL,
-  disabled_at INTEGER
-) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX people_1 ON people (name COLLATE NOCASE) WHERE disabled_at IS NULL;
 CREATE TABLE pairing (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   club_id TEXT NOT NULL REFERENCES clubs (id),
@@ -582,6 +571,18 @@ CREATE TABLE pairing_records (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pairing_records_open ON pairing_records (standing, conflict)
 WHERE standing <> 'shown' OR conflict = 1;
+
+CREATE TABLE people (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  role TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  pin_set_at INTEGER NOT NULL,
+  disabled_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX people_1 ON people (name COLLATE NOCASE) WHERE disabled_at IS NULL;
 
 CREATE TABLE portal_sessions (
   id TEXT PRIMARY KEY,

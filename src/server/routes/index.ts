@@ -210,7 +210,7 @@ function safetyRoutes(api: Api): void {
   );
   // It is answered only once it is on disk who has read it; and never kept for a repeat, as the answers of writes are.
   read(api, 'emergencyContacts.read', ({ body }, { c, clubId }) => {
-    const reader = { clubId, now: clock(), recordedBy: c.get('apiKey').name };
+    const reader = { clubId, now: clock(), recordedBy: c.get('actor').name };
     return store.write((db) => readEmergencyContacts(db, reader, body));
   });
   read(api, 'emergencyContacts.reads', ({ query }, { clubId }) =>

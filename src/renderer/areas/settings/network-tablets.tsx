@@ -7,8 +7,8 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
-import { Notice, Problem } from '@/ui/notice';
 import { formatList } from '@/lib/format';
+import { Notice, Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 
