@@ -1,3 +1,4 @@
+import { DISPLAY_PATH } from './display';
 import { type Scope, scopeNames } from './scopes';
 
 /** The areas of the staff UI. */
@@ -90,7 +91,7 @@ export const roles = {
     scopes: ['regattas:read'],
     areas: ['races'],
     staff: [],
-    path: '/races',
+    path: DISPLAY_PATH,
   },
   manager: {
     name: 'Manager',

@@ -7,8 +7,9 @@ import { navItems } from './rail';
 
 /** In place of a screen that a role does not see: which role that is, and the way to what it sees. */
 export function NotForRole({ allowed }: { allowed: Allowed }) {
-  const start = navItems.find(({ path }) => path === allowed.path);
   const role = roles[allowed.roles.at(-1)!];
+  const first = role.areas.find(allowed.sees);
+  const start = navItems.find(({ path }) => path === `/${first}`);
   return (
     <EmptyState icon={IconLock} title={`The role ${role.name} does not see this`} detail={role.purpose}>
       {start && <LinkButton to={start.path}>Go to {start.name}</LinkButton>}

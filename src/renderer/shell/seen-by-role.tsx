@@ -1,4 +1,4 @@
-import type { Area } from '@contract/roles';
+import { type Area, areas } from '@contract/roles';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAllowed } from '@/session/people/use-device-people';
@@ -6,11 +6,11 @@ import { late } from '@/ui/late';
 
 const NotForRole = late(async () => (await import('./not-for-role')).NotForRole);
 
-/** The area of a page, by its address. */
+/** The area of a page, by its address; null for one that only leads on to others. */
 function areaOf(path: string): Area | null {
   const first = path.split('/')[1] ?? '';
   if (first === 'set-up') return 'settings';
-  return first === '' ? null : (first as Area);
+  return areas.find((area) => area === first) ?? null;
 }
 
 /** Shows its children where the role of the device, and that of whoever is signed in, sees this area. */

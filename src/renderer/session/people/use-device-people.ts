@@ -1,5 +1,5 @@
 import type { DevicePeople } from '@contract/areas/people';
-import { type Area, type RoleName, roles, scopesOf, seesArea } from '@contract/roles';
+import { type Area, type RoleName, scopesOf, seesArea } from '@contract/roles';
 import type { Scope } from '@contract/scopes';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -46,8 +46,6 @@ export interface Allowed {
   roles: readonly RoleName[];
   sees: (area: Area) => boolean;
   may: (scope: Scope) => boolean;
-  /** Where it begins. */
-  path: string;
 }
 
 export function useAllowed(): Allowed {
@@ -64,6 +62,5 @@ export function useAllowed(): Allowed {
     may: (scope) =>
       (of.length > 0 || scopes === null || scopes.includes(scope)) &&
       inEach((role) => scopesOf(role).includes(scope)),
-    path: of.length === 0 ? '/races' : roles[of.at(-1)!].path,
   };
 }

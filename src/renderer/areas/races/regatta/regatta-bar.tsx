@@ -1,7 +1,10 @@
+import { mayDo } from '@contract/roles';
+import type { Scope } from '@contract/scopes';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { serverNow } from '@/api/clock/device-clock';
+import { useAllowed } from '@/session/people/use-device-people';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { SubNav } from '@/ui/sub-nav';
@@ -13,14 +16,19 @@ import { RaceStatusBadge } from './race-status';
 import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
-/** Links to the regatta’s parts. “Check-in”, “Start line”, “Finish line” and “Results” lead to the race on screen, else to the current one. */
+/**
+ * Links to the regatta’s parts, without those in which the role of whoever uses this device can do nothing. “Check-in”, “Start
+ * line”, “Finish line” and “Results” lead to the race on screen, else to the current one.
+ */
 export function RegattaBar() {
   const { regatta, races, timeZone } = useRegatta();
   const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, serverNow())?.race_number;
   const base = `/races/${encodeURIComponent(regatta.id)}`;
   const checksName = useChecksName();
+  const { roles, may } = useAllowed();
+  const isFor = (scope: Scope) => roles.length === 0 || may(scope);
   const ofRace =
-    raceNumber === undefined
+    raceNumber === undefined || !isFor('scores:write')
       ? []
       : [
           { to: `${base}/${raceNumber}/check-in`, name: 'Check-in' },
@@ -39,11 +47,13 @@ export function RegattaBar() {
           { to: `${base}/standings`, name: 'Standings' },
           ...ofChampionship,
           { to: `${base}/prizes`, name: 'Prizes' },
-          { to: `${base}/checks`, name: checksName },
-          { to: `${base}/publish`, name: 'Publish' },
+          ...(isFor('scores:write') ? [{ to: `${base}/checks`, name: checksName }] : []),
+          ...(roles.every((role) => mayDo(role, 'results'))
+            ? [{ to: `${base}/publish`, name: 'Publish' }]
+            : []),
           { to: `${base}/notices`, name: 'Notices' },
-          { to: `${base}/clocks`, name: 'Clocks' },
-          { to: `${base}/setup`, name: 'Set-up', hasParts: true },
+          ...(isFor('scores:write') ? [{ to: `${base}/clocks`, name: 'Clocks' }] : []),
+          ...(isFor('regattas:write') ? [{ to: `${base}/setup`, name: 'Set-up', hasParts: true }] : []),
         ]}
       />
       <RecordingIndicator />
