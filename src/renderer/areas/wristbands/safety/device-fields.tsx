@@ -1,19 +1,23 @@
 import { Select, Switch, TextInput } from '@mantine/core';
+import { useWho } from '@/session/people/use-device-people';
 import styles from './safety.module.css';
 import { useSafetyDevice } from './safety-device';
 
 /** Who marks on this device, where it is, and whether it sounds the overdue alarm. */
 export function DeviceFields({ regattaId, places }: { regattaId: string; places: readonly string[] }) {
   const [{ name, place, alarm }, change] = useSafetyDevice(regattaId);
+  const { person } = useWho();
   return (
     <div className={styles.device}>
-      <TextInput
-        label="Your name"
-        maxLength={100}
-        autoComplete="name"
-        value={name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      {!person && (
+        <TextInput
+          label="Your name"
+          maxLength={100}
+          autoComplete="name"
+          value={name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      )}
       {places.length > 0 && (
         <Select
           label="You are at"

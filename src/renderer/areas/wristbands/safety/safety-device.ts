@@ -1,8 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useWho } from '@/session/people/use-device-people';
 
 /** What this device is set to in the safety room of a regatta. */
 export interface SafetyDevice {
-  /** Who marks and acknowledges on it, by name. */
+  /** Who marks and acknowledges on it, by name: whoever is signed in, where people sign in. */
   name: string;
   /** Where it is, as the safety plan calls the place. */
   place: string;
@@ -34,8 +35,12 @@ function useStored() {
 /** The settings of this device for a regatta and a function that changes some of them. */
 export function useSafetyDevice(regattaId: string): [SafetyDevice, (change: Partial<SafetyDevice>) => void] {
   const [stored, store] = useStored();
+  const { person } = useWho();
   const device = { ...none, ...stored[regattaId] };
-  return [device, (change) => store((before) => ({ ...before, [regattaId]: { ...device, ...change } }))];
+  return [
+    { ...device, name: person?.name ?? device.name },
+    (change) => store((before) => ({ ...before, [regattaId]: { ...device, ...change } })),
+  ];
 }
 
 /** The regattas whose overdue alarm this device sounds. */
