@@ -18,28 +18,30 @@ export function orphans(db: Readable): { table: string; parent: string }[] {
   return db.all('PRAGMA foreign_key_check');
 }
 
+/** What is dated by the clock of the machine that recorded it, and may also have come from upstream. */
+const datedRecords = {
+  scan_events: 'received_at',
+  signals: 'recorded_at',
+  notices: 'posted_at',
+  clock_corrections: 'corrected_at',
+  safety_events: 'recorded_at',
+  tee_time_marks: 'recorded_at',
+  score_history: 'recorded_at',
+};
+
 /**
  * When anything was last recorded by this machine's clock, in Unix epoch milliseconds; null when nothing was.
  *
- * @param latest what is later is left out: it came from upstream, and tells nothing of a clock
+ * @param latest what is later is left out: it came from upstream, and says nothing of a clock
  */
 export function lastRecordedAt(db: Readable, latest: number): number | null {
+  const ofRecords = Object.entries(datedRecords).map(
+    ([table, field]) => `SELECT max(json ->> '$.${field}') FROM ${table} WHERE json ->> '$.${field}' <= ?`,
+  );
+  const own = ['SELECT max(created_at) AS at FROM outbox', 'SELECT max(created_at) FROM api_keys'];
   const newest = db.get<{ at: number | null }>(
-    `SELECT max(at) AS at FROM (
-       SELECT max(created_at) AS at FROM outbox UNION ALL SELECT max(created_at) FROM api_keys
-       UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events WHERE json ->> '$.received_at' <= ?
-       UNION ALL SELECT max(json ->> '$.recorded_at') FROM signals WHERE json ->> '$.recorded_at' <= ?
-       UNION ALL SELECT max(json ->> '$.posted_at') FROM notices WHERE json ->> '$.posted_at' <= ?
-       UNION ALL SELECT max(json ->> '$.corrected_at') FROM clock_corrections WHERE json ->> '$.corrected_at' <= ?
-       UNION ALL SELECT max(json ->> '$.recorded_at') FROM safety_events WHERE json ->> '$.recorded_at' <= ?
-       UNION ALL SELECT max(json ->> '$.recorded_at') FROM tee_time_marks WHERE json ->> '$.recorded_at' <= ?
-       UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history WHERE json ->> '$.recorded_at' <= ?)`,
-    latest,
-    latest,
-    latest,
-    latest,
-    latest,
-    latest,
+    `SELECT max(at) AS at FROM (${[...own, ...ofRecords].join(' UNION ALL ')})`,
+    ...ofRecords.map(() => latest),
   );
   return newest?.at ?? null;
 }
