@@ -4,6 +4,9 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Connection } from '../src/db/connection';
+import { newGeneration } from '../src/db/migrate';
+import { DATABASE_FILE } from '../src/db/store';
 
 const cli = join(import.meta.dirname, '../out/main/cli.cjs');
 
@@ -15,8 +18,8 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' });
 
 /**
  * Puts the demo club into an empty folder. It is filled once a day and worker and copied for each story: filling takes more
- * than the rest of a server's start, and the records are the same at any moment of a day. All copies count as one
- * database, so two Docksides that talk with each other must not both have it.
+ * than the rest of a server's start, and the records are the same at any moment of a day. Each copy is a database of its
+ * own, by its generation id.
  *
  * @param at the moment that the clock of the processes which are started now shows, in Unix epoch milliseconds; null is
  *   this machine's
@@ -26,6 +29,9 @@ export async function putDemoInto(dataDir: string, at: number | null): Promise<v
   const folder = filled.get(key) ?? fill();
   filled.set(key, folder);
   await cp(await folder, dataDir, { recursive: true });
+  const connection = new Connection(join(dataDir, DATABASE_FILE));
+  newGeneration(connection);
+  connection.close();
 }
 
 async function fill(): Promise<string> {

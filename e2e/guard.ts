@@ -37,7 +37,8 @@ export class Guard {
 
   #watchPage(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() !== 'error') return;
+      // Chrome's own words for a service worker that it could not look for anew, while a server is away.
+      if (message.type() !== 'error' || message.text().endsWith('occurred when fetching the script.')) return;
       this.#complaints.push(`The console says: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.#complaints.push(`The page threw: ${error.stack ?? error.message}`));

@@ -199,7 +199,10 @@ test('a mistyped address of the cloud is corrected, whether nothing or the wrong
 test('every step of the set-up fits a phone, a tablet and large text', async ({
   staffPage: page,
   server,
+  guard,
 }) => {
+  // What was asked on the way under the key of the club that is given up.
+  guard.expect(/401/);
   const sizes = [
     { width: 1366, height: 768 },
     { width: 820, height: 1180 },

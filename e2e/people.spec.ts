@@ -28,6 +28,8 @@ test('from the second person on a device asks who it is, shows what the role see
   guard,
 }) => {
   guard.expect(/403/);
+  // Made while nobody is asked who it is.
+  const key = await server.apiKey('all');
   await page.goto(`${server.url}/settings/people`);
   await add(page, 'Anna Byrne', null, '4711');
   const people = page.getByRole('region', { name: 'People', exact: true });
@@ -66,7 +68,6 @@ test('from the second person on a device asks who it is, shows what the role see
   await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
   await page.keyboard.press('Space');
   const crossings = async () => {
-    const key = await server.apiKey('all');
     const answer = await fetch(`${server.apiUrl}/crossings?regatta_id=reg_demo_week&race_number=5`, {
       headers: { 'api-key': key },
     });

@@ -46,9 +46,11 @@ export class KnownKeys {
     return found;
   }
 
-  #withClub(apiKey: ApiKey): KnownKey {
+  /** Undefined once the club is gone: a browser may still have its key of a set-up that was begun anew. */
+  #withClub(apiKey: ApiKey): KnownKey | undefined {
     const { club_id } = apiKey;
-    const club = this.#clubs.get(club_id) ?? findClub(this.store.read, club_id)!;
+    const club = this.#clubs.get(club_id) ?? findClub(this.store.read, club_id);
+    if (!club) return undefined;
     this.#clubs.set(club_id, club);
     return { apiKey, club };
   }

@@ -225,7 +225,12 @@ describe('setting upstream', () => {
     const empty = await startClub();
     const { staff } = empty.server;
     await empty.putClub({ id: 'new', name: 'New club' });
+    const { key } = await staff.device_key({ club_id: 'new' });
+    const open = () => fetch(`${empty.url}/api/v1/time`, { headers: { 'api-key': key } });
+    expect((await open()).status).toBe(200);
     await staff.remove_empty_club({ club_id: 'new' });
+    // A page that is still open is refused, in the API's own words.
+    expect((await open()).status).toBe(401);
     expect((await staff.session({})).clubs.map(({ id }) => id)).not.toContain('new');
     await upstream.put('members', [record('members', { id: 'm1' })]);
     await expect(upstream.server.staff.remove_empty_club({ club_id: CLUB })).rejects.toThrow(/so it stays/);

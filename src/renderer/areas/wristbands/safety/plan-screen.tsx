@@ -97,7 +97,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
           />
           <Button
             variant="default"
-            aria-label={`Take ${boat.name || 'the boat'} off the plan`}
+            aria-label={`Remove ${boat.name || 'the boat'}`}
             onClick={() => form.change({ boats: boats.filter(({ id }) => id !== boat.id) })}
           >
             Remove
