@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Connection } from '../src/db/connection';
-import { newGeneration } from '../src/db/migrate';
-import { DATABASE_FILE } from '../src/db/store';
+import Database from 'better-sqlite3';
 
 const cli = join(import.meta.dirname, '../out/main/cli.cjs');
 
@@ -29,9 +28,9 @@ export async function putDemoInto(dataDir: string, at: number | null): Promise<v
   const folder = filled.get(key) ?? fill();
   filled.set(key, folder);
   await cp(await folder, dataDir, { recursive: true });
-  const connection = new Connection(join(dataDir, DATABASE_FILE));
-  newGeneration(connection);
-  connection.close();
+  const database = new Database(join(dataDir, 'club.db'));
+  database.prepare("UPDATE meta SET value = ? WHERE name = 'generation'").run(randomUUID());
+  database.close();
 }
 
 async function fill(): Promise<string> {

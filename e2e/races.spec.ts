@@ -7,6 +7,7 @@ import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { expectScreen } from './screen';
 import type { TestServer } from './server';
+import { writesOf } from './writes';
 
 const HOUR = 3600_000;
 
@@ -369,10 +370,7 @@ test.describe('the demo regattas', () => {
     expect(await standings()).toEqual(before);
 
     // All the others at once: one request, whatever they have sailed.
-    const writes: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/api/v1/')) writes.push(request.url());
-    });
+    const writes = writesOf(page);
     await page.getByRole('button', { name: /^Accept all [1-9]/ }).click();
     await expect(page.getByRole('button', { name: 'Accept all 0' })).toBeDisabled();
     expect(writes).toHaveLength(1);

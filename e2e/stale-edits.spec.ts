@@ -5,6 +5,7 @@ import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 import { expectScreen } from './screen';
+import { writesOf } from './writes';
 
 /** Two people change one record: the second is told so, with both values, and nothing is written over unseen. */
 
@@ -131,10 +132,7 @@ test('the set-up: a fleet is renamed in one request, and a stale one is told', a
 }) => {
   const { day, second } = await desks(server, browser);
   const page = await second('/setup/fleets');
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/v1/')) writes.push(request.url());
-  });
+  const writes = writesOf(page);
   const fleet = page.getByRole('group', { name: 'Fleet IRC' });
   await fleet.getByRole('textbox', { name: 'Fleet' }).fill('IRC 1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -177,13 +175,7 @@ test('a result: a stale edit and a stale undo are told, and each edit is one req
   const score = { registration_id: boat!.id, race_number: 1 };
   await day.post('/scores', { ...score, finish_time: 2443 });
   const page = await second('/1/results?fleet=IRC');
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    // A device says how its clock is by itself.
-    const isWrite = request.method() !== 'GET' && pathname !== '/api/v1/time/devices';
-    if (isWrite && pathname.startsWith('/api/v1/')) writes.push(pathname);
-  });
+  const writes = writesOf(page);
   const scoreNow = async () =>
     (await day.get<object[]>(`/scores?regatta_id=${day.regattaId}&race_number=1`))[0];
   const drawer = page.getByRole('dialog');

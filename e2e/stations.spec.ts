@@ -32,7 +32,7 @@ test.describe('at the slipway', () => {
     const bands = Array.from({ length: 500 }, (_, index) => String(2000 + index));
     const regatta = await RegattaWithBands.setUp(server);
     await regatta.enterCrews(bands);
-    const link = await joinLink(staffPage, server, 'Dock', 'Slipway phone');
+    const link = await joinLink(staffPage, server, 'Tally', 'Slipway phone');
     const address = `${server.url}/wristbands/${regatta.id}`;
     const rest = { gap: 5, pause: 20 };
 
@@ -84,7 +84,7 @@ test.describe('with a key that staff end', () => {
   }) => {
     guard.expect(/Failed to load resource/);
     const regatta = await RegattaWithBands.setUp(server);
-    const link = await joinLink(staffPage, server, 'Dock', 'Slipway phone');
+    const link = await joinLink(staffPage, server, 'Tally', 'Slipway phone');
     const page = await phone.open();
     await page.goto(onLoopback(link, server));
     await expect(page).toHaveURL(/\/wristbands\/\w+$/);
@@ -108,7 +108,7 @@ test.describe('with a key that staff end', () => {
     await expect(page.getByRole('alert')).toContainText('2 checks kept on this device, not sent.');
     expect(await regatta.checks()).toEqual([]);
 
-    const again = await joinLink(staffPage, server, 'Dock', 'Slipway phone');
+    const again = await joinLink(staffPage, server, 'Tally', 'Slipway phone');
     await page.goto(onLoopback(again, server));
     await expect
       .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
@@ -121,7 +121,8 @@ test.describe('with a key that staff end', () => {
       'Finish recorder': /\/races\/\w+\/\d+\/finish$/,
       Scorer: /\/races\/\w+\/standings/,
       Safety: /\/wristbands\/\w+\/muster$/,
-      Office: /\/club\/overview$/,
+      'Club office': /\/club\/overview$/,
+      'Results display': /\/display\/\w+$/,
     };
     for (const [role, address] of Object.entries(stations)) {
       const link = await joinLink(staffPage, server, role, role);
