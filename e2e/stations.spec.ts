@@ -28,6 +28,8 @@ test.describe('at the slipway', () => {
     phone,
     guard,
   }) => {
+    // Five hundred scans at the pace of a scanner take minutes on a slow machine.
+    test.setTimeout(15 * 60_000);
     guard.expect(/Failed to load resource/);
     const bands = Array.from({ length: 500 }, (_, index) => String(2000 + index));
     const regatta = await RegattaWithBands.setUp(server);

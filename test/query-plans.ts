@@ -46,5 +46,8 @@ export async function explainQueriesOf(file: string, work: () => unknown): Promi
  * (`json_each`, the full-text index) is always said to be scanned, also where its index is asked.
  */
 export function costlySteps(plan: string[]): string[] {
-  return plan.filter((step) => /TEMP B-TREE/.test(step) || /^SCAN (?!.*VIRTUAL TABLE INDEX)/.test(step));
+  // Whether there are several people is counted once after each change, and they are a dozen.
+  return plan.filter(
+    (step) => /TEMP B-TREE/.test(step) || /^SCAN (?!people |.*VIRTUAL TABLE INDEX)/.test(step),
+  );
 }

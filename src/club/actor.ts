@@ -4,7 +4,7 @@ import { joinRoles } from '../contract/staff-operations/join';
 import type { Readable } from '../db/connection';
 import type { ApiKey } from './api-keys';
 import { deviceOf } from './devices';
-import { findPerson, peopleAreAsked } from './people';
+import { findPerson } from './people';
 import { findSignIn } from './sign-ins';
 
 /** Who makes a request, what they are called in what they record, and what they may do. */
@@ -33,24 +33,30 @@ export function joinedAs({ role }: Pick<ApiKey, 'role'>): (typeof joinRoles)[key
   return role !== null && Object.hasOwn(joinRoles, role) ? joinRoles[role as keyof typeof joinRoles] : null;
 }
 
-/** Whether who uses the device of this key has to sign in: once there are several people, but on a display or a kiosk. */
-export function asksWho(db: Readable, apiKey: ApiKey): boolean {
-  return deviceOf(apiKey) !== null && !joinedAs(apiKey)?.unattended && peopleAreAsked(db);
+/** Whether a key is that of a device which somebody uses, and so asks who that is: a display or a kiosk stands by itself. */
+export function isAttended(apiKey: ApiKey): boolean {
+  return deviceOf(apiKey) !== null && !joinedAs(apiKey)?.unattended;
 }
 
 /**
  * Who makes a request with this key.
  *
  * While devices ask who uses them, a person counts whose sign-in was on this very device. One that has ended, or that the
- * server never heard of because the device was cut off, is good for what devices send late alone (`lateOperations`): there it was recorded while the person was there, and is only sent later. The server cannot know when that was, so
- * it takes the word of a device that the person did sign in on; of any other it says that the name is not verified.
+ * server never heard of because the device was cut off, is good for what devices send late alone (`lateOperations`): that was
+ * recorded while the person was there, and is only sent later. The server cannot know when that was, so it takes the word of a
+ * device that the person did sign in on; of any other it says that the name is not verified.
+ *
+ * @param asksWho whether somebody has to sign in on the key's device
  */
-export function actorOf(db: Readable, apiKey: ApiKey, { signInId, personId }: Claim): Actor {
+export function actorOf(
+  db: Readable,
+  { apiKey, asksWho }: { apiKey: ApiKey; asksWho: boolean },
+  { signInId, personId }: Claim,
+): Actor {
   const { name, scopes } = apiKey;
   const device = deviceOf(apiKey);
   const deviceRole = joinedAs(apiKey)?.role ?? null;
-  if (!device || !asksWho(db, apiKey))
-    return { name, device: null, scopes, role: null, deviceRole, isUnknown: false };
+  if (!device || !asksWho) return { name, device: null, scopes, role: null, deviceRole, isUnknown: false };
   const signIn = signInId === undefined ? undefined : findSignIn(db, signInId, device.id);
   const claimed = signIn || personId === undefined ? undefined : findPerson(db, personId);
   const person = signIn?.person ?? claimed;

@@ -193,14 +193,6 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     posted_by: textOrNull,
     withdrawn_at: fc.option(at),
   }),
-  'clock-corrections': fc.record({
-    ...ofRegatta,
-    device_id: unicode.filter(Boolean).map((text) => text.slice(0, 200)),
-    shift_ms: fc.integer({ min: 1, max: 9_999 }),
-    times: fc.constant([]),
-    corrected_at: at,
-    corrected_by: textOrNull,
-  }),
   'safety-plans': fc.record({
     ...ofRegatta,
     places: fc.uniqueArray(
@@ -248,6 +240,14 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
       fc.option(ofEntry, { nil: {} }),
     )
     .map(([own, entry]) => ({ ...own, ...entry })),
+  'clock-corrections': fc.record({
+    ...ofRegatta,
+    device_id: unicode.filter(Boolean).map((text) => text.slice(0, 200)),
+    shift_ms: fc.integer({ min: 1, max: 9_999 }),
+    times: fc.constant([]),
+    corrected_at: at,
+    corrected_by: textOrNull,
+  }),
   scores: fc.record({
     finish_time: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
     recorded_at: at,

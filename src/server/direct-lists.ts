@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { asksWho } from '../club/actor';
 import { isTestKey, isUsable } from '../club/api-keys';
 import { type ListQuery, listPage } from '../club/lists';
 import { askedOf } from '../contract/paging';
@@ -110,7 +109,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
     if (!known?.apiKey.scopes.includes(scope)) return undefined;
     const { apiKey } = known;
     // What a person may do of it, the app says.
-    if (asksWho(store.read, apiKey)) return undefined;
+    if (known.asksWho) return undefined;
     const isOurs =
       apiKey.device !== undefined ||
       (isTestKey(header as string) === sandbox && isUsable(apiKey, expiryClock()));

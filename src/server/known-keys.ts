@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { isAttended } from '../club/actor';
 import { type ApiKey, type DeviceKeys, findKey } from '../club/api-keys';
 import { findClub } from '../club/clubs';
+import { peopleAreAsked } from '../club/people';
 import type { Club } from '../contract/club';
 import type { Store } from '../db/store';
 
@@ -11,6 +13,8 @@ const MOST = 1_000;
 export interface KnownKey {
   apiKey: ApiKey;
   club: Club;
+  /** Whether who uses the device of this key has to sign in. */
+  asksWho: boolean;
 }
 
 /**
@@ -20,6 +24,7 @@ export interface KnownKey {
 export class KnownKeys {
   readonly #known = new Map<string, KnownKey>();
   readonly #clubs = new Map<string, Club>();
+  #peopleAreAsked: boolean | undefined;
   #version = -1;
 
   constructor(
@@ -33,6 +38,7 @@ export class KnownKeys {
     if (version !== this.#version || this.#known.size >= MOST) {
       this.#known.clear();
       this.#clubs.clear();
+      this.#peopleAreAsked = undefined;
     }
     this.#version = version;
     const ofDevice = this.deviceKeys.find(key);
@@ -52,6 +58,7 @@ export class KnownKeys {
     const club = this.#clubs.get(club_id) ?? findClub(this.store.read, club_id);
     if (!club) return undefined;
     this.#clubs.set(club_id, club);
-    return { apiKey, club };
+    this.#peopleAreAsked ??= peopleAreAsked(this.store.read);
+    return { apiKey, club, asksWho: this.#peopleAreAsked && isAttended(apiKey) };
   }
 }

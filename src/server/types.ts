@@ -34,6 +34,8 @@ export interface ServerEnv {
     apiKey: ApiKey;
     /** Who makes the request. */
     actor: Actor;
+    /** Whether several people use this Dockside and the request came from a device that one of them uses. */
+    asksWho: boolean;
     club: Club;
     /** The key that the request came with, if it is one of this server's, usable or not. */
     knownKey?: ApiKey;

@@ -159,7 +159,9 @@ describe('erasing the personal data of a mirrored club', () => {
     const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history', 'publications'].map((table) =>
       JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),
     );
-    return [...standings, ...kinds];
+    // Which device took a time is no result: the device may bear its owner's name.
+    const clock = /\\"device_clock\\":\{[^}]*\}/g;
+    return [...standings, ...kinds].map((text) => text.replaceAll(clock, String.raw`\"device_clock\":null`));
   };
 
   beforeAll(async () => {

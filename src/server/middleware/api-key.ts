@@ -53,13 +53,14 @@ export function requireApiKey(
       throw new ApiError('INVALID_API_KEY', problem ?? NOT_USABLE);
     }
     usage.note(apiKey.id, now);
-    const actor = actorOf(store.read, apiKey, {
+    const actor = actorOf(store.read, known, {
       signInId: c.req.header(SIGN_IN_HEADER),
       personId: c.req.header(PERSON_HEADER),
     });
     c.set('actor', actor);
     c.set('apiKey', actor.scopes === apiKey.scopes ? apiKey : { ...apiKey, scopes: actor.scopes });
     c.set('club', known.club);
+    c.set('asksWho', known.asksWho);
     await next();
   });
 }

@@ -46,7 +46,7 @@ export class Quota {
    *
    * @param request what stands for the request
    */
-  take(request: object, { club, apiKey }: KnownKey): Promise<Taken> | null {
+  take(request: object, { club, apiKey }: Pick<KnownKey, 'club' | 'apiKey'>): Promise<Taken> | null {
     const points = requestsPerMinute(club, apiKey, this.override);
     if (points === null) return null;
     const taken = this.#taken.get(request) ?? this.#take(apiKey.id, points);

@@ -1,4 +1,4 @@
-import { asksWho, joinedAs } from '../../club/actor';
+import { joinedAs } from '../../club/actor';
 import { type Device, deviceOf } from '../../club/devices';
 import { activePeople, findPerson, isPinOf, lockAfterMinutes, type StoredPerson } from '../../club/people';
 import { signIn, signOut } from '../../club/sign-ins';
@@ -17,7 +17,7 @@ export function peopleRoutes(api: Api): void {
   const attempts = new PinAttempts();
 
   read(api, 'people', (_, { c }) => {
-    const asks = asksWho(store.read, c.get('apiKey'));
+    const asks = c.get('asksWho');
     return {
       asks,
       lock_after_minutes: lockAfterMinutes(store.read),

@@ -311,6 +311,7 @@ describe('a crossing', () => {
       lap_of: null,
       sheet: 'A',
       settled: null,
+      device_clock: null,
       recorded_by: 'test',
       version: 1,
     };
