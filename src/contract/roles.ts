@@ -1,4 +1,3 @@
-import { DISPLAY_PATH } from './display';
 import { type Scope, scopeNames } from './scopes';
 
 /** The areas of the staff UI. */
@@ -91,7 +90,7 @@ export const roles = {
     scopes: ['regattas:read'],
     areas: ['races'],
     staff: [],
-    path: DISPLAY_PATH,
+    path: '/stations/display',
   },
   manager: {
     name: 'Manager',

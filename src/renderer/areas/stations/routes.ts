@@ -21,5 +21,16 @@ const musterRoute = createRoute({
   component: lazyRouteComponent(() => import('./station-start'), 'ToMuster'),
 });
 
+const displayRoute = createRoute({
+  getParentRoute: () => stationsRoute,
+  path: 'display',
+  component: lazyRouteComponent(() => import('./station-start'), 'ToDisplay'),
+});
+
 /** Addresses that stay the same from event to event: each leads to its screen of the regatta that is sailed now. */
-export const stationsRoutes = stationsRoute.addChildren([finishRoute, resultsRoute, musterRoute]);
+export const stationsRoutes = stationsRoute.addChildren([
+  finishRoute,
+  resultsRoute,
+  musterRoute,
+  displayRoute,
+]);

@@ -1,5 +1,6 @@
+import { displayPath } from '@contract/display';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -33,6 +34,20 @@ export function ToMuster() {
       {(regattaId) => <Redirect to="/wristbands/$regattaId/muster" params={{ regattaId }} />}
     </Start>
   );
+}
+
+/** The clubhouse screen, which is a page of its own. */
+export function ToDisplay() {
+  return (
+    <Start title="Clubhouse screen" regattas={useRegattas()}>
+      {(regattaId) => <Leave to={displayPath(regattaId)} />}
+    </Start>
+  );
+}
+
+function Leave({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return null;
 }
 
 function useRegattas() {
