@@ -29,7 +29,8 @@ class WhoStore {
   readonly #listeners = new Set<() => void>();
 
   constructor() {
-    window.addEventListener('storage', ({ key }) => {
+    // What sends requests is tried outside a browser, too.
+    globalThis.addEventListener?.('storage', ({ key }) => {
       if (key === ITEM || key === null) this.#set(read());
     });
   }
