@@ -61,7 +61,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await signIn(page, 'Tom Kelly', '2468');
   await expect(page.getByText('The role Finish recorder does not see this')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Places' });
-  await expect(places.getByRole('link')).toHaveText(['Races']);
+  await expect(places.getByRole('link')).toHaveText(['Races', 'This device']);
 
   await page.goto(`${server.url}/races/reg_demo_week`);
   await page.getByRole('link', { name: 'Finish line' }).click();

@@ -70,7 +70,7 @@ export async function scanInRealTime(
   let due = Date.now();
   for (const code of codes) {
     for (const key of keysOf(code, 'Enter')) {
-      await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())));
       for (const stroke of strokesOf(key, due / 1000))
         sent.push(keyboard.send('Input.dispatchKeyEvent', stroke));
       due += gap;

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/roles';
 import {
   IconBuildingCommunity,
+  IconDeviceTablet,
   IconDeviceWatch,
   IconFlag2,
   IconGolf,
@@ -43,7 +44,7 @@ export function isSeen(sees: (area: Area) => boolean): (item: NavItem) => boolea
   return ({ path }) => sees(path.slice(1) as Area);
 }
 
-/** The navigation at the left. */
+/** The navigation at the left. What a device keeps, and whether it works without the server, every role sees. */
 export function Rail() {
   const { sees } = useAllowed();
   return (
@@ -56,6 +57,17 @@ export function Rail() {
           </Link>
         </Tip>
       ))}
+      {!sees('settings') && (
+        <Link
+          to="/settings/$section"
+          params={{ section: 'device' }}
+          className={styles.link}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          <IconDeviceTablet size={22} stroke={1.6} aria-hidden="true" />
+          <span>This device</span>
+        </Link>
+      )}
     </nav>
   );
 }

@@ -6,8 +6,9 @@ import { late } from '@/ui/late';
 
 const NotForRole = late(async () => (await import('./not-for-role')).NotForRole);
 
-/** The area of a page, by its address; null for one that only leads on to others. */
+/** The area of a page, by its address; null for one that is everybody's: that of the device, and those that lead on to others. */
 function areaOf(path: string): Area | null {
+  if (path === '/settings/device') return null;
   const first = path.split('/')[1] ?? '';
   if (first === 'set-up') return 'settings';
   return areas.find((area) => area === first) ?? null;
