@@ -36,6 +36,8 @@ test('a roll call goes on two devices at once, and is kept when the next one beg
   await phone.getByRole('button', { name: 'End the roll call' }).click();
   await page.getByRole('button', { name: 'Start a roll call' }).click();
   await expect(phone.getByText('0 of 3 seen')).toBeVisible();
+  await page.getByRole('link', { name: 'Safety boats' }).click();
+  await expect(page.getByRole('link', { name: 'Enter the boats' })).toBeVisible();
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('article', { name: 'Report' })).toContainText('Seen: S. Walsh (IRL 985)');
   await context.close();

@@ -20,9 +20,8 @@ export function BoatsScreen() {
   const boats = safetyBoats(safety.plan?.boats ?? [], safety.inForce);
   return (
     <Page title="Safety boats" aside={<AsOf timeZone={safety.timeZone} />}>
-      <QueryView
-        query={safety.log}
-        empty={
+      <QueryView query={safety.log}>
+        {() =>
           boats.length === 0 ? (
             <EmptyState
               icon={IconLifebuoy}
@@ -33,16 +32,14 @@ export function BoatsScreen() {
                 Enter the boats
               </LinkButton>
             </EmptyState>
-          ) : undefined
+          ) : (
+            <ul className={`${styles.list} ${styles.inset}`} aria-label="Safety boats">
+              {boats.map((state) => (
+                <Boat key={state.boat.id} state={state} />
+              ))}
+            </ul>
+          )
         }
-      >
-        {() => (
-          <ul className={`${styles.list} ${styles.inset}`} aria-label="Safety boats">
-            {boats.map((state) => (
-              <Boat key={state.boat.id} state={state} />
-            ))}
-          </ul>
-        )}
       </QueryView>
     </Page>
   );
