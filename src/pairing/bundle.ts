@@ -62,7 +62,7 @@ export const BundleHead = z.object({
   next_after: Counter,
   /** How many more there are behind `next_after`. */
   remaining: Counter,
-  /** How far the node has taken in the changes of others, by their node ids. */
+  /** How far the node has applied the changes of others, by their node ids. */
   heard: z.record(Name, Counter),
 });
 export type BundleHead = z.infer<typeof BundleHead>;

@@ -24,7 +24,7 @@ function stampIfPaired(db: Writable): void {
   if (findNode(db)) stamp(db);
 }
 
-/** Takes in a bundle. Answers how much of it was news. */
+/** Applies a bundle. Answers how much of it was news. */
 export async function takeBundle(store: Store, bundle: Bundle, now: number): Promise<number> {
   await stampAll(store);
   const news = await store.write((db) => mergeBundle(db, bundle, now));

@@ -24,7 +24,7 @@ export function fromFile(text: string): Bundle {
   const body = lines.map((line) => `${line}\n`).join('');
   if (!trailer.success || trailer.data.entries !== lines.length - 1 || trailer.data.sha256 !== checksum(body))
     throw new PairingError(
-      'The file is damaged, or was not copied to its end. Nothing of it was taken in: copy it again.',
+      'The file is damaged, or was not copied to its end. Nothing of it was imported: copy it again.',
     );
   const entries = z.array(BundleEntry).safeParse(lines.slice(1).map(parse));
   if (!entries.success)

@@ -79,7 +79,7 @@ export class Link {
     }
   }
 
-  /** Sends what the other does not have, and takes in what it has; where there is neither, waits for a while. */
+  /** Sends what the other does not have, and applies what it has; where there is neither, waits for a while. */
   async #exchange(waitMs: number): Promise<void> {
     const { store, clock } = this.context;
     const peer = findPeer(store.read, this.node);

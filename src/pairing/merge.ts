@@ -11,11 +11,11 @@ import { type RecordRef, readState, writeState } from './states';
 import { isSameState, merge } from './versions';
 
 /**
- * Takes in what another node knows, in one transaction: the records with it. Taking in the same again changes nothing.
+ * Applies what another node knows, in one transaction: the records with it. Applying the same again changes nothing.
  *
  * @param now Unix epoch milliseconds
  * @returns how many records and queued writes were news here
- * @throws PairingError when the bundle is none of this club's, or does not follow on what was taken in before
+ * @throws PairingError when the bundle is none of this club's, or does not follow on what was applied before
  */
 export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   const { club_id, node, base } = stamp(db);
@@ -31,7 +31,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   const peer = findPeer(db, bundle.node)!;
   if (bundle.after > peer.heard_to)
     throw new PairingError(
-      `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Take in the files in the order in which they were made, or have one made with everything.`,
+      `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Import the files in the order in which they were made, or have one made with everything.`,
     );
   const changed = bundle.entries.filter(isRecord).filter((entry) => mergeRecord(db, entry));
   show(db, club_id, changed as RecordRef[]);

@@ -43,7 +43,7 @@ export function stampOutbox(db: Writable, clubId: string): void {
   for (const { id, state } of ended) end(db, id, state === null ? 'dropped' : 'sent');
 }
 
-/** Takes in what another node says of a write. Answers whether it is news. */
+/** Applies what another node says of a write. Answers whether it is news. */
 export function mergeOutbox(db: Writable, clubId: string, entry: OutboxEntry, now: number): boolean {
   const known = db.get<{ state: OutboxEntry['state'] }>(
     'SELECT state FROM pairing_outbox WHERE id = ?',

@@ -8,9 +8,9 @@ export interface Peer {
   url: string | null;
   /** Whether it has a key to call with. */
   calls: boolean;
-  /** How far its changes were taken in here. */
+  /** How far its changes were applied here. */
   heard_to: number;
-  /** How far it has taken in those of here, as far as is known. */
+  /** How far it has applied those of here, as far as is known. */
   sent_to: number;
   /** How many more changes it had when it was last heard. */
   remaining: number;

@@ -265,7 +265,7 @@ class Simulation {
     return bundle;
   }
 
-  /** A file that lies about is taken in, perhaps not for the first time, and perhaps by another than it was made for. */
+  /** A file that lies about is imported, perhaps not for the first time, and perhaps by another than it was made for. */
   async #unpack(): Promise<void> {
     if (this.#post.length === 0) return;
     const parcel = this.#random.pick(this.#post);

@@ -55,7 +55,7 @@ export function pairCommand(): Command {
       .action(exportFile),
   );
   pair.addCommand(
-    named(command('import', 'Take in such a file; a second time it changes nothing.'))
+    named(command('import', 'Import such a file; a second time it changes nothing.'))
       .argument('<file>')
       .action(importFile),
   );

@@ -122,7 +122,7 @@ export const pairingOperations = {
     input: z.object({ club_id: Id, name: z.string().trim().min(1).max(100), all: z.boolean() }),
     output: z.object({ file_name: z.string(), text: z.string() }),
   },
-  /** Takes in such a file. `news`: how many records and queued writes were new here. */
+  /** Imports such a file. `news`: how many records and queued writes were new here. */
   pairing_import: {
     input: z.object({ text: z.string().min(1), name: z.string().trim().min(1).max(100) }),
     output: z.object({ from: z.string(), news: z.int(), status: PairingStatus }),

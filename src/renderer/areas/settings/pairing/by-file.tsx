@@ -27,7 +27,7 @@ export function ByFile({ name }: { name: string | null }) {
   return (
     <Section
       title="By a file on a stick"
-      lead="Without a network each laptop makes a file, and takes in the other’s. A file may be taken in twice without harm."
+      lead="Without a network each laptop makes a file, and imports the other’s. A file may be imported twice without harm."
     >
       <div className={network.row}>
         <Button variant="default" loading={make.isPending} onClick={() => exportFile(false)}>
@@ -39,7 +39,7 @@ export function ByFile({ name }: { name: string | null }) {
         <FileButton accept=".jsonl" onChange={(file) => file && void importFile(file)}>
           {(props) => (
             <Button {...props} loading={take.isPending}>
-              Take in a file…
+              Import a file…
             </Button>
           )}
         </FileButton>
@@ -49,7 +49,7 @@ export function ByFile({ name }: { name: string | null }) {
       <div role="status">
         {take.data && (
           <Notice tone="success">
-            {formatCount(take.data.news, 'change')} of {take.data.from} taken in.
+            {formatCount(take.data.news, 'change')} of {take.data.from} imported.
           </Notice>
         )}
       </div>
