@@ -37,7 +37,10 @@ it('results published before races could go uncounted or be under way are read a
     );
     publishResults(db, 'reg', 'final', 1);
     db.run(
-      "UPDATE publications SET results = json_remove(results, '$.fleets[0].uncounted_races', '$.fleets[0].provisional_races') WHERE regatta_id = 'reg'",
+      `INSERT INTO publication_versions (regatta_id, number, status, published_at, changes, results)
+       SELECT regatta_id, 2, status, published_at, changes,
+         json_remove(results, '$.fleets[0].uncounted_races', '$.fleets[0].provisional_races')
+       FROM publication_versions WHERE regatta_id = 'reg'`,
     );
   });
   expect(findPublished(store.read, 'reg')?.results.fleets[0]?.uncounted_races).toEqual([]);

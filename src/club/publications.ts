@@ -15,23 +15,19 @@ import { selectRecords } from '../db/records';
 import { findClub } from './clubs';
 import { regattaStandings } from './standings';
 
-/** Under this name and the regatta's id, `meta` counts how often it was published. */
-const COUNTER = 'publications of';
+/** Under this name and the regatta's id, `meta` has the highest number that its versions were given. */
+const HIGHEST = 'publications of';
 
-/** What the public page shows of one regatta. */
+/** One version of a regatta's results, as it was published. */
 export interface PublishedRegatta {
   regatta_id: string;
+  number: number;
   status: PublicationStatus;
   published_at: number;
   results: PublishedResults;
 }
 
-interface Row {
-  regatta_id: string;
-  status: PublicationStatus;
-  published_at: number;
-  results: string;
-}
+type Row = Omit<PublishedRegatta, 'results'> & { results: string };
 
 /**
  * Publishes a regatta's results as they are now, in place of what was published before.
@@ -51,21 +47,25 @@ export function publishResults(
   if (!results) throw notFound('regatta', regattaId);
   if (status === 'final') requireRacesOver(results, withoutRaces);
   db.run(
-    `INSERT INTO publications (regatta_id, status, published_at, results) VALUES (?, ?, ?, ?)
-     ON CONFLICT (regatta_id) DO UPDATE SET status = excluded.status, published_at = excluded.published_at,
-       results = excluded.results`,
+    `INSERT INTO publication_versions (regatta_id, number, status, published_at, changes, results)
+     VALUES (?, ?, ?, ?, '[]', ?)`,
     regattaId,
+    nextNumber(db, regattaId),
     status,
     now,
     JSON.stringify(results),
   );
-  // Two publications within a millisecond of the clock have the same time.
-  db.run(
-    `INSERT INTO meta (name, value) VALUES (?, '1')
-     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
-    `${COUNTER} ${regattaId}`,
-  );
   return { regatta_id: regattaId, status, published_at: now, outdated: false };
+}
+
+/** The next number of a regatta's versions. None is given twice, though the regatta be removed and come back. */
+function nextNumber(db: Writable, regattaId: string): number {
+  return db.get<{ number: number }>(
+    `INSERT INTO meta (name, value) VALUES (?, '1')
+     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1
+     RETURNING CAST(value AS INTEGER) AS number`,
+    `${HIGHEST} ${regattaId}`,
+  )!.number;
 }
 
 /** Final results leave out a race under way only where somebody said so. */
@@ -79,9 +79,14 @@ function requireRacesOver({ fleets }: PublishedResults, without: readonly number
   );
 }
 
-/** Takes a regatta's results off the public page; harmless when they are not there. */
-export function unpublishResults(db: Writable, regattaId: string): void {
-  db.run('DELETE FROM publications WHERE regatta_id = ?', regattaId);
+/** Takes a regatta's results off the public page; harmless when they are not there. Every version is kept. */
+export function unpublishResults(db: Writable, regattaId: string, now: number): void {
+  db.run(
+    `INSERT INTO publication_withdrawals (regatta_id, number, withdrawn_at)
+     SELECT regatta_id, number, ? FROM ${LATEST} WHERE regatta_id = ?`,
+    now,
+    regattaId,
+  );
 }
 
 /** Every publication, the latest first, each compared with what is recorded now. */
@@ -94,9 +99,16 @@ export function listPublications(db: Readable): Publication[] {
   }));
 }
 
+const COLUMNS = 'regatta_id, number, status, published_at, results';
+
+/** The latest version of each regatta, unless it was withdrawn. */
+const LATEST = `(SELECT * FROM publication_versions AS v
+  WHERE number = (SELECT max(number) FROM publication_versions WHERE regatta_id = v.regatta_id)
+    AND NOT EXISTS (SELECT 1 FROM publication_withdrawals AS w WHERE w.regatta_id = v.regatta_id AND w.number = v.number))`;
+
 /** Everything that is published, the latest first. */
 export function publishedRegattas(db: Readable): PublishedRegatta[] {
-  return db.all<Row>('SELECT * FROM publications ORDER BY published_at DESC, regatta_id').map(fromRow);
+  return db.all<Row>(`SELECT ${COLUMNS} FROM ${LATEST} ORDER BY published_at DESC, regatta_id`).map(fromRow);
 }
 
 /** Which publication of a regatta stands: its version is another one after each publishing. Cheap to read. */
@@ -105,10 +117,9 @@ export interface PublishedVersion {
   version: string;
 }
 
-const versions = `SELECT p.regatta_id, concat_ws(' ', g.value, c.value, p.status, p.published_at) AS version
-  FROM publications AS p
-  JOIN meta AS g ON g.name = 'generation'
-  LEFT JOIN meta AS c ON c.name = '${COUNTER} ' || p.regatta_id`;
+const versions = `SELECT p.regatta_id, concat_ws(' ', g.value, p.number, p.published_at) AS version
+  FROM ${LATEST} AS p
+  JOIN meta AS g ON g.name = 'generation'`;
 
 /** The version of each publication, the latest first. */
 export function publishedVersions(db: Readable): PublishedVersion[] {
@@ -122,7 +133,7 @@ export function publishedVersion(db: Readable, regattaId: string): string | unde
 
 /** A regatta's published results, or undefined when it has none. */
 export function findPublished(db: Readable, regattaId: string): PublishedRegatta | undefined {
-  const row = db.get<Row>('SELECT * FROM publications WHERE regatta_id = ?', regattaId);
+  const row = db.get<Row>(`SELECT ${COLUMNS} FROM ${LATEST} WHERE regatta_id = ?`, regattaId);
   return row && fromRow(row);
 }
 

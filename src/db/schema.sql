@@ -1,4 +1,4 @@
--- The schema at version 41, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 42, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -596,11 +596,50 @@ CREATE TABLE portal_sessions (
   expires_at INTEGER NOT NULL
 , ends_running_ms INTEGER NOT NULL DEFAULT 0) STRICT;
 
-CREATE TABLE publications (
-  regatta_id TEXT PRIMARY KEY REFERENCES regattas (key) ON DELETE CASCADE,
+CREATE TABLE publication_versions (
+  regatta_id TEXT NOT NULL REFERENCES regattas (key) ON DELETE CASCADE,
+  number INTEGER NOT NULL CHECK (number >= 1),
   status TEXT NOT NULL CHECK (status IN ('provisional', 'final')),
   published_at INTEGER NOT NULL,
-  results TEXT NOT NULL CHECK (json_valid(results))
+  -- Who published it, and on which Dockside; NULL where that is not known.
+  published_by TEXT,
+  published_on TEXT,
+  reason TEXT,
+  -- Of the bundle, in hex; NULL without one.
+  hash TEXT,
+  previous_hash TEXT,
+  -- Ed25519 over the bundle, and the key that it is checked with, in base64.
+  signature TEXT,
+  public_key TEXT,
+  -- What became different from the version before.
+  changes TEXT NOT NULL CHECK (json_valid(changes)),
+  results TEXT NOT NULL CHECK (json_valid(results)),
+  -- What the results were made of, as canonical JSON (RFC 8785).
+  bundle TEXT,
+  PRIMARY KEY (regatta_id, number)
+) STRICT;
+CREATE TRIGGER publication_versions_kept_delete BEFORE DELETE ON publication_versions
+WHEN EXISTS (SELECT 1 FROM regattas WHERE key = old.regatta_id) BEGIN
+  SELECT raise(ABORT, 'a published version goes only with its regatta');
+END;
+CREATE TRIGGER publication_versions_kept_names
+BEFORE UPDATE OF published_by, published_on, reason ON publication_versions
+WHEN coalesce(new.published_by, new.published_on, new.reason) IS NOT NULL BEGIN
+  SELECT raise(ABORT, 'a published version is never changed');
+END;
+CREATE TRIGGER publication_versions_kept_update
+BEFORE UPDATE OF regatta_id, number, status, published_at, hash, previous_hash, signature, public_key, changes, results, bundle
+ON publication_versions BEGIN
+  SELECT raise(ABORT, 'a published version is never changed');
+END;
+
+CREATE TABLE publication_withdrawals (
+  regatta_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  withdrawn_at INTEGER NOT NULL,
+  withdrawn_by TEXT,
+  PRIMARY KEY (regatta_id, number),
+  FOREIGN KEY (regatta_id, number) REFERENCES publication_versions (regatta_id, number) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE races (

@@ -85,7 +85,7 @@ const notAnObject: fc.Arbitrary<[body: string, type: string]> = fc.oneof(
 );
 
 /** What every write leaves a trace in: the records, what sync is to send, answers kept for repetition, links. */
-const traces = ['change_log', 'outbox', 'idempotency', 'portal_sessions', 'publications', 'clubs'];
+const traces = ['change_log', 'outbox', 'idempotency', 'portal_sessions', 'publication_versions', 'clubs'];
 function state(): unknown {
   const counts = traces.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
   return club.server.store.read.get(`SELECT (SELECT max(seq) FROM change_log) AS seq, ${counts.join(', ')}`);

@@ -167,7 +167,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     publish_results: ({ regatta_id, status, without_races }) =>
       store.write((db) => publishResults(db, regatta_id, status, clock(), without_races)),
     unpublish_results: async ({ regatta_id }) => {
-      await store.write((db) => unpublishResults(db, regatta_id));
+      await store.write((db) => unpublishResults(db, regatta_id, clock()));
       return { regatta_id };
     },
     list_publications: () => listPublications(store.read),

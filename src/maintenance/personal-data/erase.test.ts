@@ -156,8 +156,8 @@ describe('erasing the personal data of a mirrored club', () => {
     const standings = selectRecords(db, 'regattas', '1').flatMap((regatta) =>
       regatta.fleets.map(({ name }) => JSON.stringify(regattaStandings(db, regatta)({ fleet: name }))),
     );
-    const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history', 'publications'].map((table) =>
-      JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),
+    const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history', 'publication_versions'].map(
+      (table) => JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),
     );
     // Which device took a time is no result: the device may bear its owner's name.
     const clock = /\\"device_clock\\":\{[^}]*\}/g;

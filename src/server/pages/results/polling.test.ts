@@ -36,7 +36,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 function watchReading() {
   const spy = vi.spyOn(club.server.store.read, 'get');
   return {
-    times: () => spy.mock.calls.filter(([sql]) => sql.includes('* FROM publications')).length,
+    times: () => spy.mock.calls.filter(([sql]) => sql.includes('results FROM')).length,
     stop: () => spy.mockRestore(),
   };
 }
@@ -116,7 +116,7 @@ describe('a page of results', () => {
     const kept = { 'if-none-match': (await visit('/results/cup')).headers.etag! };
     const list = { 'if-none-match': (await visit('/results')).headers.etag! };
     const { store } = club.server;
-    await store.write((db) => unpublishResults(db, 'cup'));
+    await store.write((db) => unpublishResults(db, 'cup', NOW));
     expect((await visit('/results/cup', kept)).status).toBe(404);
     const without = await visit('/results', list);
     expect([without.status, without.body.toString()]).toEqual([200, expect.stringContaining('Nothing is')]);
