@@ -3,16 +3,15 @@ import type { Fleet, Regatta } from '../contract/areas/regattas';
 import type { Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid, notFound } from '../contract/errors';
-import { championshipOf } from '../contract/race-groups';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import {
   championshipStandings,
   Memo,
+  regattaTables,
   type ScoreInput as ScoringInput,
   ScoringInputError,
   type SeriesInput,
-  SeriesSet,
   type SeriesStandings,
 } from '../scoring/index';
 import { clockAt, isDate } from '../shared/time-zone';
@@ -44,19 +43,12 @@ export function tablesOf(
   records: Records,
   memo: Memo,
 ): (query: StandingsQuery) => Standings {
-  const set = new SeriesSet({ fleets: regatta.fleets, series: regatta.series, ...records }, memo);
-  const { registrations, races, scores } = records;
-  const ranking = (championship: Championship) =>
-    memo.get(
-      `championship ${championship.id}`,
-      [regatta, championship, records.dayOf, ...registrations, ...races, ...scores],
-      () => rank(regatta, championship, records),
-    );
+  const { fleets, series, championships } = regatta;
+  const tables = regattaTables({ fleets, series, championships, ...records }, memo);
   return (query) => {
     const { fleet, series } = requireSeries(regatta, query);
-    const championship = championshipOf(regatta, fleet);
     return computed('standings', () => {
-      const table = series ? set.series(series) : championship ? ranking(championship) : set.fleet(fleet);
+      const table = tables(fleet, series);
       return memo.get(`answer ${series ? `to ${series}` : `of ${fleet}`}`, [regatta.id, table], () => ({
         regatta_id: regatta.id,
         ...table,
@@ -76,17 +68,14 @@ export function standingsBefore(
   const isBefore = ({ race_number }: { race_number: number }) => race_number < race;
   const assignments = championship.assignments.filter(({ from_race }) => from_race < race);
   return computed('standings', () =>
-    rank(
-      regatta,
-      { ...championship, assignments },
-      { ...records, races: races.filter(isBefore), scores: scores.filter(isBefore) },
-    ),
+    championshipStandings({
+      ...records,
+      fleet: requireFleet(regatta, championship.fleet),
+      championship: { ...championship, assignments },
+      races: races.filter(isBefore),
+      scores: scores.filter(isBefore),
+    }),
   );
-}
-
-function rank(regatta: Regatta, championship: Championship, records: Records): SeriesStandings {
-  const fleet = requireFleet(regatta, championship.fleet);
-  return championshipStandings({ ...records, fleet, championship });
 }
 
 /** The fleet that is asked for, and the series where one is. */

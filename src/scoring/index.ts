@@ -83,6 +83,7 @@ export {
   ratingSystems,
   type System,
 } from './rating-systems';
+export { type RegattaTablesInput, regattaTables } from './regatta-tables';
 export {
   rankSeason,
   type SeasonRank,

@@ -1,0 +1,39 @@
+import { ScoringInputError } from './input-error';
+import { Memo } from './memo';
+import { SeriesSet, type SeriesSetInput } from './series-set';
+import { championshipStandings } from './split-fleets';
+import type { ChampionshipInput, SeriesStandings } from './types';
+
+/** All that the tables of a regatta are worked out from. */
+export interface RegattaTablesInput extends SeriesSetInput {
+  /** Fleets that are sailed in groups, by the fleet's name. */
+  championships: readonly (ChampionshipInput & { fleet: string })[];
+}
+
+/**
+ * Scores a regatta: the table of a series by its id, else of a fleet by its name, which is the ranking across its groups
+ * where the fleet is split.
+ *
+ * @param memo of the tables of earlier states of the same regatta
+ * @throws ScoringInputError, when asked, for a fleet or series that is not there and for input that cannot be
+ */
+export function regattaTables(
+  { championships, ...input }: RegattaTablesInput,
+  memo: Memo = new Memo(),
+): (fleet: string, series?: string | null) => SeriesStandings {
+  const set = new SeriesSet(input, memo);
+  return (name, series) => {
+    if (series != null) return set.series(series);
+    const championship = championships.find((one) => one.fleet === name);
+    if (!championship) return set.fleet(name);
+    const fleet = input.fleets.find((one) => one.name === name);
+    if (!fleet)
+      throw new ScoringInputError('fleet', `${JSON.stringify(name)} is not a fleet of this regatta`);
+    const { registrations, races, scores, codes, dayOf } = input;
+    return memo.get(
+      `championship ${championship.id}`,
+      [fleet, championship, codes, dayOf, ...registrations, ...races, ...scores],
+      () => championshipStandings({ fleet, registrations, races, scores, codes, dayOf, championship }),
+    );
+  };
+}
