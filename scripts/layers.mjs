@@ -16,10 +16,15 @@ export const layers = {
   'race-signals': { what: 'starts, flags and signals', may: [], pure: true },
   contract: { what: 'the API as data', may: ['scoring', 'race-signals'], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
+  'publication-bundle': {
+    what: 'publications that anyone can check',
+    may: ['scoring', 'contract'],
+    pure: true,
+  },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'db'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db'],
   },
   pairing: {
     what: 'two Docksides of one club kept in step',
@@ -27,7 +32,7 @@ export const layers = {
   },
   server: {
     what: 'HTTP: routes, middleware, public pages',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club'],
   },
   sync: {
     what: 'replication with upstream',
@@ -39,7 +44,7 @@ export const layers = {
   },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club'],
   },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'] },
   jobs: { what: 'long work on threads', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
@@ -69,6 +74,7 @@ export const layers = {
     may: [
       'contract',
       'shared',
+      'publication-bundle',
       'db',
       'club',
       'pairing',

@@ -1,0 +1,119 @@
+import type { Regatta } from '../contract/areas/regattas';
+import type { Club } from '../contract/club';
+import { knownPart } from '../contract/known-part';
+import type { PublicationStatus, PublishedResults } from '../contract/published-results';
+import { descriptorOf, type ResourceName } from '../contract/resources';
+import type { Readable } from '../db/connection';
+import { selectRecords } from '../db/records';
+import {
+  canonicalText,
+  makeBundle,
+  type Seal,
+  type SectionName,
+  sectionNames,
+  sections,
+  sha256Hex,
+  utf8,
+} from '../publication-bundle/index';
+import type { Signer } from './signing-keys';
+
+/** What seals publications: the club's key, and the version of the program that works the results out. */
+export interface Sealing {
+  signer: Signer;
+  version: string;
+}
+
+/** What is published. */
+export interface PublicationHeader {
+  regatta: Regatta;
+  club: Club;
+  number: number;
+  status: PublicationStatus;
+  published_at: number;
+  /** What became different from the version before, one line each. */
+  changes: readonly string[];
+  results: PublishedResults;
+}
+
+/** A bundle as canonical JSON, with its seal: what a version is kept with. */
+export interface SealedBundle extends Seal {
+  bundle: string;
+}
+
+/**
+ * Seals a publication: all that its results are worked out from as it is recorded now, chained to the regatta's latest version
+ * that has a bundle, and signed. Called in the transaction that publishes.
+ */
+export function sealPublication(db: Readable, header: PublicationHeader, sealing: Sealing): SealedBundle {
+  const { regatta, club, number, status, published_at, changes, results } = header;
+  const previous = previousOf(db, regatta.id);
+  const records = sectionNames.map((name) => [name, recordsOf(db, name, regatta.id)]);
+  const text = canonicalText(
+    makeBundle({
+      engine: { name: 'dockside', version: sealing.version },
+      club: { id: club.id, name: club.name, public_key: sealing.signer.publicKey },
+      publication: { regatta_id: regatta.id, number, status, published_at, previous },
+      changes,
+      regatta: knownPart(descriptorOf('regattas').record, regatta) as Regatta,
+      records: Object.fromEntries(records) as Record<SectionName, object[]>,
+      results,
+    }),
+  );
+  return {
+    bundle: text,
+    hash: sha256Hex(utf8(text)),
+    previous_hash: previous?.hash ?? null,
+    signature: sealing.signer.sign(text),
+    public_key: sealing.signer.publicKey,
+  };
+}
+
+function previousOf(db: Readable, regattaId: string): { number: number; hash: string } | null {
+  const previous = db.get<{ number: number; hash: string }>(
+    `SELECT number, hash FROM publication_versions WHERE regatta_id = ? AND hash IS NOT NULL
+     ORDER BY number DESC LIMIT 1`,
+    regattaId,
+  );
+  return previous ?? null;
+}
+
+/** The records of a section, without what other programs added to them. */
+function recordsOf(db: Readable, name: SectionName, regattaId: string): object[] {
+  const kind: ResourceName = sections[name].kind;
+  const { record: schema } = descriptorOf(kind);
+  return selectRecords(db, kind, 'regatta_id = ?', regattaId).map(
+    (record) => knownPart(schema, record) as object,
+  );
+}
+
+/** A sealed version of a regatta, as its files are made of it; undefined where there is none or it has no bundle. */
+export function findSealed(
+  db: Readable,
+  regattaId: string,
+  number: number,
+): (SealedBundle & { number: number }) | undefined {
+  return db.get(
+    `SELECT number, bundle, hash, previous_hash, signature, public_key FROM publication_versions
+     WHERE regatta_id = ? AND number = ? AND bundle IS NOT NULL`,
+    regattaId,
+    number,
+  );
+}
+
+/** A key that publications of a club were signed with, and from when to when. */
+export interface UsedKey {
+  /** The raw Ed25519 key of 32 bytes, in base64. */
+  public_key: string;
+  first_used_at: number;
+  last_used_at: number;
+}
+
+/** The keys that a club's publications were signed with, the latest first. */
+export function usedKeys(db: Readable, clubId: string): UsedKey[] {
+  return db.all(
+    `SELECT public_key, min(published_at) AS first_used_at, max(published_at) AS last_used_at
+     FROM publication_versions AS v JOIN regattas AS r ON r.key = v.regatta_id
+     WHERE r.club_id = ? AND public_key IS NOT NULL GROUP BY public_key ORDER BY last_used_at DESC`,
+    clubId,
+  );
+}

@@ -1,0 +1,182 @@
+/** How many bytes of a text have a check of their own. */
+export const BLOCK = 128;
+const DIGITS = 8;
+
+/** CRC-32 as gzip and PNG have it (ISO-HDLC). */
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 255]!;
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** The check of each block of a text: eight hex digits each, in one text. They say where it was altered, not whether. */
+export function blockChecks(bytes: Uint8Array): string {
+  let checks = '';
+  for (let at = 0; at < bytes.length; at += BLOCK)
+    checks += crc32(bytes.subarray(at, at + BLOCK))
+      .toString(16)
+      .padStart(DIGITS, '0');
+  return checks;
+}
+
+/** A stretch of a text, from a byte up to, and without, another. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Where a text was altered. */
+export interface Alteration extends Stretch {
+  /** The text as it was, where that can be worked out: then nothing but the stretch differs. Else it is somewhere in there. */
+  before: Uint8Array | null;
+}
+
+/**
+ * Where a text is other than the one that checks were made of.
+ *
+ * @param length of the text that they were made of, in bytes
+ * @param isBefore whether a text is that one
+ * @returns the stretches in order; none when nothing is found
+ */
+export function findAlterations(
+  bytes: Uint8Array,
+  checks: string,
+  length: number,
+  isBefore: (bytes: Uint8Array) => boolean,
+): Alteration[] {
+  if (bytes.length !== length) return [shifted(bytes, checks, length)];
+  const bad: number[] = [];
+  for (let block = 0; block * BLOCK < length; block++)
+    if (checkOf(bytes, block * BLOCK) !== expected(checks, block)) bad.push(block);
+  if (bad.length === 1) {
+    const before = restored(bytes, bad[0]!, checks, isBefore);
+    if (before) return [{ ...differing(bytes, before), before }];
+  }
+  const stretches: Alteration[] = [];
+  for (const block of bad) {
+    const last = stretches[stretches.length - 1];
+    const [from, to] = [block * BLOCK, Math.min((block + 1) * BLOCK, length)];
+    if (last?.to === from) last.to = to;
+    else stretches.push({ from, to, before: null });
+  }
+  return stretches;
+}
+
+const checkOf = (bytes: Uint8Array, at: number) => crc32(bytes.subarray(at, at + BLOCK));
+const expected = (checks: string, block: number) =>
+  Number.parseInt(checks.slice(block * DIGITS, (block + 1) * DIGITS), 16);
+
+/** Something was put in or taken out: what stands before it and what stands behind it is as it was. */
+function shifted(bytes: Uint8Array, checks: string, length: number): Alteration {
+  const blocks = Math.ceil(length / BLOCK);
+  const by = bytes.length - length;
+  let first = 0;
+  while (first < blocks && checkOf(bytes, first * BLOCK) === expected(checks, first)) first++;
+  let last = blocks;
+  while (last > first) {
+    const at = (last - 1) * BLOCK + by;
+    const block = bytes.subarray(Math.max(at, 0), Math.min(at + BLOCK, bytes.length));
+    if (at < first * BLOCK || crc32(block) !== expected(checks, last - 1)) break;
+    last--;
+  }
+  const from = Math.min(first * BLOCK, bytes.length);
+  return { from, to: Math.max(Math.min(last * BLOCK, length) + by, from), before: null };
+}
+
+/** From the first byte that differs to the last one, in texts of one length. */
+function differing(bytes: Uint8Array, before: Uint8Array): Stretch {
+  let from = 0;
+  let to = bytes.length;
+  while (bytes[from] === before[from]) from++;
+  while (bytes[to - 1] === before[to - 1]) to--;
+  return { from, to };
+}
+
+/** The text as it was before one byte of a block, or up to four of them side by side, were altered; null where it was more. */
+function restored(
+  bytes: Uint8Array,
+  block: number,
+  checks: string,
+  isBefore: (bytes: Uint8Array) => boolean,
+): Uint8Array | null {
+  const start = block * BLOCK;
+  const altered = bytes.subarray(start, start + BLOCK);
+  const check = expected(checks, block);
+  for (const candidate of [...oneByte(altered, check), ...fourBytes(altered, check)]) {
+    const before = bytes.slice();
+    before.set(candidate, start);
+    if (isBefore(before)) return before;
+  }
+  return null;
+}
+
+/** Blocks with another byte somewhere that have a check. */
+function oneByte(block: Uint8Array, check: number): Uint8Array[] {
+  const found: Uint8Array[] = [];
+  // What a byte that differs makes of the check depends on how, and on how many bytes follow it, but not on what they are.
+  const difference = (crc32(block) ^ check) >>> 0;
+  for (let bits = 1; bits < 256; bits++) {
+    let effect = table[bits]!;
+    for (let at = block.length - 1; at >= 0; at--) {
+      if (effect === difference) {
+        const candidate = block.slice();
+        candidate[at] = block[at]! ^ bits;
+        found.push(candidate);
+      }
+      effect = (effect >>> 8) ^ table[effect & 255]!;
+    }
+  }
+  return found;
+}
+
+/** The place in the table of the value with these eight highest bits: there is one for each. */
+const placeOf = new Uint8Array(256);
+table.forEach((value, place) => {
+  placeOf[value >>> 24] = place;
+});
+
+const WINDOW = 4;
+
+/**
+ * Blocks with four other bytes side by side that have a check: at each place there are just four such bytes, and few of them
+ * are readable text.
+ */
+function fourBytes(block: Uint8Array, check: number): Uint8Array[] {
+  const found: Uint8Array[] = [];
+  /** The register before each byte, from the beginning; and the one that it must be after each, from the end. */
+  const before = [0xffffffff];
+  for (const [at, byte] of block.entries())
+    before.push((before[at]! >>> 8) ^ table[(before[at]! ^ byte) & 255]!);
+  let after = (check ^ 0xffffffff) >>> 0;
+  for (let at = block.length - WINDOW; at >= 0; at--) {
+    const candidate = block.slice();
+    candidate.set(bytesBetween(before[at]!, after), at);
+    if (candidate.every((byte, index) => byte === block[index] || isReadable(byte))) found.push(candidate);
+    const place = placeOf[after >>> 24]!;
+    after = (((after ^ table[place]!) << 8) | (place ^ block[at + WINDOW - 1]!)) >>> 0;
+  }
+  return found;
+}
+
+/** The four bytes that lead from one register to another. */
+function bytesBetween(before: number, after: number): Uint8Array {
+  const places = new Uint8Array(WINDOW);
+  for (let at = WINDOW - 1, register = after; at >= 0; at--) {
+    places[at] = placeOf[register >>> 24]!;
+    register = ((register ^ table[places[at]!]!) << 8) >>> 0;
+  }
+  let register = before;
+  return places.map((place) => {
+    const byte = (register ^ place) & 255;
+    register = (register >>> 8) ^ table[place]!;
+    return byte;
+  });
+}
+
+const isReadable = (byte: number) => byte >= 0x20 && byte < 0x7f;

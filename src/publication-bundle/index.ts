@@ -1,0 +1,19 @@
+/**
+ * Publications that anyone can check: the canonical bundle of what results were worked out from, its seal, and what verifies
+ * both. Pure: it runs on the server, in the command line, and in the self-checking page.
+ */
+export { canonicalText, textOf, utf8 } from './canonical';
+export {
+  type Bundle,
+  type BundlePublication,
+  FORMAT_VERSION,
+  type Seal,
+  type SectionName,
+  sectionNames,
+  sections,
+} from './format';
+export { makeBundle } from './make-bundle';
+export { isPage, NoPublicationError, publicationIn } from './read-file';
+export type { Difference } from './recompute';
+export { fingerprint, publicationText, sha256Hex } from './seal';
+export { type Finding, type Verification, verifyPublication } from './verify';

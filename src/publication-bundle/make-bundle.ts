@@ -1,0 +1,62 @@
+import type { Championship } from '../contract/areas/championships';
+import type { Regatta } from '../contract/areas/regattas';
+import {
+  type Bundle,
+  type BundleChampionship,
+  FORMAT,
+  FORMAT_VERSION,
+  regattaFields,
+  type SectionName,
+  sectionNames,
+  sections,
+} from './format';
+
+type Fields = Record<string, unknown>;
+
+/** What a bundle is made of: whole records, of which it takes what `sections` names. */
+export interface BundleSource
+  extends Pick<Bundle, 'engine' | 'club' | 'publication' | 'changes' | 'results'> {
+  regatta: Regatta;
+  records: Record<SectionName, readonly object[]>;
+}
+
+/** The bundle of a publication. */
+export function makeBundle({ regatta, records, ...rest }: BundleSource): Bundle {
+  const lists = sectionNames.map((name) => {
+    const { fields, order } = sections[name];
+    return [name, records[name].map((record) => pick(record as Fields, fields)).sort(byFields(order))];
+  });
+  return {
+    format: FORMAT,
+    format_version: FORMAT_VERSION,
+    ...rest,
+    regatta: {
+      ...pick(regatta, regattaFields),
+      time_zone: rest.results.time_zone,
+      championships: regatta.championships.map(championship),
+    },
+    ...Object.fromEntries(lists),
+  };
+}
+
+function championship({ id, name, fleet, carried, stages, assignments }: Championship): BundleChampionship {
+  return {
+    ...{ id, name, fleet, carried, stages },
+    assignments: assignments.map(({ from_race, stage, groups }) => ({ from_race, stage, groups })),
+  };
+}
+
+/** These members of a record. One that it does not have is null: a record may be older than the field. */
+function pick<Of extends object, Name extends keyof Of>(record: Of, names: readonly Name[]): Pick<Of, Name> {
+  return Object.fromEntries(names.map((name) => [name, record[name] ?? null])) as Pick<Of, Name>;
+}
+
+function byFields(names: readonly string[]): (a: Fields, b: Fields) => number {
+  return (a, b) => {
+    for (const name of names) {
+      const [one, other] = [a[name] as string | number, b[name] as string | number];
+      if (one !== other) return one < other ? -1 : 1;
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,187 @@
+import type { PublishedFleet } from '../contract/published-results';
+import { type RaceScore, regattaTables, type SeriesStandings, type Standing } from '../scoring/index';
+import type { Bundle } from './format';
+
+/** One figure that is published other than it comes out. */
+export interface Difference {
+  fleet: string;
+  /** The id of the series; null for the table of a fleet as a whole. */
+  series: string | null;
+  registration_id: string | null;
+  sail_number: string | null;
+  /** The race, or in a series of series the part; null for what is of the whole table. */
+  race_number: number | null;
+  field: string;
+  published: unknown;
+  recomputed: unknown;
+  text: string;
+}
+
+export interface Recomputation {
+  /** How many scores of a boat in a race were worked out again. */
+  scores: number;
+  differences: Difference[];
+}
+
+/** Of a table, of a boat's line in it and of her score in a race: the figures. What explains them is not compared. */
+const tableFigures = ['points_system', 'discards'] as const;
+const lineFigures = [
+  'rank',
+  'tied',
+  'net',
+  'total',
+  'sail_number',
+  'bow_number',
+  'boat_name',
+  'group',
+] as const;
+const scoreFigures = [
+  'place',
+  'elapsed',
+  'corrected',
+  'rating',
+  'code',
+  'points',
+  'excluded',
+  'group',
+] as const;
+const boatFields = ['helm', 'boat_class', 'club'] as const;
+
+/**
+ * Works out every score of a publication from what it was made of, and compares them with what was published.
+ *
+ * @throws ScoringInputError, or another error, for a bundle that cannot be scored
+ */
+export function recompute(bundle: Bundle): Recomputation {
+  const { regatta, entries, races, scores, results } = bundle;
+  const tables = regattaTables({
+    fleets: regatta.fleets,
+    series: regatta.series,
+    championships: regatta.championships,
+    registrations: entries,
+    races,
+    scores: scores.map(({ penalty, ...score }) => ({
+      ...score,
+      percent: penalty?.percent ?? null,
+      points: penalty?.points ?? null,
+    })),
+    codes: regatta.scoring_codes,
+  });
+  const found: Recomputation = { scores: 0, differences: [] };
+  for (const [fleet, series] of tablesOf(regatta)) {
+    const published = results.fleets.find(
+      (one) => one.fleet === fleet && (one.series?.id ?? null) === series,
+    );
+    const table = new TableComparison(fleet, series);
+    if (published) table.compare(published, tables(fleet, series), entries);
+    else table.differs('table', null, 'one');
+    found.scores += table.scores;
+    found.differences.push(...table.differences);
+  }
+  for (const { fleet, series } of results.fleets)
+    if (!tablesOf(regatta).some(([name, id]) => name === fleet && id === (series?.id ?? null))) {
+      const table = new TableComparison(fleet, series?.id ?? null);
+      table.differs('table', 'one', null);
+      found.differences.push(...table.differences);
+    }
+  return found;
+}
+
+/** The tables that a regatta has: of each series, or of a fleet that has none. */
+function tablesOf({ fleets, series }: Bundle['regatta']): [fleet: string, series: string | null][] {
+  return fleets.flatMap(({ name }): [string, string | null][] => {
+    const own = series.filter(({ fleet }) => fleet === name);
+    return own.length > 0 ? own.map(({ id }) => [name, id]) : [[name, null]];
+  });
+}
+
+type PublishedLine = PublishedFleet['standings'][number];
+
+/** What is compared of one table. */
+class TableComparison {
+  readonly differences: Difference[] = [];
+  scores = 0;
+  #line: Pick<PublishedLine, 'registration_id' | 'sail_number'> | null = null;
+  #race: number | null = null;
+
+  constructor(
+    private readonly fleet: string,
+    private readonly series: string | null,
+  ) {}
+
+  compare(published: PublishedFleet, made: SeriesStandings, entries: Bundle['entries']): void {
+    this.#figures(tableFigures, published, made);
+    for (const list of ['races', 'provisional_races', 'uncounted_races'] as const)
+      this.#same(list.replace('_', ' '), numbers(published[list]), numbers(made[list]));
+    const lines = new Map(made.standings.map((line) => [line.registration_id, line]));
+    const boats = new Map(entries.map((entry) => [entry.id, entry]));
+    for (const line of published.standings) {
+      this.#line = line;
+      const again = lines.get(line.registration_id);
+      if (again) this.#compareLine(line, again);
+      else this.differs('line', 'one', null);
+      lines.delete(line.registration_id);
+      const entry = boats.get(line.registration_id);
+      const shown = published.boats[line.registration_id];
+      if (entry) this.#figures(boatFields, { ...shown }, { ...entry });
+    }
+    for (const line of lines.values()) {
+      this.#line = line;
+      this.differs('line', null, 'one');
+    }
+  }
+
+  #compareLine(published: PublishedLine, made: Standing): void {
+    this.#figures(lineFigures, published, made);
+    this.#same('carried', published.carried?.points ?? null, made.carried?.points ?? null);
+    for (const list of ['scores', 'provisional'] as const) {
+      const again = new Map(made[list].map((score) => [score.race_number, score]));
+      for (const score of published[list]) this.#compareScore(score, again.get(score.race_number));
+      const races = numbers(published[list]);
+      this.#same(list, races, numbers(made[list]));
+    }
+  }
+
+  #compareScore(published: PublishedLine['scores'][number], made: RaceScore | undefined): void {
+    if (!made) return;
+    this.scores++;
+    this.#race = published.race_number;
+    this.#figures(scoreFigures, published, made);
+    this.#same('time', published.time_change?.elapsed ?? null, made.time_change?.elapsed ?? null);
+    this.#race = null;
+  }
+
+  #figures<Name extends string>(
+    names: readonly Name[],
+    published: { [Key in Name]?: unknown },
+    made: { [Key in Name]?: unknown },
+  ): void {
+    for (const name of names) this.#same(name, published[name] ?? null, made[name] ?? null);
+  }
+
+  #same(field: string, published: unknown, recomputed: unknown): void {
+    if (published !== recomputed) this.differs(field, published, recomputed);
+  }
+
+  differs(field: string, published: unknown, recomputed: unknown): void {
+    const { registration_id = null, sail_number = null } = this.#line ?? {};
+    const place = [
+      this.fleet,
+      this.series && `series ${this.series}`,
+      sail_number,
+      this.#race !== null && `race ${this.#race}`,
+    ].filter(Boolean);
+    const text = `${place.join(', ')}: ${field.replace('_', ' ')} published ${said(published)}, recomputed ${said(recomputed)}`;
+    const where = { fleet: this.fleet, series: this.series, registration_id, sail_number };
+    this.differences.push({ ...where, race_number: this.#race, field, published, recomputed, text });
+  }
+}
+
+/** The numbers of races, as one text. */
+function numbers(races: readonly { race_number: number }[]): string {
+  return races.map(({ race_number }) => race_number).join(', ');
+}
+
+function said(value: unknown): string {
+  return value === null || value === '' ? 'none' : String(value);
+}

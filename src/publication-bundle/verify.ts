@@ -1,0 +1,212 @@
+import { type Alteration, findAlterations, type Stretch } from './block-checks';
+import { canonicalText, textOf, utf8 } from './canonical';
+import { type Bundle, FORMAT, FORMAT_VERSION, sectionNames } from './format';
+import { placeOf, valueAt } from './json-path';
+import { type Parts, splitPublication } from './read-file';
+import { type Difference, recompute } from './recompute';
+import { fingerprint, isBase64, isSignedBy, publicationText, sha256Hex } from './seal';
+
+/** Something that is not as it should be. */
+export interface Finding {
+  kind: 'altered' | 'signature' | 'form' | 'chain' | 'recomputation' | 'score';
+  text: string;
+  /** For `altered` and `form`: the bytes of the publication, from the first up to, and without, the last. */
+  bytes?: Stretch;
+  /** The member that they are in: `entries[3].sail_number`; empty for the whole. */
+  path?: string;
+  /** For `score`. */
+  difference?: Difference;
+}
+
+/** What was found out about a publication. */
+export interface Verification {
+  /** Whether nothing was found. Whose key it is, is for people to compare. */
+  ok: boolean;
+  findings: Finding[];
+  /** What it says, also where it was altered; null where that cannot be read. */
+  bundle: Bundle | null;
+  hash: string;
+  /** Of the key that the bundle names; null where that cannot be read. */
+  fingerprint: string | null;
+  /** How many scores were worked out again. */
+  scores: number;
+}
+
+/**
+ * Checks a publication: that it is as it was signed, byte by byte, and that its scores come out of what it says was recorded.
+ *
+ * @param publication as `publicationIn` reads it from a file
+ * @throws NoPublicationError for what is no publication at all
+ */
+export function verifyPublication(publication: Uint8Array): Verification {
+  const parts = splitPublication(publication);
+  const hash = sha256Hex(parts.bundle);
+  const bundle = parse(parts.bundle);
+  const key = bundle?.club?.public_key;
+  const findings: Finding[] = [];
+  const signed =
+    typeof key === 'string' &&
+    isBase64(parts.seal.signature) &&
+    isSignedBy(parts.bundle, { signature: parts.seal.signature, public_key: key });
+  if (hash !== parts.seal.hash && !signed) findings.push(...alterations(parts, bundle));
+  else if (bundle) findings.push(...aroundBundle(publication, parts, { bundle, hash, signed }));
+  const form = bundle ? formOf(bundle) : 'It is no JSON: what it says cannot be read.';
+  let scores = 0;
+  if (form !== null) findings.push({ kind: 'form', text: form });
+  else {
+    const again = recomputed(bundle!);
+    scores = again.scores;
+    findings.push(...chain(bundle!), ...again.findings);
+  }
+  return {
+    ok: findings.length === 0,
+    findings,
+    bundle: form === null ? bundle : null,
+    hash,
+    fingerprint: typeof key === 'string' && isBase64(key) ? fingerprint(key) : null,
+    scores,
+  };
+}
+
+function parse(bytes: Uint8Array): Bundle | null {
+  try {
+    const value = JSON.parse(textOf(bytes));
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the bundle is other than the one that was sealed. */
+function alterations({ bundle: bytes, bundleAt, seal }: Parts, bundle: Bundle | null): Finding[] {
+  const isSealed = (text: Uint8Array) => sha256Hex(text) === seal.hash;
+  if (bundle) {
+    const canonical = utf8(canonicalText(bundle));
+    if (isSealed(canonical)) {
+      const at = firstDifference(bytes, canonical);
+      const found = { from: at, to: at + 1, before: canonical };
+      return [
+        altered(
+          found,
+          bytes,
+          bundleAt,
+          'written otherwise than canonical JSON; what it says is what was signed',
+        ),
+      ];
+    }
+  }
+  const { blocks, bytes: length } = seal;
+  const found =
+    blocks !== undefined && length !== undefined ? findAlterations(bytes, blocks, length, isSealed) : [];
+  if (found.length > 0) return found.map((one) => altered(one, bytes, bundleAt));
+  return [
+    {
+      kind: 'altered',
+      text: 'The publication was altered after it was signed; where cannot be said, as its seal is damaged, too.',
+      bytes: bundleAt,
+      path: '',
+    },
+  ];
+}
+
+function altered(
+  { from, to, before }: Alteration,
+  bytes: Uint8Array,
+  { from: offset }: Stretch,
+  how?: string,
+): Finding {
+  const stretch = { from: from + offset, to: to + offset };
+  const { path, first, last } = placeOf(before ?? bytes, { from, to });
+  const values = how ?? (before && path ? bothValues(path, before, bytes) : null);
+  const isOne = before !== null || first === last;
+  const within = isOne ? path && `in ${path}` : `somewhere from ${first} to ${last}`;
+  const text = `Altered at ${bytesText(stretch)}${within && `, ${within}`}${values ? `: ${values}` : ''}.`;
+  return { kind: 'altered', text, bytes: stretch, path };
+}
+
+function bytesText({ from, to }: Stretch): string {
+  return to - from === 1 ? `byte ${from}` : `bytes ${from} to ${to - 1}`;
+}
+
+/** `signed as "IRL 66", here "IRL 67"`; null where the text is no JSON any more. */
+function bothValues(path: string, before: Uint8Array, now: Uint8Array): string | null {
+  const [was, is] = [before, now].map((text) => JSON.stringify(valueAt(parse(text), path)));
+  return was === undefined ? null : `signed as ${was}, here ${is ?? 'not readable'}`;
+}
+
+/** Of a bundle that is as it was sealed: whether everything around it is, too. */
+function aroundBundle(
+  publication: Uint8Array,
+  { seal, bundleAt }: Parts,
+  { bundle, hash, signed }: { bundle: Bundle; hash: string; signed: boolean },
+): Finding[] {
+  const text = textOf(publication.subarray(bundleAt.from, bundleAt.to));
+  const made = publicationText(text, {
+    hash,
+    previous_hash: bundle.publication?.previous?.hash ?? null,
+    // What cannot be of a signature is no part of the text either.
+    signature: (seal.signature ?? '').replace(/[^\w+/=]/g, '_'),
+    public_key: String(bundle.club?.public_key),
+  });
+  const bytes = utf8(made);
+  const at = firstDifference(publication, bytes);
+  if (at >= 0) return [altered({ from: at, to: at + 1, before: null }, bytes, { from: 0, to: 0 })];
+  if (!signed) {
+    const from = utf8(made.slice(0, made.lastIndexOf('"signature":'))).length;
+    const stretch = { from, to: bytes.length - 2 };
+    const text = `The signature (${bytesText(stretch)}, seal.signature) is not that of the key that the publication names.`;
+    return [{ kind: 'signature', text, bytes: stretch, path: 'seal.signature' }];
+  }
+  const canonical = utf8(canonicalText(bundle));
+  const odd = firstDifference(utf8(text), canonical);
+  if (odd < 0) return [];
+  const stretch = { from: odd + bundleAt.from, to: odd + bundleAt.from + 1 };
+  return [
+    {
+      kind: 'form',
+      text: `It is no canonical JSON (RFC 8785) from byte ${stretch.from} on.`,
+      bytes: stretch,
+    },
+  ];
+}
+
+/** The first byte that differs; −1 where none does. */
+function firstDifference(one: Uint8Array, other: Uint8Array): number {
+  const length = Math.max(one.length, other.length);
+  for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;
+  return -1;
+}
+
+/** Why a bundle cannot be read by this version; null when it can. */
+function formOf(bundle: Bundle): string | null {
+  if (bundle.format !== FORMAT)
+    return `Its format is ${JSON.stringify(bundle.format)}; a publication's is "${FORMAT}".`;
+  if (!(bundle.format_version >= 1)) return 'It does not say which version of the format it has.';
+  if (bundle.format_version > FORMAT_VERSION)
+    return `It has version ${bundle.format_version} of the format, and this verifier knows version ${FORMAT_VERSION}: take a newer Dockside, or the verifier in the HTML file of the publication.`;
+  const missing = ['engine', 'club', 'publication', 'regatta', 'results', ...sectionNames].filter(
+    (name) => typeof (bundle as unknown as Record<string, unknown>)[name] !== 'object',
+  );
+  return missing.length > 0 ? `It has no ${missing.join(', ')}.` : null;
+}
+
+function chain({ publication }: Bundle): Finding[] {
+  const { number, previous } = publication;
+  if (!previous || previous.number < number) return [];
+  const text = `It is version ${number} and names version ${previous.number} as the one before.`;
+  return [{ kind: 'chain', text, path: 'publication.previous' }];
+}
+
+/** The scores that come out other than published. */
+function recomputed(bundle: Bundle): { scores: number; findings: Finding[] } {
+  try {
+    const { scores, differences } = recompute(bundle);
+    const findings = differences.map(
+      (difference): Finding => ({ kind: 'score', text: difference.text, difference }),
+    );
+    return { scores, findings };
+  } catch (error) {
+    const text = `The scores cannot be worked out again: ${(error as Error).message}`;
+    return { scores: 0, findings: [{ kind: 'recomputation', text }] };
+  }
+}

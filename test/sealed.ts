@@ -1,0 +1,49 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { findClub } from '../src/club/clubs';
+import { sealPublication } from '../src/club/publication-seal';
+import { resultsNow } from '../src/club/publications';
+import type { Signer } from '../src/club/signing-keys';
+import type { Readable } from '../src/db/connection';
+import { selectRecords } from '../src/db/records';
+import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '../src/publication-bundle';
+
+/** A signer with a key of its own, as Node's own Ed25519 makes it. */
+export function newSigner(): Signer {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64'),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  };
+}
+
+/** The publication of a regatta as it is recorded now: the text of its file. */
+export function publicationOf(db: Readable, regattaId: string, signer = newSigner()): string {
+  const regatta = selectRecords(db, 'regattas', 'key = ?', regattaId)[0]!;
+  const { bundle, ...seal } = sealPublication(
+    db,
+    {
+      regatta,
+      club: findClub(db, regatta.club_id)!,
+      number: 1,
+      status: 'final',
+      published_at: Date.UTC(2026, 7, 1, 16, 42),
+      changes: [],
+      results: JSON.parse(JSON.stringify(resultsNow(db, regattaId))),
+    },
+    { signer, version: '0.1.0' },
+  );
+  return publicationText(bundle, seal);
+}
+
+/** The publication of a bundle that somebody wrote by hand, signed with a key of theirs. */
+export function forged(bundle: Bundle, signer = newSigner()): Uint8Array {
+  const text = canonicalText({ ...bundle, club: { ...bundle.club, public_key: signer.publicKey } });
+  return utf8(
+    publicationText(text, {
+      hash: sha256Hex(utf8(text)),
+      previous_hash: bundle.publication.previous?.hash ?? null,
+      signature: signer.sign(text),
+      public_key: signer.publicKey,
+    }),
+  );
+}
