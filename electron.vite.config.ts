@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { browserScript } from './scripts/browser-script';
 import { resourceNames, resourceTable } from './src/contract/resource-table';
 import { routeTable } from './src/contract/route-table';
 
@@ -165,7 +166,7 @@ const withoutUnusedPalettes = {
 
 export default defineConfig({
   main: {
-    plugins: [docsScript, listModules, asciiOnly],
+    plugins: [browserScript, docsScript, listModules, asciiOnly],
     build: {
       // The CLI is built with it, and runs on any Node that package.json allows.
       target: 'node22',

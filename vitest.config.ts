@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { browserScript } from './scripts/browser-script';
 
 export default defineConfig({
+  plugins: [browserScript],
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['test/property-limits.ts'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { browserScript } from './browser-script.ts';
 import { ensureBuilt } from './build.mjs';
 
 /** The bench starts nothing after 20 minutes; this ends what hangs. */
@@ -25,6 +26,7 @@ try {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [browserScript],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

@@ -11,6 +11,7 @@ const inputs = [
     'src',
     'resources',
     'docs/guides',
+    'scripts/browser-script.ts',
     'scripts/shipped.mjs',
     'scripts/third-party.mjs',
     'scripts/compress-assets.mjs',

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { appRoot, version } from './app-root';
 import { DeviceKeys } from './club/api-keys';
 import { listClubs } from './club/clubs';
-import type { KeyVault } from './club/key-vault';
+import { type KeyVault, noVault } from './club/key-vault';
 import { findUnfinished, unsentWrites } from './club/personal-data';
 import { purgePortalSessions } from './club/portal-sessions';
 import { RequestLog } from './club/request-log';
+import { SigningKeys } from './club/signing-keys';
 import { purgeDeliveries } from './club/webhook-deliveries';
 import { isDatabaseGone } from './contract/errors';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
@@ -193,6 +194,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     restores: options.restores,
     deviceKeys,
     requests,
+    signingKeys: new SigningKeys(dataDir, options.keyVault ?? noVault),
     clock,
     version,
     host,

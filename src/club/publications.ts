@@ -13,6 +13,7 @@ import {
 import type { Readable, Writable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { findClub } from './clubs';
+import { type Sealing, sealPublication } from './publication-seal';
 import { regattaStandings } from './standings';
 
 /** Under this name and the regatta's id, `meta` has the highest number that its versions were given. */
@@ -33,6 +34,7 @@ type Row = Omit<PublishedRegatta, 'results'> & { results: string };
  * Publishes a regatta's results as they are now, in place of what was published before.
  *
  * @param withoutRaces numbers of races under way that final results go out without
+ * @param sealing what signs its bundle; null for a version without one
  * @throws ApiError `NOT_FOUND` for an unknown regatta, `INVALID_REQUEST` when a fleet's standings cannot be computed, and
  *   for final results while any other race is under way.
  */
@@ -42,18 +44,28 @@ export function publishResults(
   status: PublicationStatus,
   now: number,
   withoutRaces: readonly number[] = [],
+  sealing: Sealing | null = null,
 ): Publication {
   const results = resultsNow(db, regattaId);
   if (!results) throw notFound('regatta', regattaId);
   if (status === 'final') requireRacesOver(results, withoutRaces);
-  db.run(
-    `INSERT INTO publication_versions (regatta_id, number, status, published_at, changes, results)
-     VALUES (?, ?, ?, ?, '[]', ?)`,
-    regattaId,
-    nextNumber(db, regattaId),
+  const number = nextNumber(db, regattaId);
+  const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
+  const header = {
+    regatta: regatta!,
+    club: findClub(db, regatta!.club_id)!,
+    number,
     status,
-    now,
-    JSON.stringify(results),
+    published_at: now,
+  };
+  const seal = sealing && sealPublication(db, { ...header, changes: [], results }, sealing);
+  db.run(
+    `INSERT INTO publication_versions
+       (regatta_id, number, status, published_at, changes, results, bundle, hash, previous_hash, signature, public_key)
+     VALUES (?, ?, ?, ?, '[]', ?, ?, ?, ?, ?, ?)`,
+    ...[regattaId, number, status, now, JSON.stringify(results)],
+    ...[seal?.bundle ?? null, seal?.hash ?? null, seal?.previous_hash ?? null],
+    ...[seal?.signature ?? null, seal?.public_key ?? null],
   );
   return { regatta_id: regattaId, status, published_at: now, outdated: false };
 }

@@ -68,6 +68,16 @@ export function resultsPath(regattaId: string): string {
   return `${RESULTS_PATH}/${encodeURIComponent(regattaId)}`;
 }
 
+/** The page of a version that checks itself, to be kept. */
+export function checkingPagePath(regattaId: string, number: number): string {
+  return `${resultsPath(regattaId)}/versions/${number}/verify.html`;
+}
+
+/** The bundle of a version with its seal, for programs. */
+export function bundlePath(regattaId: string, number: number): string {
+  return `${resultsPath(regattaId)}/versions/${number}/bundle.json`;
+}
+
 /** The spreadsheet of one published fleet, or of a series within it. */
 export function fleetCsvPath(
   regattaId: string,

@@ -5,9 +5,11 @@ import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
 import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
 import { hasUpstream } from '../club/outbox';
 import { hashPin } from '../club/pins';
+import type { Sealing } from '../club/publication-seal';
 import { listPublications, publishResults, unpublishResults } from '../club/publications';
 import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
+import type { SigningKeys } from '../club/signing-keys';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {
@@ -22,6 +24,7 @@ import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type { pairingOperations } from '../contract/staff-operations/pairing';
 import type { syncOperations } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
+import { selectRecords } from '../db/records';
 import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
 import type { BackupSchedule } from '../jobs/backup-schedule';
@@ -45,6 +48,8 @@ export interface StaffContext {
   deviceKeys: DeviceKeys;
   /** What each key asked for. */
   requests: RequestLog;
+  /** What signs publications. */
+  signingKeys: SigningKeys;
   clock: () => number;
   version: string;
   host: 'browser' | 'desktop';
@@ -70,6 +75,15 @@ export type Handlers<Names extends OperationName> = {
     session?: string,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
+
+/** What seals a regatta's publications; null for a regatta that is not there. */
+async function sealingFor(
+  { store, signingKeys, clock, version }: StaffContext,
+  regattaId: string,
+): Promise<Sealing | null> {
+  const [regatta] = selectRecords(store.read, 'regattas', 'key = ?', regattaId);
+  return regatta ? { signer: await signingKeys.signer(regatta.club_id, clock()), version } : null;
+}
 
 /** The operations that both hosts offer. */
 export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
@@ -164,8 +178,10 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     examine: () => jobs.run('examine', { now: clock() }),
     network: () => context.network.status(),
     share: ({ on, port }) => context.network.share(on, port),
-    publish_results: ({ regatta_id, status, without_races }) =>
-      store.write((db) => publishResults(db, regatta_id, status, clock(), without_races)),
+    publish_results: async ({ regatta_id, status, without_races }) => {
+      const sealing = await sealingFor(context, regatta_id);
+      return store.write((db) => publishResults(db, regatta_id, status, clock(), without_races, sealing));
+    },
     unpublish_results: async ({ regatta_id }) => {
       await store.write((db) => unpublishResults(db, regatta_id, clock()));
       return { regatta_id };

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
+import type { UsedKey } from '../../../club/publication-seal';
 import type { Notice } from '../../../contract/areas/notices';
 import {
   type ArchivedNotice,
@@ -10,6 +11,7 @@ import {
 } from '../../../contract/notice-board';
 import { dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
+import { SigningKeys } from './signing-keys';
 
 /** A board as its page shows it. */
 export interface Board {
@@ -35,7 +37,7 @@ export function BoardDocument({ title, children }: { title: string; children: Ch
 }
 
 /** Every board with a notice on it, the one with the latest first. */
-export function boardIndexPage(boards: readonly ListedBoard[]): string {
+export function boardIndexPage(boards: readonly ListedBoard[], keys: readonly UsedKey[]): string {
   return String(
     documentText(
       <BoardDocument title="Notice boards">
@@ -53,13 +55,17 @@ export function boardIndexPage(boards: readonly ListedBoard[]): string {
             </li>
           ))}
         </ul>
+        <SigningKeys keys={keys} timeZone={boards[0]?.timeZone ?? 'UTC'} />
       </BoardDocument>,
     ),
   );
 }
 
 /** The official notice board of one regatta: what holds, and below it the archive. */
-export function boardPage({ regattaName, clubName, timeZone, notices }: Board): string {
+export function boardPage(
+  { regattaName, clubName, timeZone, notices }: Board,
+  keys: readonly UsedKey[],
+): string {
   const { current, archive } = noticeBoard(notices);
   const numberOf = (id: string | null) => notices.find((notice) => notice.id === id)?.number;
   return String(
@@ -90,6 +96,7 @@ export function boardPage({ regattaName, clubName, timeZone, notices }: Board): 
             ))}
           </details>
         )}
+        <SigningKeys keys={keys} timeZone={timeZone} />
       </BoardDocument>,
     ),
   );

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { boardVersion, listBoards, readBoard } from '../../../club/notices';
+import { usedKeys } from '../../../club/publication-seal';
 import { BOARD_PATH } from '../../../contract/notice-board';
 import type { Store } from '../../../db/store';
 import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
@@ -48,16 +49,19 @@ export function boardApp({ read }: Store): Hono {
   app.use(pageHeaders('no-cache'));
   serveStyles(app, '/board.css', publicStyles + styles);
 
-  app.get('/', async (c) => answerPrepared(c, await preparePage(boardIndexPage(listBoards(read)), HTML)));
+  app.get('/', async (c) =>
+    answerPrepared(c, await preparePage(boardIndexPage(listBoards(read), usedKeys(read)), HTML)),
+  );
 
   app.get('/:regattaId', async (c) => {
     const id = c.req.param('regattaId');
     const version = boardVersion(read, id);
     if (version === undefined) return showMessage(c, messages.notFound);
+    const keys = usedKeys(read, id);
     const pages = await cache.get(
       id,
-      version,
-      async () => new Map([[PAGE, await preparePage(boardPage(readBoard(read, id)), HTML)]]),
+      JSON.stringify([version, keys]),
+      async () => new Map([[PAGE, await preparePage(boardPage(readBoard(read, id), keys), HTML)]]),
     );
     return answerPrepared(c, pages.get(PAGE)!);
   });

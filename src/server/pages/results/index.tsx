@@ -9,6 +9,7 @@ import publicStyles from '../public.css?raw';
 import { ResultsDocument } from './pages';
 import { PublishedPages } from './published-pages';
 import styles from './results.css?raw';
+import { SealedFiles, signingKeysJson } from './sealed-files';
 
 const messages = {
   notFound: {
@@ -38,10 +39,14 @@ const messages = {
 /** What the prepared pages may take in memory: some thirty large regattas. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
+/** And what people check a version by: few ask for these. */
+const SEALED_CACHE_BYTES = 16 * 1024 * 1024;
+
 /** The public results, as staff published them, for everybody on the club's network, without a key. */
 export function resultsApp(store: Store): Hono {
   const app = new Hono();
   const pages = new PublishedPages(store.read, new PageCache(CACHE_BYTES));
+  const sealed = new SealedFiles(store.read, new PageCache(SEALED_CACHE_BYTES));
 
   // Browsers ask each time, so that a phone on the quay shows the latest results.
   app.use(pageHeaders('no-cache'));
@@ -49,6 +54,18 @@ export function resultsApp(store: Store): Hono {
   app.get('/', async (c) => answerPrepared(c, await pages.index()));
 
   serveStyles(app, '/results.css', publicStyles + styles);
+
+  app.get('/keys.json', async (c) => answerPrepared(c, await signingKeysJson(store.read)));
+
+  app.get('/:regattaId/versions/:number{[1-9][0-9]{0,8}}/bundle.json', async (c) => {
+    const file = await sealed.bundle(c.req.param('regattaId'), Number(c.req.param('number')));
+    return file ? answerPrepared(c, file) : showMessage(c, messages.notFound);
+  });
+
+  app.get('/:regattaId/versions/:number{[1-9][0-9]{0,8}}/verify.html', async (c) => {
+    const file = await sealed.page(c.req.param('regattaId'), Number(c.req.param('number')));
+    return file ? answerPrepared(c, file) : showMessage(c, messages.notFound);
+  });
 
   app.get('/:regattaId', async (c) => {
     const page = await pages.regatta(c.req.param('regattaId'));

@@ -1,0 +1,40 @@
+// `import script from './module.ts?browser-script'`: the module and all that it imports as the text of one script, for a page
+// that has everything in it. Plain JavaScript of 2020.
+import { resolve } from 'node:path';
+import { build, type Plugin, type Rollup } from 'vite';
+
+const MARK = '?browser-script';
+
+/** The plugin of every build and of the tests that import such a module. */
+export const browserScript: Plugin = {
+  name: 'browser-script',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith(MARK)) return null;
+    const found = await this.resolve(source.slice(0, -MARK.length), importer);
+    return found && found.id + MARK;
+  },
+  async load(id) {
+    if (!id.endsWith(MARK)) return null;
+    const { code, modules } = await bundled(id.slice(0, -MARK.length));
+    for (const file of modules) this.addWatchFile(file);
+    return `export default ${JSON.stringify(code)};`;
+  },
+};
+
+async function bundled(entry: string): Promise<{ code: string; modules: string[] }> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2020',
+      minify: true,
+      rollupOptions: { input: resolve(entry), output: { format: 'iife' } },
+    },
+  })) as Rollup.RollupOutput;
+  const [chunk] = built.output;
+  // In a page it stands between tags of its own.
+  const code = chunk.code.replace(/<(?=\/script|!--)/gi, '\\x3C').trim();
+  return { code, modules: Object.keys(chunk.modules) };
+}

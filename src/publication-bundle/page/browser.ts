@@ -1,0 +1,51 @@
+// What a self-checking page does when it is opened: no network, no secure context, no font.
+import './old-browser';
+import { utf8 } from '../canonical';
+import { NoPublicationError } from '../read-file';
+import { type Verification, verifyPublication } from '../verify';
+import { escaped } from './html';
+import { reportHtml } from './report';
+import { resultsHtml } from './tables';
+
+const element = (id: string) => document.getElementById(id)!;
+
+function check(): string {
+  const publication = utf8(element('publication').textContent ?? '');
+  let verification: Verification;
+  try {
+    verification = verifyPublication(publication);
+  } catch (error) {
+    if (!(error instanceof NoPublicationError)) throw error;
+    return `<div class="report bad"><p class="verdict">Refused: this publication cannot be read.</p><p>${escaped(error.message)}</p></div>`;
+  }
+  const { bundle } = verification;
+  if (bundle) showResults(verification, resultsHtml(bundle));
+  return reportHtml(verification);
+}
+
+/** Puts the tables of the publication in place of those that the page came with, and says where these were others. */
+function showResults(verification: Verification, html: string): void {
+  const results = element('results');
+  const made = document.createElement('div');
+  made.innerHTML = html;
+  if (made.textContent?.replace(/\s+/g, '') !== results.textContent?.replace(/\s+/g, '')) {
+    const text = 'The tables of the page were others than those of the publication, which stand here now.';
+    verification.findings.push({ kind: 'altered', text, path: '' });
+    verification.ok = false;
+  }
+  results.innerHTML = html;
+}
+
+// Once the page has been drawn: what it is about to do stands there first.
+setTimeout(() => {
+  const started = performance.now();
+  let html: string;
+  try {
+    html = check();
+  } catch (error) {
+    html = `<div class="report bad"><p class="verdict">The publication could not be checked.</p><p>${escaped(String(error))}</p></div>`;
+  }
+  const report = element('report');
+  report.innerHTML = html;
+  report.dataset.milliseconds = String(Math.round(performance.now() - started));
+}, 0);

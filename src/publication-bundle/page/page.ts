@@ -1,0 +1,45 @@
+import { textOf, utf8 } from '../canonical';
+import type { Bundle } from '../format';
+import { escapeText, PAGE_ELEMENT, splitPublication } from '../read-file';
+import { escaped } from './html';
+import styles from './page.css?raw';
+import { resultsHtml } from './tables';
+
+/**
+ * A publication as one file that checks itself: its tables, what recomputes them, and the publication, with nothing to be
+ * loaded from anywhere.
+ *
+ * @param publication the text of a publication, which verifies
+ * @param script `browser.ts` as one script
+ */
+export function pageHtml(publication: string, script: string): string {
+  const bundle: Bundle = JSON.parse(textOf(splitPublication(utf8(publication)).bundle));
+  const { results, publication: version } = bundle;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>${escaped(results.name)}: results, version ${version.number}</title>
+<style>
+${styles}</style>
+</head>
+<body>
+<main>
+<div id="report" aria-live="polite">
+<noscript><p class="report">The scores below are as they were published. To have them recomputed here, open this page with JavaScript turned on, or run <code>dockside verify</code> on this file.</p></noscript>
+</div>
+<div id="results">
+${resultsHtml(bundle)}
+</div>
+</main>
+${PAGE_ELEMENT}${escapeText(publication)}</pre>
+<script>
+${script}
+</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,81 @@
+import type { Bundle } from '../format';
+import type { Finding, Verification } from '../verify';
+import { escaped } from './html';
+import { items } from './tables';
+
+/** So many findings are listed; the rest are counted. */
+const LISTED = 50;
+
+/** What was found out about a publication, as a page says it. */
+export function reportHtml(verification: Verification): string {
+  const { ok, findings, bundle } = verification;
+  const differences = findings.filter(({ difference }) => difference);
+  const others = findings.filter(({ difference }) => !difference);
+  return `<div class="report ${ok ? 'good' : 'bad'}">
+<p class="verdict">${escaped(verdict(verification))}</p>
+${others.length > 0 ? `<ul class="findings">${items(texts(others))}</ul>` : ''}
+${differences.length > 0 ? differencesHtml(differences) : ''}
+${bundle ? factsHtml(bundle, verification) : ''}
+</div>`;
+}
+
+/** One sentence: `All 1,240 scores recomputed: the same.` */
+export function verdict({ ok, findings, scores }: Verification): string {
+  const count = scores.toLocaleString('en-GB');
+  if (ok) return `${scores === 1 ? 'The one score' : `All ${count} scores`} recomputed: the same.`;
+  if (findings.some(({ kind }) => kind === 'altered' || kind === 'signature'))
+    return 'Refused: this publication is not as it was signed.';
+  const differing = findings.filter(({ kind }) => kind === 'score').length;
+  return differing > 0
+    ? `${count} scores recomputed: ${differing} ${differing === 1 ? 'figure differs' : 'figures differ'}.`
+    : 'This publication cannot be verified.';
+}
+
+function texts(findings: readonly Finding[]): string[] {
+  const more = findings.length - LISTED;
+  return [
+    ...findings.slice(0, LISTED).map(({ text }) => text),
+    ...(more > 0 ? [`And ${more.toLocaleString('en-GB')} more.`] : []),
+  ];
+}
+
+function differencesHtml(findings: readonly Finding[]): string {
+  const heads = ['Boat', 'Fleet', 'Race', 'What', 'Published', 'Recomputed'];
+  const rows = findings.slice(0, LISTED).map(({ difference }) => {
+    const { fleet, sail_number, race_number, field, published, recomputed } = difference!;
+    const cells = [fleet, race_number ?? '', field.replace('_', ' '), published ?? '–', recomputed ?? '–'];
+    return `<tr><th scope="row">${escaped(sail_number ?? '')}</th>${cells.map((cell) => `<td>${escaped(String(cell))}</td>`).join('')}</tr>`;
+  });
+  const more = findings.length - rows.length;
+  return `<div class="scroll" role="region" aria-label="What differs" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
+${more > 0 ? `<p class="meta">And ${more.toLocaleString('en-GB')} more.</p>` : ''}`;
+}
+
+function factsHtml(
+  { publication, engine, club }: Bundle,
+  { hash, fingerprint, findings }: Verification,
+): string {
+  const isSigned = !findings.some(({ kind }) => kind === 'altered' || kind === 'signature');
+  const { previous } = publication;
+  const facts: [name: string, html: string][] = [
+    [
+      'Signature',
+      isSigned
+        ? `Good, by the key that names itself ${escaped(club.name)}`
+        : 'Not good: what stands below is what the file says',
+    ],
+    [
+      'Key',
+      `<span class="key">${escaped(fingerprint ?? 'not readable')}</span><br>Compare it with the key on the club’s notice board.`,
+    ],
+    [
+      'Chain',
+      previous
+        ? `Follows version ${previous.number}, whose hash is ${escaped(previous.hash)}`
+        : 'The first version that was signed',
+    ],
+    ['Hash', escaped(hash)],
+    ['Scored by', `${escaped(engine.name)} ${escaped(engine.version)}`],
+  ];
+  return `<dl>${facts.map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`).join('')}</dl>`;
+}

@@ -1,0 +1,75 @@
+import type { PublishedFleet } from '../../contract/published-results';
+import type { Bundle } from '../format';
+import { escaped, momentIn } from './html';
+
+type Line = PublishedFleet['standings'][number];
+type Score = Line['scores'][number];
+
+/** What a page says of a publication, for readers with and without a script: whose it is, as of when, and its tables. */
+export function resultsHtml(bundle: Bundle): string {
+  const { results, publication, changes } = bundle;
+  const asOf = momentIn(results.time_zone, publication.published_at);
+  const before = publication.previous ? `, replaces version ${publication.previous.number}` : '';
+  return [
+    `<p class="meta">${escaped(results.club_name)}</p>`,
+    `<h1>${escaped(results.name)}</h1>`,
+    `<p>As of <strong>${escaped(asOf)}</strong>, version <strong>${publication.number}</strong>${before} · ${escaped(publication.status)}</p>`,
+    changes.length > 0 ? `<ul class="findings">${items(changes)}</ul>` : '',
+    ...results.fleets.map(fleetHtml),
+  ].join('\n');
+}
+
+/** The items of a list. */
+export function items(texts: readonly string[]): string {
+  return texts.map((text) => `<li>${escaped(text)}</li>`).join('');
+}
+
+function fleetHtml(fleet: PublishedFleet): string {
+  const title = fleet.series ? `${fleet.fleet}: ${fleet.series.name}` : fleet.fleet;
+  const races = [
+    ...fleet.races.map(({ race_number, name }) => ({ race_number, name, note: '' })),
+    ...fleet.provisional_races.map(({ race_number, name }) => ({ race_number, name, note: ' (under way)' })),
+  ].sort((a, b) => a.race_number - b.race_number);
+  const columns = races.map(({ race_number, name, note }) =>
+    fleet.series?.parts ? (name ?? `Part ${race_number}`) : `R${race_number}${note}`,
+  );
+  const groups = fleet.championship ? ['Group'] : [];
+  const heads = [
+    ...['Rank', 'Net', 'Total', ...columns].map((text) => `<th class="n" scope="col">${escaped(text)}</th>`),
+  ];
+  const [rank = '', ...rest] = heads;
+  const rows = fleet.standings.map((line) => lineHtml(fleet, line, races, groups.length > 0));
+  return `<h2>${escaped(title)}</h2>
+<div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0"><table><thead><tr><th scope="col">Boat</th>${rank}${groups.map((name) => `<th scope="col">${name}</th>`).join('')}${rest.join('')}</tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+}
+
+function lineHtml(
+  fleet: PublishedFleet,
+  line: Line,
+  races: readonly { race_number: number }[],
+  hasGroups: boolean,
+): string {
+  const names = [line.boat_name, fleet.boats[line.registration_id]?.helm].filter(Boolean).join(', ');
+  const scores = new Map([...line.scores, ...line.provisional].map((score) => [score.race_number, score]));
+  const cells = [
+    line.rank === null ? '–' : `${line.rank}${line.tied ? '=' : ''}`,
+    points(line.net),
+    points(line.total),
+    ...races.map(({ race_number }) => scoreText(scores.get(race_number))),
+  ].map((text) => `<td class="n">${escaped(text)}</td>`);
+  if (hasGroups) cells.splice(1, 0, `<td>${escaped(line.group ?? '–')}</td>`);
+  const boat = `<th scope="row">${escaped(line.sail_number)}${names && `<small>${escaped(names)}</small>`}</th>`;
+  return `<tr>${boat}${cells.join('')}</tr>`;
+}
+
+function scoreText(score: Score | undefined): string {
+  if (!score) return '';
+  const text = [score.points === null ? '?' : points(score.points), score.code].filter(Boolean).join(' ');
+  return score.excluded ? `(${text})` : text;
+}
+
+function points(value: number | null): string {
+  return value === null ? '–' : String(Math.round(value * 1000) / 1000);
+}

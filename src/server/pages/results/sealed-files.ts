@@ -1,0 +1,62 @@
+import { findSealed, usedKeys } from '../../../club/publication-seal';
+import type { Readable } from '../../../db/connection';
+import { fingerprint, publicationText } from '../../../publication-bundle/index';
+import { publicationPage } from '../../../publication-bundle/page/index';
+import type { PageCache } from '../page-cache';
+import { type PreparedPage, preparePage } from '../prepared-page';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
+
+/**
+ * The self-checking page runs the script in it, and nothing else: in an origin of its own, so that it reads nothing of
+ * whoever opens it here.
+ */
+const CHECKING_PAGE = {
+  'content-type': 'text/html; charset=UTF-8',
+  'content-security-policy':
+    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** The files of one version of a regatta's results by which anyone can check it. */
+export class SealedFiles {
+  constructor(
+    private readonly db: Readable,
+    private readonly cache: PageCache,
+  ) {}
+
+  /** The bundle with its seal; undefined for a version that is not there or was not signed. */
+  bundle(regattaId: string, number: number): Promise<PreparedPage | undefined> {
+    return this.#file('bundle', regattaId, number, (text) => preparePage(text, JSON_TYPE));
+  }
+
+  /** The page that checks itself; undefined in the same way. */
+  page(regattaId: string, number: number): Promise<PreparedPage | undefined> {
+    return this.#file('page', regattaId, number, async (text) =>
+      preparePage(await publicationPage(text), CHECKING_PAGE),
+    );
+  }
+
+  async #file(
+    name: 'bundle' | 'page',
+    regattaId: string,
+    number: number,
+    make: (publication: string) => Promise<PreparedPage>,
+  ): Promise<PreparedPage | undefined> {
+    const sealed = findSealed(this.db, regattaId, number);
+    if (!sealed) return undefined;
+    const { bundle, ...seal } = sealed;
+    // A version is never changed, but a restored backup may have another one of this number.
+    const pages = await this.cache.get(
+      JSON.stringify([name, regattaId, number]),
+      seal.hash,
+      async () => new Map([[name, await make(publicationText(bundle, seal))]]),
+    );
+    return pages.get(name);
+  }
+}
+
+/** The keys that publications were signed with, as JSON for programs: those of each club, the latest first. */
+export function signingKeysJson(db: Readable): Promise<PreparedPage> {
+  const keys = usedKeys(db).map((key) => ({ ...key, fingerprint: fingerprint(key.public_key) }));
+  return preparePage(JSON.stringify({ keys }), JSON_TYPE);
+}
