@@ -5,7 +5,7 @@ import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
 import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
 import { hasUpstream } from '../club/outbox';
 import { hashPin } from '../club/pins';
-import { listPublications, publishResults, unpublishResults } from '../club/publications';
+import { publishResults, withdrawResults } from '../club/publications';
 import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
 import { UserError } from '../contract/errors';
@@ -32,6 +32,7 @@ import { backupHandlers, type Restores } from './backups';
 import type { JoinLinks } from './join-links';
 import { peopleHandlers } from './people';
 import { personalDataHandlers } from './personal-data';
+import type { StaffActor } from './staff-gate';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
 
@@ -63,11 +64,12 @@ export interface StaffContext {
   pairing: Handlers<keyof typeof pairingOperations>;
 }
 
-/** The function of each operation; its input has been checked. `session`: the browser's, which calls. */
+/** The function of each operation; its input has been checked. `session`: the browser's, which calls, for `actor`. */
 export type Handlers<Names extends OperationName> = {
   [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
     session?: string,
+    actor?: StaffActor,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
@@ -164,13 +166,17 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     examine: () => jobs.run('examine', { now: clock() }),
     network: () => context.network.status(),
     share: ({ on, port }) => context.network.share(on, port),
-    publish_results: ({ regatta_id, status, without_races }) =>
-      store.write((db) => publishResults(db, regatta_id, status, clock(), without_races)),
-    unpublish_results: async ({ regatta_id }) => {
-      await store.write((db) => unpublishResults(db, regatta_id, clock()));
+    publish_results: ({ regatta_id, status, without_races, reason }, _, actor) =>
+      store.write((db) =>
+        publishResults(db, regatta_id, status, clock(), {
+          ...{ withoutRaces: without_races, reason },
+          ...{ publishedBy: actor?.name, publishedOn: actor?.device },
+        }),
+      ),
+    unpublish_results: async ({ regatta_id }, _, actor) => {
+      await store.write((db) => withdrawResults(db, regatta_id, { now: clock(), withdrawnBy: actor?.name }));
       return { regatta_id };
     },
-    list_publications: () => listPublications(store.read),
     list_sessions: (_, session) => sessions?.list(session) ?? [],
     end_session: ({ id }) => {
       sessions?.end(id);
