@@ -104,6 +104,9 @@ export const addedRoutes = table(`
   GET    /standings                     standings             regattas:read
   GET    /ratings/progressive           ratings.progressive   regattas:read
   GET    /prizes                        prizes                regattas:read
+  GET    /publications                  publications          regattas:read
+  GET    /publications/{regatta_id}/{number}  publications.get  regattas:read
+  GET    /publications/next             publications.next     regattas:read
   GET    /competitors                   competitors           regattas:read
   GET    /tee-times/search              teeTimes.search       tee_times:read
   GET    /search                        search                any

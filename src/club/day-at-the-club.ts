@@ -10,7 +10,7 @@ import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { dayCounter } from './aging';
 import { DAY_MS, hasLeft } from './member-records';
-import { resultsNow } from './publications';
+import { resultsNow } from './results-now';
 
 /** What those who are at the club today need to know, should every screen be dark. */
 export interface ClubDay {

@@ -83,6 +83,8 @@ export function removePersonalData(db: Writable): void {
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);
   removeFormerPeople(db);
+  db.run('UPDATE publication_versions SET published_by = NULL, published_on = NULL, reason = NULL');
+  db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL');
   forgetUpstream(db);
   forgetPairing(db);
 }

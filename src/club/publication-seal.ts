@@ -1,6 +1,7 @@
 import type { Regatta } from '../contract/areas/regattas';
 import type { Club } from '../contract/club';
 import { knownPart } from '../contract/known-part';
+import type { PublishedChange } from '../contract/published-changes';
 import type { PublicationStatus, PublishedResults } from '../contract/published-results';
 import { descriptorOf, type ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
@@ -30,8 +31,8 @@ export interface PublicationHeader {
   number: number;
   status: PublicationStatus;
   published_at: number;
-  /** What became different from the version before, one line each. */
-  changes: readonly string[];
+  /** What became different from the version before. */
+  changes: PublishedChange[];
   results: PublishedResults;
 }
 

@@ -2,33 +2,50 @@ import { z } from 'zod';
 import { pointsSystemOf } from '../scoring/points-systems';
 import { RatingSystem } from './areas/regattas';
 import { Standings } from './areas/standings';
-import { EpochMs, Id, optional, TimeZone } from './schema';
+import { common, optional, TimeZone } from './schema';
 
 /** Whether protests and corrections may still change the results. */
-export const PublicationStatus = z.enum(['provisional', 'final']);
+export const PublicationStatus = z
+  .enum(['provisional', 'final'])
+  .describe('Whether protests and corrections may still change the results: `final` when none is expected.');
 export type PublicationStatus = z.infer<typeof PublicationStatus>;
 
 /** What the entry list says of a boat and the standings do not. */
-const PublishedBoat = z.object({ helm: optional.text, boat_class: optional.text, club: optional.text });
+const PublishedBoat = z
+  .object({
+    helm: common.helm,
+    boat_class: optional.text.describe('The class or type of boat; null: not known.'),
+    club: optional.text.describe('The club that she sails for; null: not known.'),
+  })
+  .meta({ id: 'PublishedBoat', description: 'What the entry list says of a boat and the standings do not.' });
 
 /** The results of a fleet, or of a series within it, as they were when they were published. */
 export const PublishedFleet = Standings.extend({
-  rating_system: RatingSystem,
-  /** By registration. */
-  boats: z.record(z.string(), PublishedBoat),
+  rating_system: RatingSystem.describe('The rating system of the fleet.'),
+  boats: z.record(z.string(), PublishedBoat).describe('The boats of the fleet, by `registration_id`.'),
+}).meta({
+  id: 'PublishedFleet',
+  description: 'The results of a fleet, or of a series within it, as they were when they were published.',
 });
 export type PublishedFleet = z.infer<typeof PublishedFleet>;
 
 /** A regatta's results as they were when they were published: later changes reach nobody until they are published too. */
-export const PublishedResults = z.object({
-  club_name: z.string(),
-  name: z.string(),
-  venue: optional.text,
-  time_zone: TimeZone,
-  starts_at: optional.at,
-  ends_at: optional.at,
-  fleets: z.array(PublishedFleet),
-});
+export const PublishedResults = z
+  .object({
+    club_name: z.string().describe('The club.'),
+    name: z.string().describe('The regatta.'),
+    venue: optional.text.describe('Where it was sailed; null: not said.'),
+    time_zone: TimeZone.describe('The IANA time zone that its times are read in.'),
+    starts_at: optional.at.describe('When it began; null: not said.'),
+    ends_at: optional.at.describe('When it ended; null: not said.'),
+    fleets: z
+      .array(PublishedFleet)
+      .describe('Its tables: of each fleet its series, or the fleet as a whole.'),
+  })
+  .meta({
+    id: 'PublishedResults',
+    description: 'A regatta’s results as they were when they were published.',
+  });
 export type PublishedResults = z.infer<typeof PublishedResults>;
 
 type ProvisionalRace = PublishedFleet['provisional_races'][number];
@@ -45,16 +62,6 @@ export function racesUnderWay(
   return [...races.values()].sort((a, b) => a.race_number - b.race_number);
 }
 
-/** A publication as staff see it. */
-export const Publication = z.object({
-  regatta_id: Id,
-  status: PublicationStatus,
-  published_at: EpochMs,
-  /** Results were corrected or set-up was changed since: what is published is no longer what is recorded. */
-  outdated: z.boolean(),
-});
-export type Publication = z.infer<typeof Publication>;
-
 /** What the series score and the sum of all scores are headed: `%` and `Points` where the score is a percentage. */
 export function sumHeadings({ points_system }: Pick<PublishedFleet, 'points_system'>): [string, string] {
   return pointsSystemOf(points_system).percentage ? ['%', 'Points'] : ['Net', 'Total'];
@@ -70,19 +77,33 @@ export function resultsPath(regattaId: string): string {
 
 /** The page of a version that checks itself, to be kept. */
 export function checkingPagePath(regattaId: string, number: number): string {
-  return `${resultsPath(regattaId)}/versions/${number}/verify.html`;
+  return `${versionPath(regattaId, number)}/verify.html`;
 }
 
 /** The bundle of a version with its seal, for programs. */
 export function bundlePath(regattaId: string, number: number): string {
-  return `${resultsPath(regattaId)}/versions/${number}/bundle.json`;
+  return `${versionPath(regattaId, number)}/bundle.json`;
 }
 
-/** The spreadsheet of one published fleet, or of a series within it. */
+/**
+ * The spreadsheet of one published fleet, or of a series within it.
+ *
+ * @param page the page that it belongs to: `resultsPath`, or `versionPath` of an earlier version
+ */
 export function fleetCsvPath(
-  regattaId: string,
+  page: string,
   { fleet, series }: Pick<PublishedFleet, 'fleet' | 'series'>,
 ): string {
   const names = series ? [fleet, series.id] : [fleet];
-  return `${resultsPath(regattaId)}/${names.map(encodeURIComponent).join('/')}.csv`;
+  return `${page}/${names.map(encodeURIComponent).join('/')}.csv`;
+}
+
+/** The pages of a regatta's versions: the list of all. */
+export function versionsPath(regattaId: string): string {
+  return `${resultsPath(regattaId)}/versions`;
+}
+
+/** The page of one version, as it was. */
+export function versionPath(regattaId: string, number: number): string {
+  return `${versionsPath(regattaId)}/${number}`;
 }

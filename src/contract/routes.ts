@@ -43,6 +43,7 @@ import { peopleRoute, signInRoute, signOutRoute } from './areas/people';
 import { portalSessionRoute } from './areas/portal';
 import { prizesRoute } from './areas/prizes';
 import { progressiveRatingsRoute } from './areas/progressive-ratings';
+import { nextPublicationRoute, publicationRoute, publicationsRoute } from './areas/publications';
 import {
   racesRoute,
   removeRaceRoute,
@@ -195,6 +196,9 @@ export const routes = {
   standings: standingsRoute,
   'ratings.progressive': progressiveRatingsRoute,
   prizes: prizesRoute,
+  publications: publicationsRoute,
+  'publications.get': publicationRoute,
+  'publications.next': nextPublicationRoute,
   competitors: competitorsRoute,
   'teeTimes.search': searchTeeTimesRoute,
   search: searchRoute,

@@ -22,6 +22,8 @@ export const tags = {
   clocks: 'The server’s time, the clocks of devices, and corrections of what was timed by them.',
   notices: 'The official notice board of a regatta: what was posted, replaced and withdrawn.',
   standings: 'Results worked out from what is recorded: standings, prizes, ratings, rankings over regattas.',
+  publications:
+    'The numbered versions of a regatta’s published results, and what changed from one to the next.',
   wristbands: 'Sailors’ wristbands: who is on the water, and who wears which band.',
   safety:
     'The safety room: roll calls, incidents, safety boats, alarms, emergency contacts, and the screen in the clubhouse.',

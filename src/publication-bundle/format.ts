@@ -5,6 +5,7 @@ import type { Regatta } from '../contract/areas/regattas';
 import type { Registration } from '../contract/areas/registrations';
 import type { Score } from '../contract/areas/scores';
 import type { Signal } from '../contract/areas/signals';
+import type { PublishedChange } from '../contract/published-changes';
 import type { PublicationStatus, PublishedResults } from '../contract/published-results';
 
 /** What the member `format` of every bundle says. */
@@ -109,8 +110,8 @@ export interface Bundle {
   /** Who published it, with the raw Ed25519 key that its signature is checked with, in base64. */
   club: { id: string; name: string; public_key: string };
   publication: BundlePublication;
-  /** What became different from the version before, one line each: `R3 IRL 66 DNF → 1:02:10, inquiry 4`. */
-  changes: readonly string[];
+  /** What became different from the version before. */
+  changes: PublishedChange[];
   regatta: BundleRegatta;
   entries: BundleEntry[];
   races: BundleRace[];

@@ -149,7 +149,7 @@ describe('with several people', () => {
         body: (await response.json()) as { code: string | null; message: string },
       };
     };
-    expect((await outcome('list_publications')).body.code).toBe('SIGN_IN_REQUIRED');
+    expect((await outcome('backup_status')).body.code).toBe('SIGN_IN_REQUIRED');
     await signIn(key, role);
     const dangerous: CommonOperationName[] = [
       'end_other_sessions',

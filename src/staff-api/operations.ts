@@ -6,7 +6,7 @@ import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
 import { hasUpstream } from '../club/outbox';
 import { hashPin } from '../club/pins';
 import type { Sealing } from '../club/publication-seal';
-import { listPublications, publishResults, unpublishResults } from '../club/publications';
+import { publishResults, withdrawResults } from '../club/publications';
 import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
 import type { SigningKeys } from '../club/signing-keys';
@@ -35,6 +35,7 @@ import { backupHandlers, type Restores } from './backups';
 import type { JoinLinks } from './join-links';
 import { peopleHandlers } from './people';
 import { personalDataHandlers } from './personal-data';
+import type { StaffActor } from './staff-gate';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
 
@@ -68,21 +69,22 @@ export interface StaffContext {
   pairing: Handlers<keyof typeof pairingOperations>;
 }
 
-/** The function of each operation; its input has been checked. `session`: the browser's, which calls. */
+/** The function of each operation; its input has been checked. `session`: the browser's, which calls, for `actor`. */
 export type Handlers<Names extends OperationName> = {
   [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
     session?: string,
+    actor?: StaffActor,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
-/** What seals a regatta's publications; null for a regatta that is not there. */
+/** What seals a regatta's publications; undefined for a regatta that is not there. */
 async function sealingFor(
   { store, signingKeys, clock, version }: StaffContext,
   regattaId: string,
-): Promise<Sealing | null> {
+): Promise<Sealing | undefined> {
   const [regatta] = selectRecords(store.read, 'regattas', 'key = ?', regattaId);
-  return regatta ? { signer: await signingKeys.signer(regatta.club_id, clock()), version } : null;
+  return regatta ? { signer: await signingKeys.signer(regatta.club_id, clock()), version } : undefined;
 }
 
 /** The operations that both hosts offer. */
@@ -178,15 +180,19 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     examine: () => jobs.run('examine', { now: clock() }),
     network: () => context.network.status(),
     share: ({ on, port }) => context.network.share(on, port),
-    publish_results: async ({ regatta_id, status, without_races }) => {
+    publish_results: async ({ regatta_id, status, without_races, reason }, _, actor) => {
       const sealing = await sealingFor(context, regatta_id);
-      return store.write((db) => publishResults(db, regatta_id, status, clock(), without_races, sealing));
+      return store.write((db) =>
+        publishResults(db, regatta_id, status, clock(), {
+          ...{ withoutRaces: without_races, reason, sealing },
+          ...{ publishedBy: actor?.name, publishedOn: actor?.device },
+        }),
+      );
     },
-    unpublish_results: async ({ regatta_id }) => {
-      await store.write((db) => unpublishResults(db, regatta_id, clock()));
+    unpublish_results: async ({ regatta_id }, _, actor) => {
+      await store.write((db) => withdrawResults(db, regatta_id, { now: clock(), withdrawnBy: actor?.name }));
       return { regatta_id };
     },
-    list_publications: () => listPublications(store.read),
     list_sessions: (_, session) => sessions?.list(session) ?? [],
     end_session: ({ id }) => {
       sessions?.end(id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Publication, PublicationStatus } from '../../contract/published-results';
+import { Publication } from '../../contract/areas/publications';
+import { PublicationStatus } from '../../contract/published-results';
 import { Club } from '../club';
 import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
@@ -128,19 +129,22 @@ export const commonOperations = {
   /** Starts or stops listening on every interface. */
   share: { input: z.object({ on: z.boolean(), port: z.int().min(0).max(65_535) }), output: NetworkStatus },
   /**
-   * Puts a regatta's results as they are now on the public results page, in place of what was there. Final ones are refused
-   * while races are under way, except for those named in `without_races`: the results are final without them.
+   * Publishes a regatta's results as they are now, as the next version. Final ones are refused while races are under way,
+   * except for those named in `without_races`: the results are final without them. Refused, too, where the last version says
+   * the same already.
    */
   publish_results: {
     input: z.object({
       regatta_id: Id,
       status: PublicationStatus,
       without_races: z.array(z.int().positive()).optional(),
+      /** Why it is published, for whoever reads it. */
+      reason: z.string().trim().max(300).nullable().optional(),
     }),
-    output: Publication,
+    output: Publication.omit({ changes_since: true }),
   },
+  /** Takes a regatta's results off the public pages. Every version is kept. */
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
-  list_publications: { input: z.object({}), output: z.array(Publication) },
   ...backupOperations,
   ...exportOperations,
   ...tableOperations,

@@ -11,7 +11,6 @@ export const operationPermissions = {
   sync_status: 'any',
   watch_area: 'any',
   network: 'any',
-  list_publications: 'any',
   kiosk_pin: 'any',
   backup_status: 'any',
   last_restore: 'any',

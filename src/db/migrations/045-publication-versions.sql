@@ -6,7 +6,7 @@ CREATE TABLE publication_versions (
   number INTEGER NOT NULL CHECK (number >= 1),
   status TEXT NOT NULL CHECK (status IN ('provisional', 'final')),
   published_at INTEGER NOT NULL,
-  -- Who published it, and on which Dockside; NULL where that is not known.
+  -- Who published it, and on which device; NULL where that is not known.
   published_by TEXT,
   published_on TEXT,
   reason TEXT,

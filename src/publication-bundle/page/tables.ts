@@ -14,7 +14,7 @@ export function resultsHtml(bundle: Bundle): string {
     `<p class="meta">${escaped(results.club_name)}</p>`,
     `<h1>${escaped(results.name)}</h1>`,
     `<p>As of <strong>${escaped(asOf)}</strong>, version <strong>${publication.number}</strong>${before} · ${escaped(publication.status)}</p>`,
-    changes.length > 0 ? `<ul class="findings">${items(changes)}</ul>` : '',
+    changes.length > 0 ? `<ul class="findings">${items(changes.map(({ text }) => text))}</ul>` : '',
     ...results.fleets.map(fleetHtml),
   ].join('\n');
 }

@@ -36,6 +36,8 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
   competitors: ['scores', 'races', 'registrations', 'regattas'],
   prizes: ['scores', 'races', 'registrations', 'regattas'],
+  publications: ['scores', 'races', 'registrations', 'regattas'],
+  'publications.next': ['scores', 'races', 'registrations', 'regattas'],
   'regattas.checks': [
     ...(['scores', 'races', 'registrations', 'regattas', 'crossings', 'wristbands', 'signals'] as const),
   ],

@@ -1,4 +1,4 @@
-import { asOfText } from '@shared/as-of-text';
+import { asOfText, madeAt } from '@shared/as-of-text';
 import { useDataAge } from './data-age';
 import { useSession } from './session';
 
@@ -6,15 +6,25 @@ interface PageFootProps {
   /** Whose paper it is: `Kilcrane Sailing & Golf Club · Kilcrane Week 2026`. */
   title: string;
   timeZone?: string | undefined;
+  /** The published version that the page is of; null: it is none, which the page says. Left out: results are not what it is about. */
+  version?: PrintedVersion | null | undefined;
 }
+
+/** A published version on paper: its number, and as of when it is in Unix epoch milliseconds. */
+export type PrintedVersion = { number: number; published_at: number };
 
 /**
  * At the foot of every page that is printed: what it is a page of, and as of when. A page that has come away from the first
  * one still says both.
  */
-export function PageFoot({ title, timeZone }: PageFootProps) {
+export function PageFoot({ title, timeZone, version }: PageFootProps) {
   const { club } = useSession();
-  const text = `${title} · as of ${asOfText(useDataAge(), timeZone ?? club.time_zone)}`;
+  const age = useDataAge();
+  const zone = timeZone ?? club.time_zone;
+  const asOf = version
+    ? `as of ${asOfText(madeAt(version.published_at), zone)}, version ${version.number}`
+    : `${version === null ? 'not published: ' : ''}as of ${asOfText(age, zone)}`;
+  const text = `${title} · ${asOf}`;
   return <style>{`@page { @bottom-left { content: ${cssString(text)}; font: 8pt sans-serif; } }`}</style>;
 }
 

@@ -17,9 +17,11 @@ import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
 import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
 import { type ListQuery, listPage } from '../../club/lists';
+import { NextVersionReader } from '../../club/next-version';
 import { postNotice, withdrawNotice } from '../../club/notices';
 import { createPortalSession } from '../../club/portal-sessions';
 import { categoryStandings, prizeResults } from '../../club/prizes';
+import { findVersion, withResults } from '../../club/publication-versions';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/races';
 import { acceptRatings, progressiveRatings } from '../../club/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
@@ -47,7 +49,7 @@ import { waiveCheck } from '../../club/waived-checks';
 import { recordScan } from '../../club/wristbands';
 import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from '../../contract/areas/changes';
 import type { Club } from '../../contract/club';
-import { ApiError } from '../../contract/errors';
+import { ApiError, notFound } from '../../contract/errors';
 import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
 import { resourceNames, resources } from '../../contract/resources';
 import { MAX_BODY_BYTES, type RouteData } from '../../contract/route';
@@ -101,6 +103,19 @@ export function apiRoutes(api: Api): void {
     const table = standings.read(clubId, query.regatta_id, query);
     if (query.category === undefined) return standings.textOf(table);
     return JSON.stringify(categoryStandings(store.read, table, query.category));
+  });
+  const versions = new NextVersionReader(store.read, standings);
+  read(api, 'publications', ({ query }, { clubId }) =>
+    versions.list(requireRecord(store.read, 'regattas', clubId, query.regatta_id).id),
+  );
+  read(api, 'publications.next', ({ query }, { clubId }) =>
+    versions.next(requireRecord(store.read, 'regattas', clubId, query.regatta_id).id),
+  );
+  read(api, 'publications.get', ({ params }, { clubId }) => {
+    const { id } = requireRecord(store.read, 'regattas', clubId, params.regatta_id);
+    const version = findVersion(store.read, id, params.number);
+    if (!version) throw notFound('version', String(params.number));
+    return withResults(store.read, versions.withChangesSince(version));
   });
   const checks = new ChecksReader(store.read);
   read(api, 'regattas.checks', ({ query }, { clubId }) =>

@@ -185,8 +185,10 @@ const championshipRoute = createRoute({
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
-  validateSearch: ({ race }: Record<string, unknown>): { race?: number } =>
-    Number.isInteger(race) ? { race: race as number } : {},
+  validateSearch: ({ race, version }: Record<string, unknown>): { race?: number; version?: number } => ({
+    ...(Number.isInteger(race) && { race: race as number }),
+    ...(Number.isInteger(version) && { version: version as number }),
+  }),
   loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (tables) => tables),
   component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
 });

@@ -1,13 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
+import { NextVersionReader } from '../../../club/next-version';
+import { StandingsReader } from '../../../club/standings-reader';
 import { RESULTS_PATH } from '../../../contract/published-results';
 import type { Store } from '../../../db/store';
+import { dateTimeIn } from '../format';
 import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
 import { PageCache } from '../page-cache';
 import { answerPrepared } from '../prepared-page';
 import publicStyles from '../public.css?raw';
 import { ResultsDocument } from './pages';
-import { PublishedPages } from './published-pages';
+import { type Found, PublishedPages } from './published-pages';
 import styles from './results.css?raw';
 import { SealedFiles, signingKeysJson } from './sealed-files';
 
@@ -45,7 +48,8 @@ const SEALED_CACHE_BYTES = 16 * 1024 * 1024;
 /** The public results, as staff published them, for everybody on the club's network, without a key. */
 export function resultsApp(store: Store): Hono {
   const app = new Hono();
-  const pages = new PublishedPages(store.read, new PageCache(CACHE_BYTES));
+  const next = new NextVersionReader(store.read, new StandingsReader(store.read));
+  const pages = new PublishedPages(store.read, new PageCache(CACHE_BYTES), next);
   const sealed = new SealedFiles(store.read, new PageCache(SEALED_CACHE_BYTES));
 
   // Browsers ask each time, so that a phone on the quay shows the latest results.
@@ -57,30 +61,55 @@ export function resultsApp(store: Store): Hono {
 
   app.get('/keys.json', async (c) => answerPrepared(c, await signingKeysJson(store.read)));
 
-  app.get('/:regattaId/versions/:number{[1-9][0-9]{0,8}}/bundle.json', async (c) => {
-    const file = await sealed.bundle(c.req.param('regattaId'), Number(c.req.param('number')));
-    return file ? answerPrepared(c, file) : showMessage(c, messages.notFound);
+  app.get('/:regattaId', async (c) => answerFound(c, await pages.regatta(c.req.param('regattaId'))));
+  app.get('/:regattaId/versions', async (c) =>
+    answerFound(c, await pages.versions(c.req.param('regattaId'))),
+  );
+  app.get('/:regattaId/versions/:number{[1-9]\\d{0,6}}', async (c) => {
+    const { regattaId, number } = c.req.param();
+    return answerFound(c, await pages.version(regattaId, Number(number)));
   });
-
-  app.get('/:regattaId/versions/:number{[1-9][0-9]{0,8}}/verify.html', async (c) => {
-    const file = await sealed.page(c.req.param('regattaId'), Number(c.req.param('number')));
-    return file ? answerPrepared(c, file) : showMessage(c, messages.notFound);
+  app.get('/:regattaId/versions/:number{[1-9]\\d{0,6}}/:file{.+\\.csv}', async (c) => {
+    const { regattaId, number, file } = c.req.param();
+    return answerFound(c, await pages.version(regattaId, Number(number), fleetOf(file)));
   });
-
-  app.get('/:regattaId', async (c) => {
-    const page = await pages.regatta(c.req.param('regattaId'));
-    return page ? answerPrepared(c, page) : showMessage(c, messages.notFound);
-  });
-
+  for (const file of ['bundle.json', 'verify.html'] as const)
+    app.get(`/:regattaId/versions/:number{[1-9]\\d{0,6}}/${file}`, async (c) => {
+      const { regattaId, number } = c.req.param();
+      const found = pages.find(regattaId, Number(number));
+      if (!found || !('latest' in found)) return answerFound(c, found);
+      return answerFound(c, await sealed.file(file, regattaId, Number(number)));
+    });
+  for (const file of ['bundle.json', 'verify.html'] as const)
+    app.get(`/:regattaId/versions/:number{[1-9]\\d{0,6}}/${file}`, async (c) => {
+      const { regattaId, number } = c.req.param() as { regattaId: string; number: string };
+      const found = pages.find(regattaId, Number(number));
+      if (!found || !('latest' in found)) return answerFound(c, found);
+      return answerFound(c, await sealed.file(file, regattaId, Number(number)));
+    });
   app.get('/:regattaId/:file{.+\\.csv}', async (c) => {
-    const fleet = c.req.param('file').slice(0, -'.csv'.length);
-    const file = await pages.fleetCsv(c.req.param('regattaId'), fleet);
-    return file ? answerPrepared(c, file) : showMessage(c, messages.notFound);
+    const { regattaId, file } = c.req.param();
+    return answerFound(c, await pages.fleetCsv(regattaId, fleetOf(file)));
   });
 
   messageFallbacks(app, messages, showMessage);
 
   return app;
+}
+
+const fleetOf = (file: string) => file.slice(0, -'.csv'.length);
+
+/** Answers a page, or says since when it is withdrawn, or that there is none. */
+function answerFound(c: Context, found: Found): Response | Promise<Response> {
+  if (!found) return showMessage(c, messages.notFound);
+  if (!('withdrawn_at' in found)) return answerPrepared(c, found);
+  return showMessage(c, {
+    status: 410,
+    title: 'These results were withdrawn',
+    text: [
+      `The race office withdrew them ${dateTimeIn(found.timeZone, found.withdrawn_at)}. They are not valid any more; new ones are published here when they are ready.`,
+    ],
+  });
 }
 
 function showMessage(c: Context, message: Message) {

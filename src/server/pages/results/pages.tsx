@@ -1,14 +1,20 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { PublishedRegatta } from '../../../club/publications';
+import type { PublicationHead, PublishedRegatta } from '../../../club/publication-versions';
 import { tableTitle } from '../../../contract/areas/series';
-import { RESULTS_PATH, resultsPath } from '../../../contract/published-results';
+import {
+  type PublishedResults,
+  RESULTS_PATH,
+  resultsPath,
+  versionPath,
+} from '../../../contract/published-results';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { datesIn, dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
 import { RaceResults } from './race-results';
 import { SeriesTable } from './series-table';
+import { asOfVersion, ChangedSince, Replaced, StatusMark, VersionHead } from './version-parts';
 
 /** The document of a page of results. */
 export function ResultsDocument({ title, children }: { title: string; children: Child }) {
@@ -17,11 +23,6 @@ export function ResultsDocument({ title, children }: { title: string; children: 
       <main>{children}</main>
     </Document>
   );
-}
-
-/** Whether the results may still change, as a word with a mark. */
-function StatusMark({ status }: { status: 'provisional' | 'final' }) {
-  return <span class={`status ${status}`}>{status}</span>;
 }
 
 /** The page that lists what is published. */
@@ -38,7 +39,7 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
         <p>Nothing is published yet. Results appear here when the race office publishes them.</p>
       )}
       <ul class="index">
-        {regattas.map(({ regatta_id, status, published_at, results }) => (
+        {regattas.map(({ regatta_id, number, status, published_at, results }) => (
           <li key={regatta_id}>
             <a href={resultsPath(regatta_id)}>{results.name}</a>
             <p class="meta">
@@ -52,7 +53,8 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
                 .join(' · ')}
             </p>
             <p class="meta">
-              <StatusMark status={status} /> as of {dateTimeIn(results.time_zone, published_at)}
+              as of {dateTimeIn(results.time_zone, published_at)}, version {number}{' '}
+              <StatusMark status={status} />
             </p>
           </li>
         ))}
@@ -68,12 +70,23 @@ interface FleetTables {
   races: Child[];
 }
 
-/** The page of one regatta, made table by table: a finish that comes in meanwhile is recorded between two of them. */
-export async function regattaPage(regatta: PublishedRegatta): Promise<string> {
+/** A version of a regatta's results, and how it stands among the others. */
+export interface ShownVersion {
+  version: PublicationHead & { results: PublishedResults };
+  /** The number of the one that is public now. */
+  latest: number;
+  /** Of the latest: something has changed since, and is not published. */
+  changedSince: boolean;
+}
+
+/** The page of one version, made table by table: a finish that comes in meanwhile is recorded between two of them. */
+export async function regattaPage(shown: ShownVersion): Promise<string> {
+  const { regatta_id, number, results } = shown.version;
+  const page = number === shown.latest ? resultsPath(regatta_id) : versionPath(regatta_id, number);
   const pause = yieldToEventLoop();
   const tables: FleetTables[] = [];
-  for (const [index, fleet] of regatta.results.fleets.entries()) {
-    const series = <SeriesTable regattaId={regatta.regatta_id} fleet={fleet} id={idOf(index)} />;
+  for (const [index, fleet] of results.fleets.entries()) {
+    const series = <SeriesTable page={page} fleet={fleet} id={idOf(index)} />;
     const made: FleetTables = { title: tableTitle(fleet), series: raw(String(series)), races: [] };
     tables.push(made);
     // The races of a series of series are other series, which have tables of their own.
@@ -83,7 +96,7 @@ export async function regattaPage(regatta: PublishedRegatta): Promise<string> {
     }
     await pause();
   }
-  return String(documentText(<RegattaPage regatta={regatta} tables={tables} />));
+  return String(documentText(<RegattaPage {...shown} tables={tables} />));
 }
 
 function idOf(index: number): string {
@@ -91,28 +104,22 @@ function idOf(index: number): string {
 }
 
 /** One regatta's published results: a series table for each fleet, and below each its races. */
-function RegattaPage({
-  regatta: { status, published_at, results },
-  tables,
-}: {
-  regatta: PublishedRegatta;
-  tables: FleetTables[];
-}) {
+function RegattaPage({ version, latest, changedSince, tables }: ShownVersion & { tables: FleetTables[] }) {
+  const { status, results } = version;
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
-  const asOf = dateTimeIn(results.time_zone, published_at);
   return (
-    <ResultsDocument title={`${results.name}: results`}>
+    <ResultsDocument
+      title={`${results.name}: results${version.number === latest ? '' : `, version ${version.number}`}`}
+    >
       <header>
         <p class="meta">
           <a href={RESULTS_PATH}>{results.club_name}: all results</a>
         </p>
         <h1>{results.name}</h1>
         <p class="meta">{[results.venue, days].filter(Boolean).join(' · ')}</p>
-        <p class="as-of">
-          Results are <StatusMark status={status} /> as of{' '}
-          <time datetime={new Date(published_at).toISOString()}>{asOf}</time>
-          <span class="meta"> ({results.time_zone.replaceAll('_', ' ')})</span>
-        </p>
+        {version.number !== latest && <Replaced version={version} latest={latest} />}
+        {changedSince && <ChangedSince />}
+        <VersionHead version={version} timeZone={results.time_zone} />
         {results.fleets.length > 1 && (
           <nav aria-label="Fleets">
             {tables.map(({ title }, index) => (
@@ -130,7 +137,7 @@ function RegattaPage({
         </section>
       ))}
       <footer class="print-only">
-        {results.name} · {status} as of {asOf} · {results.club_name}
+        {results.name} · as of {asOfVersion(version, results.time_zone)}, {status} · {results.club_name}
       </footer>
     </ResultsDocument>
   );

@@ -1,39 +1,57 @@
+import type { NextVersionReader } from '../../../club/next-version';
 import {
   findPublished,
+  findVersion,
+  listVersions,
+  type PublicationHead,
+  type PublishedMark,
   type PublishedRegatta,
-  publishedVersion,
-  publishedVersions,
-} from '../../../club/publications';
+  publishedMark,
+  publishedMarks,
+  resultsOf,
+  withResults,
+} from '../../../club/publication-versions';
 import { tableTitle } from '../../../contract/areas/series';
+import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { asOfFileName, asOfText, madeAt } from '../../../shared/as-of-text';
 import { fleetCsv } from '../../../shared/results-format';
 import type { PageCache, PageSet } from '../page-cache';
 import { type PreparedPage, preparePage } from '../prepared-page';
-import { indexPage, regattaPage } from './pages';
+import { indexPage, regattaPage, type ShownVersion } from './pages';
+import { versionsPage } from './versions-page';
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 
 /** The name of the list of all regattas in the cache; no regatta has it for an id. */
 const INDEX = '';
 
-/** The pages and spreadsheets of what is published, made once for each publication. */
+/** Results that were published and taken off the public pages, or one version of them. */
+export interface Withdrawn {
+  withdrawn_at: number;
+  timeZone: string;
+}
+
+/** A page; what is said instead where results were withdrawn; undefined where there never were any. */
+export type Found = PreparedPage | Withdrawn | undefined;
+
+/** The pages and spreadsheets of what is published, made once for each version. */
 export class PublishedPages {
   constructor(
     private readonly db: Readable,
     private readonly cache: PageCache,
+    private readonly next: Pick<NextVersionReader, 'hasChanged'>,
   ) {}
 
   /** The page that lists everything that is published, the latest first. */
   async index(): Promise<PreparedPage> {
-    const published = publishedVersions(this.db);
-    const version = JSON.stringify(published);
-    const made = await this.cache.get(INDEX, version, async () => {
+    const published = publishedMarks(this.db);
+    const made = await this.cache.get(INDEX, JSON.stringify(published), async () => {
       const pause = yieldToEventLoop();
       const regattas: PublishedRegatta[] = [];
       for (const { regatta_id } of published) {
-        // One that is unpublished meanwhile makes another version.
+        // One that is withdrawn meanwhile makes another mark.
         const regatta = findPublished(this.db, regatta_id);
         if (regatta) regattas.push(regatta);
         await pause();
@@ -43,33 +61,89 @@ export class PublishedPages {
     return made.get(PAGE)!;
   }
 
-  /** A regatta's page; undefined when its results are not published. */
-  async regatta(id: string): Promise<PreparedPage | undefined> {
-    return (await this.#publication(id))?.get(PAGE);
+  /** The page of a regatta's latest version. */
+  async regatta(id: string): Promise<Found> {
+    return this.#latest(id, PAGE);
   }
 
   /** The spreadsheet of a fleet, or of a series as `fleet/series`; undefined when it is not in what is published. */
-  async fleetCsv(id: string, fleet: string): Promise<PreparedPage | undefined> {
-    return (await this.#publication(id))?.get(csvOf(fleet));
+  async fleetCsv(id: string, fleet: string): Promise<Found> {
+    return this.#latest(id, csvOf(fleet));
   }
 
-  async #publication(id: string): Promise<PageSet | undefined> {
-    const version = publishedVersion(this.db, id);
-    if (version === undefined) return undefined;
-    return this.cache.get(id, version, () => preparePublication(findPublished(this.db, id)!));
+  /** The page of one version as it was, or with the name of a fleet its spreadsheet. */
+  async version(id: string, number: number, fleet?: string): Promise<Found> {
+    const found = this.find(id, number);
+    if (!found || !('latest' in found)) return found;
+    const { version, latest } = found;
+    const page = fleet === undefined ? PAGE : csvOf(fleet);
+    if (number === latest.number) return this.#latest(id, page);
+    const name = [id, number].join(KEY_SEPARATOR);
+    const make = () => this.#prepare({ version, latest: latest.number, changedSince: false });
+    return (await this.cache.get(name, latest.mark, make)).get(page);
+  }
+
+  /** A version that is public, with the last one; what is said instead where one of them was withdrawn; undefined without any. */
+  find(
+    id: string,
+    number: number,
+  ): { version: PublicationHead; latest: PublishedMark } | Withdrawn | undefined {
+    const latest = publishedMark(this.db, id);
+    const version = latest && findVersion(this.db, id, number);
+    if (!version) return undefined;
+    const { withdrawn_at } = latest.withdrawn_at === null ? version : latest;
+    return withdrawn_at === null ? { version, latest } : this.#withdrawn(latest, withdrawn_at);
+  }
+
+  /** The page that lists every version of a regatta's results. */
+  async versions(id: string): Promise<Found> {
+    const { db } = this;
+    const latest = publishedMark(db, id);
+    if (!latest) return undefined;
+    if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest.withdrawn_at);
+    const changedSince = this.next.hasChanged(id);
+    const name = [id, 'versions'].join(KEY_SEPARATOR);
+    const made = await this.cache.get(name, `${latest.mark} ${changedSince}`, async () => {
+      const versions = listVersions(db, id);
+      const { name, time_zone } = resultsOf(db, id, latest.number);
+      const text = versionsPage({ name, timeZone: time_zone, versions, changedSince });
+      return new Map([[PAGE, await preparePage(text, HTML)]]);
+    });
+    return made.get(PAGE);
+  }
+
+  async #latest(id: string, page: string): Promise<Found> {
+    const latest = publishedMark(this.db, id);
+    if (!latest) return undefined;
+    if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest.withdrawn_at);
+    const changedSince = this.next.hasChanged(id);
+    const pages = await this.cache.get(id, `${latest.mark} ${changedSince}`, () => {
+      const version = findVersion(this.db, id, latest.number)!;
+      return this.#prepare({ version, latest: latest.number, changedSince });
+    });
+    return pages.get(page);
+  }
+
+  #withdrawn({ regatta_id, number }: PublishedMark, withdrawn_at: number): Withdrawn {
+    return { withdrawn_at, timeZone: resultsOf(this.db, regatta_id, number).time_zone };
+  }
+
+  /** The pages of one version. Reads all that they show before it first awaits. */
+  #prepare(shown: Omit<ShownVersion, 'version'> & { version: PublicationHead }): Promise<PageSet> {
+    return preparePublication({ ...shown, version: withResults(this.db, shown.version) });
   }
 }
 
-/** The names of the pages of one publication. */
+/** The names of the pages of one version. */
 const PAGE = 'page';
 const csvOf = (fleet: string) => `csv ${fleet}`;
 
-async function preparePublication(regatta: PublishedRegatta): Promise<PageSet> {
-  const { results, status, published_at } = regatta;
+async function preparePublication(shown: ShownVersion): Promise<PageSet> {
+  const { results, number, status, published_at } = shown.version;
   const age = madeAt(published_at);
-  const asOf = asOfText(age, results.time_zone);
-  const fileName = asOfFileName(age, results.time_zone);
-  const pages = new Map([[PAGE, await preparePage(await regattaPage(regatta), HTML)]]);
+  const asOf = `${asOfText(age, results.time_zone)}, version ${number}`;
+  const fileName = `${asOfFileName(age, results.time_zone)}, version ${number}`;
+  const pages = new Map([[PAGE, await preparePage(await regattaPage(shown), HTML)]]);
   for (const fleet of results.fleets) {
     const csv = await preparePage(`\uFEFF${fleetCsv(fleet, asOf)}\r\n`, {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
+import type {
+  NextPublication,
+  Publication,
+  PublicationWithResults,
+} from '../../../contract/areas/publications';
 import type { OperationInput, OperationName, OperationOutput } from '../../../contract/staff-operations';
 
 let club: TestClub;
@@ -25,6 +30,11 @@ async function call<Name extends OperationName>(
   const answer = await response.json();
   if (!response.ok) throw new Error((answer as { message: string }).message);
   return answer as OperationOutput<Name>;
+}
+
+/** What a program reads. */
+async function read<Data = unknown>(path: string, query: Record<string, string> = {}): Promise<Data> {
+  return (await club.get(path, query)).body.data as Data;
 }
 
 /** As anybody on the quay asks: no key, no cookie. */
@@ -85,7 +95,7 @@ describe('before anything is published', () => {
 });
 
 describe('published results', () => {
-  const asOf = '2026-09-06 16:30 (server time, Europe/Dublin)';
+  const asOf = '2026-09-06 16:30 (server time, Europe/Dublin), version 1';
 
   beforeAll(async () => {
     await sail('cup', 'Autumn <Cup>');
@@ -99,7 +109,7 @@ describe('published results', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     const text = await page.text();
     expect(text).toContain('<h1>Autumn &lt;Cup&gt;</h1>');
-    expect(text).toMatch(/Results are <[^>]+>provisional<[^>]+> as of[\s\S]*6 Sept 2026, 16:30/);
+    expect(text).toMatch(/Results as of[\s\S]*6 Sept 2026, 16:30[\s\S]*version 1[\s\S]*>provisional</);
     expect(text).toMatch(/5\s–\s6 Sept 2026/);
     expect(text).toContain('Boat &lt;2&gt;');
     expect(text).toContain('Helm 2');
@@ -126,7 +136,7 @@ describe('published results', () => {
     const csv = await visit('/results/cup/IRC.csv');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toContain(
-      'attachment; filename="Autumn _Cup_ IRC provisional, as of 2026-09-06 16.30.csv"',
+      'attachment; filename="Autumn _Cup_ IRC provisional, as of 2026-09-06 16.30, version 1.csv"',
     );
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer());
     expect(text.split('\r\n')).toEqual([
@@ -182,7 +192,7 @@ describe('published results', () => {
 
     await club.post('/races/status', { ...race, status: 'sailed' });
     await call('publish_results', final);
-    expect(await (await visit('/results/open')).text()).not.toContain('under way');
+    expect(await (await visit('/results/open')).text()).not.toContain('(under way)');
     await call('unpublish_results', { regatta_id: 'open' });
   });
 
@@ -194,21 +204,64 @@ describe('published results', () => {
   });
 
   test('stay as published until they are published again', async () => {
-    expect(await call('list_publications', {})).toEqual([
-      { regatta_id: 'cup', status: 'provisional', published_at: club.now.at, outdated: false },
-    ]);
+    const versions = async () =>
+      (await read<Publication[]>('/publications', { regatta_id: 'cup' })).map(
+        ({ number, status, published_at, changes_since }) => [number, status, published_at, changes_since],
+      );
+    const first = [1, 'provisional', club.now.at];
+    expect(await versions()).toEqual([[...first, 0]]);
     await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: 'DSQ' });
-    expect(await (await visit('/results/cup')).text()).not.toContain('DSQ');
-    expect((await call('list_publications', {}))[0]).toMatchObject({ outdated: true });
+    const stale = await (await visit('/results/cup')).text();
+    expect(stale).not.toContain('DSQ');
+    expect(stale).toContain('has changed something since');
+    expect(await versions()).toEqual([[...first, 2]]);
 
     club.now.at = club.now.at! + 60_000;
-    await call('publish_results', { regatta_id: 'cup', status: 'final' });
+    await call('publish_results', { regatta_id: 'cup', status: 'final', reason: 'Protest 2' });
     const text = await (await visit('/results/cup')).text();
-    expect(text).toContain('DSQ');
-    expect(text).toMatch(/Results are <[^>]+>final<[^>]+> as of/);
-    expect(await call('list_publications', {})).toEqual([
-      { regatta_id: 'cup', status: 'final', published_at: club.now.at, outdated: false },
+    expect(text).toMatch(/version 2<[\s\S]*>final</);
+    expect(text).toContain('provisional → final; R1 IRL 1 0:16:41 → 0:16:41 DSQ; 1 boat moves');
+    expect(text).toContain('Reason: Protest 2');
+    expect(text).not.toContain('has changed something since');
+    expect(await versions()).toEqual([
+      [...first, null],
+      [2, 'final', club.now.at, 0],
     ]);
+  });
+
+  test('each version opens again as it was, and the list has them all', async () => {
+    const list = await (await visit('/results/cup/versions')).text();
+    expect(list).toContain('href="/results/cup/versions/2"');
+    expect(list).toContain('R1 IRL 1 0:16:41 → 0:16:41 DSQ');
+    const first = await (await visit('/results/cup/versions/1')).text();
+    expect(first).toContain('This is version 1 as it was published');
+    expect(first).not.toContain('DSQ');
+    expect(first).toContain('href="/results/cup/versions/1/IRC.csv"');
+    const csv = await (await visit('/results/cup/versions/1/IRC.csv')).text();
+    expect(csv).toContain(asOf);
+    expect(await (await visit('/results/cup/versions/2')).text()).toBe(
+      await (await visit('/results/cup')).text(),
+    );
+    for (const number of ['0', '3', '01', 'x'])
+      expect((await visit(`/results/cup/versions/${number}`)).status).toBe(404);
+    const { results, changes } = await read<PublicationWithResults>('/publications/cup/1');
+    expect(results.fleets[0]?.standings[0]).toMatchObject({ sail_number: 'IRL 1', net: 1 });
+    expect(changes).toEqual([]);
+    expect((await club.call('GET', '/publications/cup/3')).status).toBe(404);
+  });
+
+  test('are not published again while nothing has changed', async () => {
+    const next = () => read<NextPublication>('/publications/next', { regatta_id: 'cup' });
+    expect(await next()).toMatchObject({ number: 3, replaces: 2, changes: [] });
+    await expect(call('publish_results', { regatta_id: 'cup', status: 'final' })).rejects.toThrow(
+      'Version 2 says the same already',
+    );
+    await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: null });
+    expect((await next()).changes.map(({ text }) => text)).toEqual([
+      'R1 IRL 1 0:16:41 DSQ → 0:16:41',
+      '1 boat moves in IRC',
+    ]);
+    await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: 'DSQ' });
   });
 
   test('outlive a restart', async () => {
@@ -225,11 +278,27 @@ describe('published results', () => {
     expect((await visit('/results/cup', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('are gone once they are unpublished', async () => {
+  test('are withdrawn in words, with every version, and come back with the next number', async () => {
     await call('unpublish_results', { regatta_id: 'cup' });
-    expect((await visit('/results/cup')).status).toBe(404);
-    expect((await visit('/results/cup/IRC.csv')).status).toBe(404);
+    const paths = ['', '/IRC.csv', '/versions', '/versions/1', '/versions/2'];
+    for (const path of paths) {
+      const page = await visit(`/results/cup${path}`);
+      expect(page.status).toBe(410);
+      expect(await page.text()).toContain('withdrew them 6 Sept 2026, 16:31');
+    }
     expect(await (await visit('/results')).text()).not.toContain('Autumn');
+    await call('unpublish_results', { regatta_id: 'cup' });
+    expect(await read('/publications', { regatta_id: 'cup' })).toMatchObject([
+      { number: 1, withdrawn_at: null },
+      { number: 2, withdrawn_at: club.now.at, changes_since: null },
+    ]);
+    expect(await call('publish_results', { regatta_id: 'cup', status: 'final' })).toMatchObject({
+      number: 3,
+      replaces: 2,
+      changes: [],
+    });
+    const found = paths.map(async (path) => (await visit(`/results/cup${path}`)).status);
+    expect(await Promise.all(found)).toEqual([200, 200, 200, 200, 410]);
     await call('unpublish_results', { regatta_id: 'cup' });
   });
 });

@@ -1,4 +1,5 @@
 import { findSealed, usedKeys } from '../../../club/publication-seal';
+import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { fingerprint, publicationText } from '../../../publication-bundle/index';
 import { publicationPage } from '../../../publication-bundle/page/index';
@@ -24,32 +25,29 @@ export class SealedFiles {
     private readonly cache: PageCache,
   ) {}
 
-  /** The bundle with its seal; undefined for a version that is not there or was not signed. */
-  bundle(regattaId: string, number: number): Promise<PreparedPage | undefined> {
-    return this.#file('bundle', regattaId, number, (text) => preparePage(text, JSON_TYPE));
-  }
-
-  /** The page that checks itself; undefined in the same way. */
-  page(regattaId: string, number: number): Promise<PreparedPage | undefined> {
-    return this.#file('page', regattaId, number, async (text) =>
-      preparePage(await publicationPage(text), CHECKING_PAGE),
-    );
-  }
-
-  async #file(
-    name: 'bundle' | 'page',
+  /**
+   * `bundle.json` is the bundle with its seal, `verify.html` the page that checks itself; undefined for a version that is not
+   * there or was not signed.
+   */
+  async file(
+    name: 'bundle.json' | 'verify.html',
     regattaId: string,
     number: number,
-    make: (publication: string) => Promise<PreparedPage>,
   ): Promise<PreparedPage | undefined> {
     const sealed = findSealed(this.db, regattaId, number);
     if (!sealed) return undefined;
     const { bundle, ...seal } = sealed;
+    const make = async () => {
+      const text = publicationText(bundle, seal);
+      return name === 'bundle.json'
+        ? preparePage(text, JSON_TYPE)
+        : preparePage(await publicationPage(text), CHECKING_PAGE);
+    };
     // A version is never changed, but a restored backup may have another one of this number.
     const pages = await this.cache.get(
-      JSON.stringify([name, regattaId, number]),
+      [name, regattaId, number].join(KEY_SEPARATOR),
       seal.hash,
-      async () => new Map([[name, await make(publicationText(bundle, seal))]]),
+      async () => new Map([[name, await make()]]),
     );
     return pages.get(name);
   }

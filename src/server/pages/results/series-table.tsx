@@ -18,11 +18,12 @@ import { BoatCell } from './boat-cell';
 
 /** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
 export function SeriesTable({
-  regattaId,
+  page,
   fleet,
   id,
 }: {
-  regattaId: string;
+  /** The address of the page that it is on. */
+  page: string;
   fleet: PublishedFleet;
   id: string;
 }) {
@@ -31,7 +32,7 @@ export function SeriesTable({
       <div class="fleet-head">
         <h2 id={`${id}-name`}>{tableTitle(fleet)}</h2>
         <p class="meta">{summaryOf(fleet)}</p>
-        <a class="csv" href={fleetCsvPath(regattaId, fleet)} download>
+        <a class="csv" href={fleetCsvPath(page, fleet)} download>
           Spreadsheet (CSV)
         </a>
       </div>

@@ -1,3 +1,5 @@
+import type { Publication } from '@contract/areas/publications';
+import { bundlePath, checkingPagePath } from '@contract/published-results';
 import type { Bridge, NetworkStatus } from '@contract/staff-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,9 +23,7 @@ interface PublicAddressesProps {
 export function PublicAddresses({ bridge, path, label }: PublicAddressesProps) {
   const network = useQuery(bridgeQuery(bridge, 'network', {}));
   if (!network.data) return null;
-  const { shared, addresses, port, listening } = network.data;
-  const onNetwork = shared ? addresses.map((address) => `http://${address}:${port}`) : [];
-  const hosts = onNetwork.length > 0 ? onNetwork : listening.slice(0, 1);
+  const { hosts, onNetwork } = hostsOf(network.data);
   return (
     <>
       <ul className={styles.addresses} aria-label={label}>
@@ -33,6 +33,33 @@ export function PublicAddresses({ bridge, path, label }: PublicAddressesProps) {
       </ul>
       {onNetwork.length === 0 && <NotOnNetwork network={network.data} />}
     </>
+  );
+}
+
+/** Where the public pages are: on the club’s network, else on this machine. */
+function hostsOf({ shared, addresses, port, listening }: NetworkStatus) {
+  const onNetwork = shared ? addresses.map((address) => `http://${address}:${port}`) : [];
+  return { hosts: onNetwork.length > 0 ? onNetwork : listening.slice(0, 1), onNetwork };
+}
+
+/** The way to the files by which anyone can check a version. */
+export function SignedFiles({ bridge, version }: { bridge: Bridge; version: Publication }) {
+  const network = useQuery(bridgeQuery(bridge, 'network', {}));
+  const host = network.data && hostsOf(network.data).hosts[0];
+  if (host === undefined) return null;
+  const { regatta_id, number } = version;
+  return (
+    <p className={styles.quiet}>
+      Version {number} is signed. Keep{' '}
+      <a href={`${host}${checkingPagePath(regatta_id, number)}`} target="_blank" rel="noreferrer">
+        the page that checks itself
+      </a>
+      : it recomputes every score on any phone, without a network. For programs:{' '}
+      <a href={`${host}${bundlePath(regatta_id, number)}`} target="_blank" rel="noreferrer">
+        its bundle
+      </a>
+      .
+    </p>
   );
 }
 

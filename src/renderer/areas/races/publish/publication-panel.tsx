@@ -1,13 +1,9 @@
-import {
-  type Publication,
-  type PublicationStatus,
-  type racesUnderWay,
-  resultsPath,
-} from '@contract/published-results';
+import type { Publication } from '@contract/areas/publications';
+import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
 import type { Bridge } from '@contract/staff-operations';
-import { Button, SegmentedControl } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { bridgeQuery } from '@/api/bridge';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatDate, formatTime } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
@@ -15,9 +11,12 @@ import { useRegatta } from '../regatta/regatta-context';
 import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
-import { PublicAddresses } from './public-addresses';
+import { changesSinceText, isOutdated, publicVersion, usePublications } from '../use-publications';
+import { NextVersion } from './next-version';
+import { PublicAddresses, SignedFiles } from './public-addresses';
 import styles from './publish.module.css';
 import { SailwaveExport } from './sailwave-export';
+import { Versions } from './versions';
 
 type RaceUnderWay = ReturnType<typeof racesUnderWay>[number];
 
@@ -55,37 +54,50 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
       {bridge ? (
         <>
           <PublicPage bridge={bridge} status={status} underWay={underWay} />
+          <Versions />
           <SailwaveExport />
         </>
       ) : (
-        <p className={styles.quiet}>
-          Publishing on the club’s network is done on the server’s own machine, by somebody who came in
-          through its staff link. With an API key you can print the sheets and save the spreadsheets.
-        </p>
+        <>
+          <p className={styles.quiet}>
+            Publishing on the club’s network is done on the server’s own machine, by somebody who came in
+            through its staff link. With an API key you can print the sheets and save the spreadsheets.
+          </p>
+          <Versions />
+        </>
       )}
     </section>
   );
 }
 
-const EVERY_MS = 4_000;
+/** A reason is a line, not a letter. */
+const LONGEST_REASON = 300;
 
 interface PublicPageProps extends Pick<PublicationPanelProps, 'status' | 'underWay'> {
   bridge: Bridge;
 }
 
-/** Publishes the regatta’s results on the public page, or withdraws them. */
+/** Publishes the regatta’s results as the next version, or withdraws them. */
 function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   const { regatta } = useRegatta();
+  const { clubId } = useSession();
+  const queryClient = useQueryClient();
   const checks = useChecks();
+  const [reason, setReason] = useState('');
   const regatta_id = regatta.id;
-  const publications = useQuery({
-    ...bridgeQuery(bridge, 'list_publications', {}),
-    refetchInterval: EVERY_MS,
-  });
-  const settle = { onSettled: () => void publications.refetch() };
+  const publications = usePublications();
+  const settle = {
+    onSettled: () =>
+      Promise.all(
+        (['publications', 'publications.next'] as const).map((operation) =>
+          queryClient.invalidateQueries({ queryKey: ['api', clubId, operation] }),
+        ),
+      ),
+  };
   const publish = useMutation({
     mutationFn: (without_races: number[]) =>
-      bridge.call('publish_results', { regatta_id, status, without_races }),
+      bridge.call('publish_results', { regatta_id, status, without_races, reason: reason.trim() || null }),
+    onSuccess: () => setReason(''),
     ...settle,
   });
   const unpublish = useMutation({
@@ -99,12 +111,23 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
     if (await confirmFinal(checks, underWay)) publish.mutate(without);
   };
   if (!publications.data && !publications.error) return null;
-  const publication = publications.data?.find((one) => one.regatta_id === regatta_id);
+  const versions = publications.data ?? [];
+  const publication = publicVersion(versions);
   const error = publish.error ?? unpublish.error ?? publications.error;
-  const isSame = publication?.status === status && !publication.outdated;
+  const isSame = publication?.status === status && publication.changes_since === 0;
   return (
     <>
-      {publication ? <Published publication={publication} /> : <p>Nothing of this regatta is published.</p>}
+      <Published last={versions.at(-1)} />
+      <NextVersion last={versions.at(-1)} status={status} />
+      {versions.length > 0 && !isSame && (
+        <TextInput
+          label="Reason, if any"
+          description="It stands with the version for everybody to read."
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
       <Button loading={publish.isPending} disabled={isSame} onClick={onPublish}>
         {publication ? `Publish again as ${status}` : `Publish as ${status}`}
       </Button>
@@ -115,9 +138,10 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
           label="Addresses of the public page"
         />
       )}
+      {publication && publication.signature !== null && <SignedFiles bridge={bridge} version={publication} />}
       {publication && (
         <Button variant="subtle" color="red" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-          Unpublish
+          Withdraw
         </Button>
       )}
       {error && (
@@ -127,23 +151,34 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
       )}
       <p className={styles.quiet}>
         Anybody on the club’s network can read what is published, without a key, and nothing else. Later
-        corrections go out when you publish again.
+        corrections go out when you publish again, as the next version; no version is ever changed.
       </p>
     </>
   );
 }
 
-function Published({ publication: { status, published_at, outdated } }: { publication: Publication }) {
+/** The last version, and whether it is still what is recorded. */
+function Published({ last }: { last: Publication | undefined }) {
   const { timeZone } = useRegatta();
+  if (!last) return <p>Nothing of this regatta is published.</p>;
+  const { number, status, published_at, withdrawn_at } = last;
+  const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+  if (withdrawn_at !== null)
+    return (
+      <p>
+        <StateBadge tone="neutral">Withdrawn</StateBadge> Version {number} was withdrawn{' '}
+        {moment(withdrawn_at)}: nothing of this regatta is public. Its versions are kept.
+      </p>
+    );
   return (
     <p>
-      {outdated ? (
+      {isOutdated(last) ? (
         <StateBadge tone="warning">Out of date</StateBadge>
       ) : (
         <StateBadge tone="success">Published</StateBadge>
       )}{' '}
-      {status} as of {formatDate(published_at, timeZone)}, {formatTime(published_at, timeZone)}.
-      {outdated && ' Results have changed since.'}
+      Version {number}, {status} as of {moment(published_at)}.
+      {isOutdated(last) && ` ${changesSinceText(last)}.`}
     </p>
   );
 }

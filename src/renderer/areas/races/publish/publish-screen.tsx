@@ -1,3 +1,4 @@
+import type { Publication } from '@contract/areas/publications';
 import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
@@ -13,6 +14,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { saveCsvText, useFileAge } from '@/api/csv-export';
 import { Failure } from '@/api/failure';
+import { PageFoot } from '@/api/page-foot';
 import { responseQuery } from '@/api/queries';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -22,16 +24,18 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import paper from '../paper.module.css';
 import { fleetsOf, raceTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
 import { standingsQueryOf } from '../standings-query';
+import { publicVersion, usePublications } from '../use-publications';
 import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
 import { RaceSheet } from './race-sheet';
 import { SeriesSheet } from './sheet';
+import { VersionScreen } from './version-screen';
 
 /** Results as they go out: printed, as a spreadsheet, and on the club's public results page. */
 export function PublishScreen() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const { client, clubId, club } = useSession();
-  const { race: chosen } = useSearch({ from: '/races/$regattaId/publish' });
+  const { race: chosen, version: shown } = useSearch({ from: '/races/$regattaId/publish' });
   const [status, setStatus] = useState<PublicationStatus>('provisional');
   const tables = tablesOf(regatta);
   const queries = useQueries({
@@ -44,9 +48,14 @@ export function PublishScreen() {
   );
   const ready = fleets.length === tables.length;
   const race = races.find(({ race_number }) => race_number === chosen);
-  const frame = { regatta, clubName: club.name, timeZone, status };
+  const published = usePublications();
+  const isSettled = !published.isFetching && queries.every(({ isFetching }) => !isFetching);
+  const version = isSettled ? sameAsNow(published.data, status) : null;
+  const frame = { regatta, clubName: club.name, timeZone, status, version };
+  if (shown !== undefined && chosen === undefined) return <VersionScreen number={shown} />;
   return (
     <div className={styles.screen}>
+      <PageFoot title={`${club.name} · ${regatta.name}`} timeZone={timeZone} version={version} />
       <Page
         title="Publish"
         aside={`The sheets as they print, one for each ${regatta.series.length > 0 && !race ? 'series' : 'fleet'}`}
@@ -100,6 +109,12 @@ export function PublishScreen() {
   );
 }
 
+/** The public version, where the results as they are now are the same: then the sheets are sheets of it. */
+function sameAsNow(versions: readonly Publication[] | undefined, status: PublicationStatus) {
+  const version = versions && publicVersion(versions);
+  return version?.changes_since === 0 && version.status === status ? version : null;
+}
+
 const SERIES = 'series';
 
 /** Which sheets are shown: those of the series, or of one race. It is in the address, so that a link finds it. */
@@ -133,7 +148,7 @@ function RaceSheets({
   frame,
 }: {
   race: Race;
-  frame: Pick<ComponentProps<typeof RaceSheet>, 'regatta' | 'clubName' | 'timeZone' | 'status'>;
+  frame: Pick<ComponentProps<typeof RaceSheet>, 'regatta' | 'clubName' | 'timeZone' | 'status' | 'version'>;
 }) {
   const { regatta, entries } = useRegatta();
   const { client, clubId } = useSession();

@@ -1,6 +1,10 @@
-import type { Regatta } from '@contract/areas/regattas';
 import { tableTitle } from '@contract/areas/series';
-import { type PublicationStatus, type PublishedFleet, sumHeadings } from '@contract/published-results';
+import {
+  type PublicationStatus,
+  type PublishedFleet,
+  type PublishedResults,
+  sumHeadings,
+} from '@contract/published-results';
 import {
   formatPoints,
   formatRank,
@@ -13,7 +17,9 @@ import {
   underWayText,
 } from '@shared/results-format';
 import type { CSSProperties, ReactNode } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import type { PrintedVersion } from '@/api/page-foot';
 import { formatCount } from '@/lib/format';
 import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';
@@ -23,11 +29,14 @@ import { raceBlocks } from './race-blocks';
 import styles from './sheet.module.css';
 
 interface SheetProps {
-  regatta: Regatta;
+  /** Its name, place and days. */
+  regatta: Pick<PublishedResults, 'name' | 'venue' | 'starts_at' | 'ends_at'>;
   clubName: string;
   timeZone: string;
   fleet: PublishedFleet;
   status: PublicationStatus;
+  /** The published version that the sheet is of; null: what it shows is not published. */
+  version: PrintedVersion | null;
 }
 
 /**
@@ -41,6 +50,7 @@ export function SheetFrame({
   clubName,
   timeZone,
   status,
+  version,
   title,
   summary,
   children,
@@ -60,7 +70,21 @@ export function SheetFrame({
         </p>
         <h3>{title}</h3>
         <p>
-          Results are <strong>{status}</strong> <AsOf timeZone={timeZone} />. {summary}.
+          {version ? (
+            <>
+              Results as of{' '}
+              <strong>
+                <ClubTime at={version.published_at} timeZone={timeZone} />,{' '}
+                <ClubDate at={version.published_at} timeZone={timeZone} weekday />
+              </strong>
+              , <strong>version {version.number}</strong>, {status}.
+            </>
+          ) : (
+            <>
+              <strong>Not published:</strong> {status} <AsOf timeZone={timeZone} />.
+            </>
+          )}{' '}
+          {summary}.
         </p>
       </header>
       {children}

@@ -12,6 +12,7 @@ import { Tip } from '@/ui/tip';
 import { RecordingIndicator } from '../recording/recording-indicator';
 import { useChecksName } from '../result-checks/use-checks';
 import { currentRace } from './current-race';
+import { PublishedVersion } from './published-version';
 import { RaceStatusBadge } from './race-status';
 import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
@@ -56,6 +57,7 @@ export function RegattaBar() {
           ...(isFor('regattas:write') ? [{ to: `${base}/setup`, name: 'Set-up', hasParts: true }] : []),
         ]}
       />
+      <PublishedVersion />
       <RecordingIndicator />
       <RaceSwitcher />
     </div>

@@ -1,5 +1,5 @@
 import formStyles from '@/ui/form/form.module.css';
-import { usePublication } from './use-publication';
+import { usePublication } from '../use-publications';
 
 /** Says before something is saved what that changes in results, and that what is published stays until it is published again. */
 export function ResultEffect({ text }: { text: string | null }) {
@@ -13,6 +13,8 @@ export function ResultEffect({ text }: { text: string | null }) {
 function Published() {
   const publication = usePublication();
   if (publication === null) return 'Nothing is published yet.';
-  const what = publication ? `What is published as ${publication.status}` : 'What may be published';
+  const what = publication
+    ? `Version ${publication.number}, published as ${publication.status},`
+    : 'What may be published';
   return `${what} stays as it is until it is published again.`;
 }

@@ -87,9 +87,9 @@ test('scoring is said once where all fleets have the same, and the next race by 
     'ready: 1 of 2 races is sailed. Next is race 2, Sat 5 Sept 2026, 14:05.',
   );
   expect(headline(whole)).toEqual({ state: 'ready', text: 'Everything is set up. 1 of 2 races is sailed.' });
-  const published = { regatta_id: 'reg', status: 'provisional' as const, published_at: NOW, outdated: true };
+  const published = { number: 7, status: 'provisional' as const, published_at: NOW, changes_since: 2 };
   expect(stateOf(partsBeforeResults({ ...whole, publication: published }), 'Publication')).toBe(
-    'attention: Published as provisional, 10:00. Results or the set-up have changed since.',
+    'attention: Version 7, published as provisional, 10:00. Results or the set-up have changed since.',
   );
   expect(stateOf(partsBeforeResults({ ...whole, publication: undefined }), 'Publication')).toMatch(
     /^not known/,

@@ -5,7 +5,7 @@ import { LinkButton } from '@/ui/link-button';
 import { StateBadge, type Tone, ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
 import { useRegatta } from '../../regatta/regatta-context';
-import { usePublication } from '../use-publication';
+import { usePublication } from '../../use-publications';
 import styles from './overview.module.css';
 import { nextRace, type OverviewData, type Part, type PartName, type PartState } from './part';
 import { headline, partsBeforeRacing } from './racing-parts';

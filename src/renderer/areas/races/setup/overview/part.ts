@@ -1,5 +1,5 @@
+import type { Publication } from '@contract/areas/publications';
 import type { Race } from '@contract/areas/races';
-import type { Publication } from '@contract/published-results';
 import { formatCount, plural } from '@/lib/format';
 import { currentRace } from '../../regatta/current-race';
 import type { RegattaData } from '../../regatta/regatta-context';
@@ -32,7 +32,7 @@ export type PartName =
 
 export interface OverviewData extends Pick<RegattaData, 'regatta' | 'races' | 'entries' | 'timeZone'> {
   /** Null: nothing is published; undefined: not known here. */
-  publication: Publication | null | undefined;
+  publication: Pick<Publication, 'number' | 'status' | 'published_at' | 'changes_since'> | null | undefined;
   now: number;
 }
 

@@ -1,5 +1,6 @@
 import { formatList } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
+import { isOutdated } from '../../use-publications';
 import type { OverviewData, Part, PartName } from './part';
 
 /** What follows the racing. */
@@ -47,13 +48,14 @@ function prizesPart({ regatta: { prizes } }: OverviewData): Part {
 function publicationPart({ publication, timeZone, now }: OverviewData): Part {
   const name = 'Publication' as const;
   if (publication === undefined)
-    return { name, state: 'not known', words: 'What is published is known on the server’s own machine.' };
+    return { name, state: 'not known', words: 'What is published is not known yet.' };
   if (publication === null) return { name, state: 'none', words: 'Nothing is published yet.' };
-  const { status, published_at, outdated } = publication;
+  const { number, status, published_at } = publication;
+  const outdated = isOutdated(publication);
   const when = formatMoment(published_at, now, timeZone);
   return {
     name,
     state: outdated ? 'attention' : 'ready',
-    words: `Published as ${status}, ${when}.${outdated ? ' Results or the set-up have changed since.' : ''}`,
+    words: `Version ${number}, published as ${status}, ${when}.${outdated ? ' Results or the set-up have changed since.' : ''}`,
   };
 }

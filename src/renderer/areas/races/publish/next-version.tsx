@@ -1,0 +1,32 @@
+import type { Publication } from '@contract/areas/publications';
+import type { PublicationStatus } from '@contract/published-results';
+import { useApiQuery } from '@/api/queries';
+import { Notice } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './publish.module.css';
+import { Changes } from './versions';
+
+/** What the next version will change, before it is published; nothing before the first. */
+export function NextVersion({ last, status }: { last: Publication | undefined; status: PublicationStatus }) {
+  const { regatta } = useRegatta();
+  const { data } = useApiQuery('publications.next', { query: { regatta_id: regatta.id } });
+  if (!data) return null;
+  if (data.problem !== null) return <Notice tone="danger">{data.problem}</Notice>;
+  if (!last) return null;
+  const ofStatus = last.status === status ? [] : [{ text: `${last.status} → ${status}` }];
+  const changes = [...ofStatus, ...data.changes];
+  return (
+    <section aria-label="The next version" className={styles.next}>
+      {changes.length === 0 ? (
+        <p className={styles.quiet}>Nothing has changed since version {last.number}.</p>
+      ) : (
+        <>
+          <p>
+            <strong>Version {data.number}</strong> will replace version {last.number}:
+          </p>
+          <Changes changes={changes} />
+        </>
+      )}
+    </section>
+  );
+}

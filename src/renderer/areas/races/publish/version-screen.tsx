@@ -1,0 +1,114 @@
+import type { PublicationWithResults } from '@contract/areas/publications';
+import { tableTitle } from '@contract/areas/series';
+import { Button } from '@mantine/core';
+import { asOfFileName, asOfText, madeAt } from '@shared/as-of-text';
+import { fleetCsv } from '@shared/results-format';
+import { IconPrinter } from '@tabler/icons-react';
+import { saveCsvText } from '@/api/csv-export';
+import { PageFoot } from '@/api/page-foot';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { formatDate, formatTime } from '@/lib/time';
+import { Page } from '@/shell/page';
+import { LinkButton } from '@/ui/link-button';
+import { Notice } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import { usePublications } from '../use-publications';
+import styles from './publish.module.css';
+import { SeriesSheet } from './sheet';
+import { Changes } from './versions';
+
+/** One version of the results as it was published: its sheets, and what it changed. */
+export function VersionScreen({ number }: { number: number }) {
+  const { regatta } = useRegatta();
+  const version = useApiQuery('publications.get', {
+    params: { regatta_id: regatta.id, number: String(number) },
+  });
+  return (
+    <div className={styles.screen}>
+      <Page
+        title={`Version ${number}`}
+        aside="As it was published"
+        actions={
+          <>
+            <LinkButton
+              variant="default"
+              to="/races/$regattaId/publish"
+              params={{ regattaId: regatta.id }}
+              search={{}}
+            >
+              Results as they are now
+            </LinkButton>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </>
+        }
+      >
+        <QueryView query={version}>{(data) => <VersionSheets version={data} />}</QueryView>
+      </Page>
+    </div>
+  );
+}
+
+function VersionSheets({ version }: { version: PublicationWithResults }) {
+  const { number, status, published_at, results, changes } = version;
+  const { club_name, name, time_zone, fleets } = results;
+  const age = madeAt(published_at);
+  const fileAge = {
+    text: `${asOfText(age, time_zone)}, version ${number}`,
+    fileName: `${asOfFileName(age, time_zone)}, version ${number}`,
+  };
+  const frame = { regatta: results, clubName: club_name, timeZone: time_zone, status, version };
+  return (
+    <div className={styles.sheets} data-print-sheet="wide">
+      <PageFoot title={`${club_name} · ${name}`} timeZone={time_zone} version={version} />
+      <section className={styles.panel} aria-label={`Version ${number}`}>
+        <Standing version={version} />
+        {changes.length > 0 && <Changes changes={changes} />}
+      </section>
+      {fleets.map((fleet) => (
+        <div key={tableTitle(fleet)}>
+          <div className={styles.sheetTools}>
+            <strong>{tableTitle(fleet)}</strong>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
+              onClick={() =>
+                saveCsvText(`${name} ${tableTitle(fleet)} ${status}`, fleetCsv(fleet, fileAge.text), fileAge)
+              }
+            >
+              Spreadsheet (CSV)
+            </Button>
+          </div>
+          <SeriesSheet {...frame} fleet={fleet} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How this version stands among the others, in words. */
+function Standing({ version }: { version: PublicationWithResults }) {
+  const { timeZone } = useRegatta();
+  const { data = [] } = usePublications();
+  const { number, replaces, published_at, published_by, reason, withdrawn_at } = version;
+  const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+  const last = data.at(-1)?.number ?? number;
+  return (
+    <>
+      {withdrawn_at !== null && <Notice tone="warning">Withdrawn {moment(withdrawn_at)}.</Notice>}
+      {last !== number && <Notice tone="warning">Version {last} is the latest.</Notice>}
+      <p>
+        Version {number} as of {moment(published_at)}
+        {published_by !== null && `, published by ${published_by}`}
+        {replaces !== null && `, replaces version ${replaces}`}.{reason !== null && ` Reason: ${reason}`}
+      </p>
+    </>
+  );
+}

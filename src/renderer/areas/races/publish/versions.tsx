@@ -1,0 +1,68 @@
+import type { Publication } from '@contract/areas/publications';
+import type { PublishedChange } from '@contract/published-changes';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatTime } from '@/lib/time';
+import { Fold } from '@/ui/fold';
+import { useRegatta } from '../regatta/regatta-context';
+import { usePublications } from '../use-publications';
+import styles from './publish.module.css';
+
+/** Of a version that changed more, the rest is counted. */
+const LISTED = 30;
+
+/** What is different in a version, a line each. */
+export function Changes({ changes }: { changes: readonly Pick<PublishedChange, 'text'>[] }) {
+  const rest = changes.length - LISTED;
+  return (
+    <ul className={styles.changes}>
+      {changes.slice(0, LISTED).map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+      {rest > 0 && <li>and {rest} more</li>}
+    </ul>
+  );
+}
+
+/** Every version of the results, the latest first: what it changed, who published it and why, and the way to it as it was. */
+export function Versions() {
+  const { data = [] } = usePublications();
+  if (data.length === 0) return null;
+  return (
+    <Fold title="Versions" summary={`${data.length} published`}>
+      <ol className={styles.versions} aria-label="Versions">
+        {data.toReversed().map((version) => (
+          <Version key={version.number} version={version} />
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+function Version({ version }: { version: Publication }) {
+  const { regatta, timeZone } = useRegatta();
+  const { number, status, published_at, published_by, reason, changes, withdrawn_at, withdrawn_by } = version;
+  const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+  const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
+  return (
+    <li>
+      <Link
+        to="/races/$regattaId/publish"
+        params={{ regattaId: regatta.id }}
+        search={{ version: number }}
+        aria-label={`Version ${number} as it was`}
+      >
+        Version {number}
+      </Link>{' '}
+      as of {moment(published_at)}, {status}
+      {by(published_by)}
+      {reason !== null && <p>Reason: {reason}</p>}
+      {withdrawn_at !== null && (
+        <p>
+          Withdrawn {moment(withdrawn_at)}
+          {by(withdrawn_by)}.
+        </p>
+      )}
+      {changes.length > 0 && <Changes changes={changes} />}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { ClubTime } from '@/api/club-time';
+import { StateBadge } from '@/ui/state-badge';
+import { changesSinceText, isOutdated, usePublications } from '../use-publications';
+import styles from './regatta.module.css';
+import { useRegatta } from './regatta-context';
+
+/**
+ * On every screen of the regatta: which version of its results is public, and how much has changed since, as the way to
+ * Publish; nothing before the first.
+ */
+export function PublishedVersion() {
+  const { regatta, timeZone } = useRegatta();
+  const { data } = usePublications();
+  const last = data?.at(-1);
+  if (!last) return null;
+  const { number, published_at, withdrawn_at } = last;
+  const isStale = withdrawn_at === null && isOutdated(last);
+  return (
+    <Link to="/races/$regattaId/publish" params={{ regattaId: regatta.id }} className={styles.published}>
+      <StateBadge tone={withdrawn_at !== null ? 'neutral' : isStale ? 'warning' : 'success'} quiet={!isStale}>
+        Version {number} {withdrawn_at === null ? 'published' : 'withdrawn'}{' '}
+        <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
+        {isStale && ` · ${changesSinceText(last)}`}
+      </StateBadge>
+    </Link>
+  );
+}

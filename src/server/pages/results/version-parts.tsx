@@ -1,0 +1,87 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicationHead } from '../../../club/publication-versions';
+import { changesLine } from '../../../contract/published-changes';
+import {
+  bundlePath,
+  checkingPagePath,
+  resultsPath,
+  versionPath,
+  versionsPath,
+} from '../../../contract/published-results';
+import { dateTimeIn } from '../format';
+
+/** Whether the results may still change, as a word with a mark. */
+export function StatusMark({ status }: { status: 'provisional' | 'final' }) {
+  return <span class={`status ${status}`}>{status}</span>;
+}
+
+interface VersionProps {
+  version: PublicationHead;
+  timeZone: string;
+}
+
+/** `6 Sept 2026, 17:42, version 7`. */
+export function asOfVersion({ published_at, number }: PublicationHead, timeZone: string): string {
+  return `${dateTimeIn(timeZone, published_at)}, version ${number}`;
+}
+
+/** As of when the results on a page are, which version they are, what it replaces and what that changed. */
+export function VersionHead({ version, timeZone }: VersionProps) {
+  const { regatta_id, number, replaces, status, published_at, changes, reason, signature } = version;
+  return (
+    <div class="as-of">
+      <p>
+        Results as of{' '}
+        <time datetime={new Date(published_at).toISOString()}>{dateTimeIn(timeZone, published_at)}</time>
+        <span class="meta"> ({timeZone.replaceAll('_', ' ')})</span>, <strong>version {number}</strong>,{' '}
+        <StatusMark status={status} />
+      </p>
+      {replaces !== null && (
+        <p>
+          Replaces <a href={versionPath(regatta_id, replaces)}>version {replaces}</a>: {changesLine(changes)}.
+        </p>
+      )}
+      {reason !== null && <p>Reason: {reason}</p>}
+      <p class="meta">
+        <a href={versionsPath(regatta_id)}>All versions</a>
+        {signature === null ? (
+          ' · not signed'
+        ) : (
+          <>
+            {' · signed: '}
+            <a href={checkingPagePath(regatta_id, number)} download={`${regatta_id} version ${number}.html`}>
+              keep a page that checks itself
+            </a>
+            {' · '}
+            <a href={bundlePath(regatta_id, number)}>bundle</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** That what is recorded is no longer what the page shows. What has changed is the race office’s to publish. */
+export function ChangedSince() {
+  return (
+    <p class="since" role="status">
+      The race office has changed something since. It is not published yet.
+    </p>
+  );
+}
+
+/** On the page of a version that another has replaced: which one is the latest. */
+export function Replaced({
+  version: { regatta_id, number },
+  latest,
+}: {
+  version: PublicationHead;
+  latest: number;
+}) {
+  return (
+    <p class="since" role="status">
+      This is version {number} as it was published. <a href={resultsPath(regatta_id)}>Version {latest}</a> is
+      the latest.
+    </p>
+  );
+}

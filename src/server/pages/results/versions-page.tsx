@@ -1,0 +1,73 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicationHead } from '../../../club/publication-versions';
+import { resultsPath, versionPath } from '../../../contract/published-results';
+import { dateTimeIn } from '../format';
+import { documentText } from '../layout';
+import { ResultsDocument } from './pages';
+import { ChangedSince, StatusMark } from './version-parts';
+
+interface VersionsPageProps {
+  name: string;
+  timeZone: string;
+  /** The earliest first, the last one public. */
+  versions: readonly PublicationHead[];
+  changedSince: boolean;
+}
+
+/** Of a version that changed more, the rest is counted here: the API has it all. */
+const LISTED_CHANGES = 60;
+
+/** The page that lists every version of a regatta's results. */
+export function versionsPage(props: VersionsPageProps): string {
+  return String(documentText(<VersionsPage {...props} />));
+}
+
+/** The latest version first, each with what it changed. */
+function VersionsPage({ name, timeZone, versions, changedSince }: VersionsPageProps) {
+  const { regatta_id } = versions.at(-1)!;
+  return (
+    <ResultsDocument title={`${name}: versions of the results`}>
+      <p class="meta">
+        <a href={resultsPath(regatta_id)}>{name}: results</a>
+      </p>
+      <h1>Versions</h1>
+      {changedSince && <ChangedSince />}
+      <ol class="index" reversed>
+        {versions.toReversed().map((version) => (
+          <Version key={version.number} version={version} timeZone={timeZone} />
+        ))}
+      </ol>
+    </ResultsDocument>
+  );
+}
+
+function Version({ version, timeZone }: { version: PublicationHead; timeZone: string }) {
+  const { regatta_id, number, replaces, status, published_at, changes, reason, withdrawn_at } = version;
+  const rest = changes.length - LISTED_CHANGES;
+  return (
+    <li>
+      {withdrawn_at === null ? (
+        <a href={versionPath(regatta_id, number)}>Version {number}</a>
+      ) : (
+        <span>Version {number}</span>
+      )}{' '}
+      as of {dateTimeIn(timeZone, published_at)} <StatusMark status={status} />
+      {withdrawn_at !== null && <p>Withdrawn {dateTimeIn(timeZone, withdrawn_at)}.</p>}
+      {reason !== null && <p class="meta">Reason: {reason}</p>}
+      {replaces !== null && (
+        <p class="meta">
+          Replaces version {replaces}
+          {changes.length === 0 ? ': nothing in the results changed' : ':'}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul class="changes">
+          {changes.slice(0, LISTED_CHANGES).map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+          {rest > 0 && <li>and {rest} more</li>}
+        </ul>
+      )}
+    </li>
+  );
+}
