@@ -23,6 +23,8 @@ export const tags = {
   notices: 'The official notice board of a regatta: what was posted, replaced and withdrawn.',
   standings: 'Results worked out from what is recorded: standings, prizes, ratings, rankings over regattas.',
   wristbands: 'Sailors’ wristbands: who is on the water, and who wears which band.',
+  hearings:
+    'Hearing requests, scoring inquiries and decisions (RRS Part 5), and what decisions make of the standings.',
   safety:
     'The safety room: roll calls, incidents, safety boats, alarms, emergency contacts, and the screen in the clubhouse.',
   search: 'Find people, boats, wristbands and bookings by a few words.',
