@@ -102,6 +102,7 @@ const staying: Record<string, string[]> = {
   ],
   'score-history': [
     ...['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at', 'caused_by'],
+    'decision_id',
   ],
 };
 

@@ -6,8 +6,10 @@ import { Button } from '@mantine/core';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { formatTime } from '@/lib/time';
+import { useAllowed } from '@/session/people/use-device-people';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
+import { PostLimit } from '../hearings/post-limit';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './results.module.css';
 
@@ -23,6 +25,7 @@ export function ProtestLimit({
   scores: readonly Score[] | undefined;
 }) {
   const { regatta, timeZone } = useRegatta();
+  const { may } = useAllowed();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
   const form = useApiForm('regattas.setLimits', {
     start: { protest_time_limit_minutes: minutes as number | null },
@@ -42,6 +45,7 @@ export function ProtestLimit({
           ? 'Not known yet: the finishes are being read.'
           : noteOf(last, minutes, timeZone)}
       </p>
+      {last && may('notices:write') && <PostLimit race={race} at={protestTimeLimit(last.at, minutes)} />}
       <Form form={form} style={{ maxWidth: '9rem' }}>
         <NumberField
           label="Minutes"
