@@ -85,6 +85,13 @@ export const addedRoutes = table(`
   GET    /notices                       notices               regattas:read
   POST   /notices                       notices.post          notices:write
   POST   /notices/withdrawals           notices.withdraw      notices:write
+  GET    /hearings/requests             hearingRequests       hearings:read
+  POST   /hearings/requests             hearingRequests.save  hearings:write
+  GET    /decisions                     decisions             hearings:read
+  POST   /decisions                     decisions.save        hearings:write
+  POST   /decisions/sign                decisions.sign        decisions:sign
+  POST   /decisions/reopen              decisions.reopen      decisions:sign
+  POST   /standings/what-if             standings.whatIf      hearings:read
   GET    /safety/plans                  safetyPlans           wristbands:read
   POST   /safety/plans                  safetyPlans.save      safety:write
   GET    /safety/events                 safetyEvents          safety:read

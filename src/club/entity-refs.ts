@@ -13,6 +13,8 @@ export type EntityRef =
         | 'crossing'
         | 'signal'
         | 'notice'
+        | 'hearing-request'
+        | 'decision'
         | 'clock-correction'
         | 'safety-plan'
         | 'safety-event'
@@ -99,6 +101,8 @@ export function parseEntityKey(key: EntityKey): EntityRef {
     case 'crossings':
     case 'signals':
     case 'notices':
+    case 'hearing-requests':
+    case 'decisions':
     case 'clock-corrections':
     case 'safety-plans':
     case 'safety-events':
@@ -127,6 +131,8 @@ const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
   crossings: ({ id }) => ({ kind: 'crossing', id: String(id) }),
   signals: ({ id }) => ({ kind: 'signal', id: String(id) }),
   notices: ({ id }) => ({ kind: 'notice', id: String(id) }),
+  'hearing-requests': ({ id }) => ({ kind: 'hearing-request', id: String(id) }),
+  decisions: ({ id }) => ({ kind: 'decision', id: String(id) }),
   'clock-corrections': ({ id }) => ({ kind: 'clock-correction', id: String(id) }),
   'safety-plans': ({ id }) => ({ kind: 'safety-plan', id: String(id) }),
   'safety-events': ({ id }) => ({ kind: 'safety-event', id: String(id) }),

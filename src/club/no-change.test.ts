@@ -66,6 +66,23 @@ const writes: [OperationId, Method, string, object][] = [
   ],
   ['notices.post', 'POST', '/notices', { id: 'ntc_1', regatta_id: 'reg_1', title: 'Briefing' }],
   ['notices.withdraw', 'POST', '/notices/withdrawals', { id: 'ntc_1', reason: 'Mistaken' }],
+  [
+    'hearingRequests.save',
+    'POST',
+    '/hearings/requests',
+    { id: 'hrq_1', regatta_id: 'reg_1', type: 'protest', initiator: { name: 'IRL 1' } },
+  ],
+  [
+    'decisions.save',
+    'POST',
+    '/decisions',
+    {
+      ...{ id: 'dec_1', regatta_id: 'reg_1', request_id: 'hrq_1', title: 'Protest 1' },
+      changes: [{ registration_id: 'ent_1', race_number: 8, after: { code: 'DSQ' } }],
+    },
+  ],
+  ['decisions.sign', 'POST', '/decisions/sign', { id: 'dec_1', signed_by: 'N. Walsh' }],
+  ['decisions.reopen', 'POST', '/decisions/reopen', { id: 'dec_1', reason: 'New evidence' }],
   ['safetyPlans.save', 'POST', '/safety/plans', { regatta_id: 'reg_1', places: ['Club slip'] }],
   [
     'safetyEvents.record',

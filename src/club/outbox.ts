@@ -157,6 +157,8 @@ const REPLACING: OperationId[] = [
   'startingProcedures.save',
   'teeTimeMarks.save',
   'updateApplication',
+  'hearingRequests.save',
+  'decisions.save',
 ];
 
 /** Each of these changes a part of a record, or of several. */

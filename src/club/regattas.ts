@@ -151,6 +151,8 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
       ['scanned wristband', scanned, id, id],
       ['line of the safety log', 'SELECT 1 FROM safety_events WHERE regatta_id = ?', id],
       ['notice', 'SELECT 1 FROM notices WHERE regatta_id = ?', id],
+      ['hearing request', 'SELECT 1 FROM hearing_requests WHERE regatta_id = ?', id],
+      ['decision', 'SELECT 1 FROM decisions WHERE regatta_id = ?', id],
     ],
     'what happened on the water is not deleted',
   );

@@ -103,6 +103,13 @@ export function removeRegistration(
       ['score', 'SELECT 1 FROM scores WHERE registration_id = ?', id],
       ['crossing', 'SELECT 1 FROM crossings WHERE registration_id = ?', id],
       [
+        'decision',
+        `SELECT 1 FROM decisions JOIN json_each(decisions.json, '$.changes') AS change
+         WHERE decisions.regatta_id = ? AND change.value ->> '$.registration_id' = ?`,
+        registration.regatta_id,
+        id,
+      ],
+      [
         'lap',
         `SELECT 1 FROM crossings WHERE regatta_id = ? AND json ->> '$.lap_of' = ?`,
         registration.regatta_id,

@@ -30,7 +30,7 @@ import { requireConditions, type WriteContext, writtenFields } from './writes';
  * @throws ConflictError when her score is another one than `if_version`
  */
 export function editScore(db: Writable, given: WriteContext, input: ScoreEdit): Score {
-  const context = { ...given, reason: input.reason };
+  const context = { ...given, reason: input.reason, decisionId: input.decision_id };
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   const before = findScore(db, registration.id, input.race_number);
   const { finish, crossings } = finishAfter(db, context, registration, input, before);

@@ -28,6 +28,7 @@ export function keepHistory(
     recorded_by: context.recordedBy,
     ...(context.recordedOn && { recorded_on: context.recordedOn }),
     reason: context.reason || null,
+    ...(context.decisionId && { decision_id: context.decisionId }),
     caused_by: context.causedBy ?? null,
   });
   return id;

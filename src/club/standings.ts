@@ -99,7 +99,7 @@ export function seriesOf(db: Readable, regatta: Regatta, fleet: Fleet): SeriesIn
 }
 
 /** What all tables of a regatta are worked out from. */
-function recordsOf(db: Readable, regatta: Regatta): Records {
+export function recordsOf(db: Readable, regatta: Regatta): Records {
   return {
     registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
     races: selectRecords(db, 'races', 'regatta_id = ?', regatta.id),

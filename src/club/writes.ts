@@ -82,6 +82,8 @@ export interface WriteContext {
   recordedOn?: string | null | undefined;
   /** Why, where a reason was given. */
   reason?: string | null | undefined;
+  /** The decision that is carried out, or taken back. */
+  decisionId?: string | null | undefined;
   /** The entry of the score history that what is written follows from. */
   causedBy?: string | undefined;
 }

@@ -27,5 +27,5 @@ export const passedOnAuthorship = {
 
 /** The fields of requests that say who did something; what a device says there of somebody else is not taken. */
 export const authorFields = [
-  ...['recorded_by', 'recorded_on', 'corrected_by', 'posted_by', 'withdrawn_by', 'waived_by'],
+  ...['recorded_by', 'recorded_on', 'corrected_by', 'posted_by', 'withdrawn_by', 'waived_by', 'reopened_by'],
 ] as const;

@@ -1,4 +1,5 @@
 import type { Race } from './areas/races';
+import type { Registration } from './areas/registrations';
 
 /** What a start changes of a race. */
 export type Started = Pick<Race, 'starts' | 'status'>;
@@ -32,4 +33,12 @@ export function withStart<Of extends Started>(race: Of, fleet: string, starts_at
 /** The start of a fleet; null while it has none. */
 export function startOf({ starts }: Pick<Race, 'starts'>, fleet: string): number | null {
   return starts.find((start) => start.fleet === fleet)?.starts_at ?? null;
+}
+
+/** A boat's start: the first of the race's starts that is of one of her fleets; null while there is none. */
+export function startOfBoat(
+  { starts }: Pick<Race, 'starts'>,
+  { fleets }: Pick<Registration, 'fleets'>,
+): number | null {
+  return starts.find(({ fleet }) => fleets.includes(fleet))?.starts_at ?? null;
 }

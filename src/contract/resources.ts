@@ -5,7 +5,9 @@ import { LineItem } from './areas/billing';
 import { CampRegistration } from './areas/camps';
 import { ClockCorrection } from './areas/clock-corrections';
 import { Crossing } from './areas/crossings';
+import { Decision } from './areas/decisions';
 import { Feedback } from './areas/feedback';
+import { HearingRequest } from './areas/hearing-requests';
 import { Member } from './areas/members';
 import { Notice } from './areas/notices';
 import { Order } from './areas/orders';
@@ -220,6 +222,36 @@ export const resources = {
     sort: 'posted_at',
     parent: ofRegatta,
     versioned: true,
+  },
+  'hearing-requests': {
+    record: HearingRequest,
+    noun: 'hearing request',
+    scope: 'hearings:read',
+    list: 'hearingRequests',
+    table: 'hearing_requests',
+    personal: 'removed',
+    sort: 'received_at',
+    parent: ofRegatta,
+    versioned: true,
+    refreshMs: MINUTE,
+  },
+  decisions: {
+    record: Decision,
+    noun: 'decision',
+    scope: 'hearings:read',
+    list: 'decisions',
+    table: 'decisions',
+    // What it makes of the scores is a result; what was found and who found it may tell of people.
+    personal: {
+      emptied: [
+        ...(['validity', 'facts_found', 'conclusion', 'decision', 'panel', 'signed_by'] as const),
+        ...(['reopened_by', 'reopening_reason', 'recorded_by'] as const),
+      ],
+    },
+    sort: 'number',
+    parent: ofRegatta,
+    versioned: true,
+    refreshMs: MINUTE,
   },
   'safety-plans': {
     record: SafetyPlan,

@@ -25,6 +25,7 @@ interface Role {
   path: `/${string}`;
 }
 
+const hearings: Scope[] = ['hearings:read', 'hearings:write'];
 const bands: Scope[] = ['wristbands:read', 'wristbands:write'];
 
 /**
@@ -43,10 +44,22 @@ export const roles = {
   scorer: {
     name: 'Scorer',
     purpose: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
-    scopes: ['regattas:read', 'regattas:write', 'scores:write', 'notices:write', 'wristbands:read'],
+    scopes: [
+      ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write', 'wristbands:read'] as const),
+      ...hearings,
+      'decisions:sign',
+    ],
     areas: ['races', 'wristbands', 'sync', 'help'],
     staff: ['results', 'sync'],
     path: '/stations/results',
+  },
+  jury: {
+    name: 'Jury',
+    purpose: 'Hears protests and inquiries, draws up and signs decisions, and posts notices.',
+    scopes: ['regattas:read', ...hearings, 'decisions:sign', 'notices:write'],
+    areas: ['races', 'help'],
+    staff: [],
+    path: '/races',
   },
   tally: {
     name: 'Tally',
@@ -66,7 +79,8 @@ export const roles = {
   },
   office: {
     name: 'Club office',
-    purpose: 'Works with members, accounts, bookings and functions, hands out bands and posts notices.',
+    purpose:
+      'Works with members, accounts, bookings and functions, hands out bands, takes hearing requests and posts notices.',
     scopes: [
       ...([
         'members:read',
@@ -78,6 +92,7 @@ export const roles = {
       ...(['feedback:read', 'portal:sessions:create', 'tee_times:read', 'tee_times:mark'] as const),
       ...(['banquets:read', 'camps:read', 'regattas:read', 'notices:write'] as const),
       ...(['medical:read', 'medical:write'] as const),
+      ...hearings,
       ...bands,
     ],
     areas: ['races', 'wristbands', 'tee-times', 'club', 'sync', 'help'],

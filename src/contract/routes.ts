@@ -25,6 +25,7 @@ import {
   saveCrossingRoute,
   saveSecondSheetRoute,
 } from './areas/crossings';
+import { decisionsRoute, reopenDecisionRoute, saveDecisionRoute, signDecisionRoute } from './areas/decisions';
 import { devicesRoute, reportClockRoute, timeRoute } from './areas/device-clocks';
 import { displayRoute, saveDisplayRoute } from './areas/displays';
 import {
@@ -35,6 +36,7 @@ import {
 } from './areas/emergency-contacts';
 import { feedbackRoute } from './areas/feedback';
 import { setFinishPlacesRoute } from './areas/finish-places';
+import { hearingRequestsRoute, saveHearingRequestRoute } from './areas/hearing-requests';
 import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
 import { membersRoute } from './areas/members';
 import { noticesRoute, postNoticeRoute, withdrawNoticeRoute } from './areas/notices';
@@ -101,6 +103,7 @@ import {
   webhookDeliveryRoute,
   webhooksRoute,
 } from './areas/webhooks';
+import { whatIfRoute } from './areas/what-if';
 import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands';
 import type { Route } from './route';
 
@@ -177,6 +180,13 @@ export const routes = {
   notices: noticesRoute,
   'notices.post': postNoticeRoute,
   'notices.withdraw': withdrawNoticeRoute,
+  hearingRequests: hearingRequestsRoute,
+  'hearingRequests.save': saveHearingRequestRoute,
+  decisions: decisionsRoute,
+  'decisions.save': saveDecisionRoute,
+  'decisions.sign': signDecisionRoute,
+  'decisions.reopen': reopenDecisionRoute,
+  'standings.whatIf': whatIfRoute,
   safetyPlans: safetyPlansRoute,
   'safetyPlans.save': saveSafetyPlanRoute,
   safetyEvents: safetyEventsRoute,

@@ -25,6 +25,8 @@ export const tags = {
   publications:
     'The numbered versions of a regatta’s published results, and what changed from one to the next.',
   wristbands: 'Sailors’ wristbands: who is on the water, and who wears which band.',
+  hearings:
+    'Hearing requests, scoring inquiries and decisions (RRS Part 5), and what decisions make of the standings.',
   safety:
     'The safety room: roll calls, incidents, safety boats, alarms, emergency contacts, and the screen in the clubhouse.',
   search: 'Find people, boats, wristbands and bookings by a few words.',

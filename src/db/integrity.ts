@@ -23,6 +23,8 @@ const datedRecords = {
   scan_events: 'received_at',
   signals: 'recorded_at',
   notices: 'posted_at',
+  hearing_requests: 'recorded_at',
+  decisions: 'recorded_at',
   clock_corrections: 'corrected_at',
   safety_events: 'recorded_at',
   tee_time_marks: 'recorded_at',

@@ -15,6 +15,7 @@ import { drawCampRegistrations } from './camps';
 import { drawClockCorrections } from './clocks';
 import { CURRENCY, type Demo } from './demo';
 import { drawFeedback } from './feedback';
+import { drawHearings } from './hearings';
 import { demoId } from './ids';
 import { drawNotices } from './notices';
 import { drawOrders } from './orders';
@@ -88,6 +89,7 @@ export function drawRecords(demo: Demo): DemoRecords {
   const teeTimes = [...drawTeeTimes(demo)];
   const week = drawWeek(demo);
   const series = drawSeries(demo, week.entries);
+  const hearings = drawHearings(demo, week);
   const { bands, scans } = drawWristbands(demo, week);
   return {
     members: demo.households.flatMap(({ people }) => people.map(memberOf)),
@@ -105,6 +107,8 @@ export function drawRecords(demo: Demo): DemoRecords {
     registrations: [...week.entries, ...series.entries].map(({ registration }) => registration),
     races: [...week.races, ...series.races],
     notices: drawNotices(demo, week.regatta.id),
+    'hearing-requests': hearings.requests,
+    decisions: hearings.decisions,
     'safety-plans': [drawSafetyPlan(week.regatta.id)],
     'safety-events': drawSafetyEvents(demo, week.regatta.id),
     signals: [...week.signals, ...series.signals],

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndjson, tempDir } from '../../test/temp';
 import { createApiKey } from '../club/api-keys';
+import { DECISION_STATES } from '../contract/areas/decisions';
+import { HEARING_STATES, HEARING_TYPES } from '../contract/areas/hearing-requests';
 import { SAFETY_EVENT_KINDS } from '../contract/areas/safety-events';
 import { MARK_KINDS } from '../contract/areas/tee-time-marks';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
@@ -192,6 +194,39 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     posted_at: at,
     posted_by: textOrNull,
     withdrawn_at: fc.option(at),
+  }),
+  'hearing-requests': fc.record({
+    ...ofRegatta,
+    type: fc.constantFrom(...HEARING_TYPES),
+    number: fc.integer({ min: 1, max: 99 }),
+    status: fc.constantFrom(...HEARING_STATES),
+    received_at: at,
+    source: fc.constantFrom('office', 'public_form'),
+    initiator: fc.record({
+      registration_id: fc.constant(null),
+      name: unicode.filter(Boolean).map((text) => text.slice(0, 200)),
+      representative: fc.constant(null),
+    }),
+    respondents: fc.constant([]),
+    incident: unicode,
+    rules: fc.constant([]),
+    witnesses: fc.constant([]),
+    in_time: fc.option(fc.boolean()),
+    panel: fc.constant([]),
+    recorded_at: at,
+  }),
+  decisions: fc.record({
+    ...ofRegatta,
+    number: fc.integer({ min: 1, max: 99 }),
+    title: unicode.filter(Boolean).map((text) => text.slice(0, 200)),
+    state: fc.constantFrom(...DECISION_STATES),
+    facts_found: textOrNull,
+    decision: textOrNull,
+    rules: fc.array(fc.constantFrom('10', 'A5'), { maxLength: 2 }),
+    panel: fc.constant([]),
+    changes: fc.constant([]),
+    signed_at: fc.option(at),
+    recorded_at: at,
   }),
   'safety-plans': fc.record({
     ...ofRegatta,

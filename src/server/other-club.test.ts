@@ -63,6 +63,12 @@ beforeAll(async () => {
         { id: `${owner}_sfe`, regatta_id: id, kind: 'incident', text: owner },
         { key },
       ),
+      await club.post(
+        '/hearings/requests',
+        { id: `${owner}_hrq`, regatta_id: id, type: 'protest', initiator: { name: owner } },
+        { key },
+      ),
+      await club.post('/decisions', { id: `${owner}_dec`, regatta_id: id, title: owner }, { key }),
       await club.post('/safety/plans', { regatta_id: id, places: [owner] }, { key }),
       await club.post('/starting-procedures', { id: `${owner}_stp`, club_id, name: owner, steps }, { key }),
       await club.post(
@@ -188,6 +194,26 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   ],
   'clockCorrections.undo': [(whose) => ({ body: { id: `${whose}_clc` } })],
   'notices.withdraw': [(whose) => ({ body: { id: `${whose}_ntc`, reason: 'mistaken' } })],
+  'hearingRequests.save': [
+    (whose) => ({
+      body: { id: 'new_hrq', regatta_id: `${whose}_reg`, type: 'protest', initiator: { name: 'Mine' } },
+    }),
+  ],
+  'decisions.save': [
+    (whose) => ({ body: { id: 'new_dec', regatta_id: `${whose}_reg`, title: 'Mine' } }),
+    (whose) => ({
+      body: { id: 'new_dec', regatta_id: 'our_reg', title: 'Mine', request_id: `${whose}_hrq` },
+    }),
+    (whose) => ({ body: { id: 'new_dec', regatta_id: 'our_reg', title: 'Mine', replaces: `${whose}_dec` } }),
+    (whose) => ({
+      body: {
+        ...{ id: 'new_dec', regatta_id: 'our_reg', title: 'Mine' },
+        changes: [{ registration_id: `${whose}_ent`, race_number: 1, after: { code: 'DSQ' } }],
+      },
+    }),
+  ],
+  'decisions.sign': [(whose) => ({ body: { id: `${whose}_dec`, signed_by: 'Me' } })],
+  'decisions.reopen': [(whose) => ({ body: { id: `${whose}_dec`, reason: 'mistaken' } })],
   'safetyPlans.save': [(whose) => ({ body: { regatta_id: `${whose}_reg`, places: ['Slip'] } })],
   'safetyEvents.record': [
     (whose) => ({ body: { id: 'new_sfe', regatta_id: `${whose}_reg`, kind: 'incident', text: 'Mine' } }),
@@ -370,6 +396,8 @@ async function theirRecords(): Promise<string> {
       '/races',
       '/signals',
       '/notices',
+      '/hearings/requests',
+      '/decisions',
       '/clock-corrections',
       '/safety/plans',
       '/safety/events',
@@ -416,6 +444,11 @@ describe('a write that names a record of another club', () => {
       { id: 'their_sig', regatta_id: 'our_reg', race_number: 1, signal: 'start', signalled_at: 5 },
     ],
     ['notices.post', { id: 'their_ntc', regatta_id: 'our_reg', title: 'Ours now' }],
+    [
+      'hearingRequests.save',
+      { id: 'their_hrq', regatta_id: 'our_reg', type: 'protest', initiator: { name: 'Ours now' } },
+    ],
+    ['decisions.save', { id: 'their_dec', regatta_id: 'our_reg', title: 'Ours now' }],
     ['clockCorrections.apply', correctionOf({ id: 'their_clc' })],
     ['safetyEvents.record', { id: 'their_sfe', regatta_id: 'our_reg', kind: 'incident', text: 'Ours now' }],
     ['startingProcedures.save', { id: 'their_stp', club_id: CLUB, name: 'Ours now', steps }],
@@ -425,7 +458,7 @@ describe('a write that names a record of another club', () => {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
       expect(answer.body.message).toMatch(
-        /^No (regatta|registration|crossing|signal|notice|correction of a device’s clock|line of the safety log|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+        /^No (regatta|registration|crossing|signal|notice|hearing request|decision|correction of a device’s clock|line of the safety log|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
       );
     }
     expect(await theirRecords()).toBe(before);

@@ -1,3 +1,4 @@
+import type { HearingParty } from '../contract/areas/hearing-requests';
 import { type MarkKind, markLabels } from '../contract/areas/tee-time-marks';
 import type { OutboxItem } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
@@ -79,6 +80,10 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
       return `Notice “${body.title}”`;
     case 'notices.withdraw':
       return 'Notice withdrawn';
+    case 'hearingRequests.save':
+      return `Hearing request of ${(body.initiator as HearingParty).name}`;
+    case 'decisions.save':
+      return `Decision “${body.title}”`;
     case 'safetyPlans.save':
       return `Safety plan of ${regattaName(db, item.club_id, body.regatta_id)}`;
     case 'safetyEvents.record':

@@ -216,6 +216,9 @@ export const ScoreEdit = CodeFields.extend({
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
   reason: Reason,
+  decision_id: Id.nullable().optional().meta({
+    description: 'The decision that this edit makes, for the history, where another server passes it on.',
+  }),
 })
   .superRefine(({ code, ...input }, context) => {
     if (code !== undefined) return;
@@ -292,6 +295,10 @@ export const ScoreHistoryEntry = z
     }),
     recorded_on: authorship.recorded_on,
     reason: optional.text.meta({ description: 'Why, where a reason was given.' }),
+    decision_id: Id.nullable().optional().meta({
+      description:
+        'The decision that made this change, or whose reopening took it back; null or left out: none.',
+    }),
     caused_by: optional.id.meta({
       description: 'The entry that this one follows from: a finish follows a start that was moved.',
     }),

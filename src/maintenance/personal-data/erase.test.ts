@@ -46,6 +46,10 @@ const staying: Record<string, string[]> = {
     ...['id', 'regatta_id', 'number', 'kind', 'title', 'text', 'posted_at', 'replaces', 'withdrawn_at'],
     ...['withdrawal_reason', 'version'],
   ],
+  decisions: [
+    ...['id', 'regatta_id', 'number', 'request_id', 'title', 'state', 'rules', 'changes', 'replaces'],
+    ...['signed_at', 'reopened_at', 'recorded_at', 'version'],
+  ],
   'safety-plans': ['id', 'regatta_id', 'places', 'alarm_repeat_minutes', 'tally', 'version'],
   signals: [
     ...[
@@ -98,6 +102,7 @@ const staying: Record<string, string[]> = {
   ],
   'score-history': [
     ...['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at', 'caused_by'],
+    'decision_id',
   ],
 };
 

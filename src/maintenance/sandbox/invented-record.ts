@@ -1,4 +1,5 @@
 import { whatStays } from '../../club/personal-data';
+import type { HearingParty } from '../../contract/areas/hearing-requests';
 import { descriptorOf, type RecordOf, type ResourceName } from '../../contract/resources';
 import type { Inventor } from './inventor';
 
@@ -124,6 +125,16 @@ const invented: { [Name in ResourceName]?: Invented<Name> } = {
     ...{ status: registration.status, amount: registration.amount, currency: registration.currency },
     ...{ paid_amount: registration.paid_amount, registered_at: registration.registered_at },
   }),
+  'hearing-requests': (request, by) => ({
+    ...{ id: by.id(request.id), regatta_id: request.regatta_id, type: request.type, number: request.number },
+    ...{ status: request.status, received_at: request.received_at, source: request.source },
+    initiator: inventedParty(request.initiator, by),
+    respondents: request.respondents.map((party) => inventedParty(party, by)),
+    ...{ race_number: request.race_number, incident: 'What happened is not copied.', requested: null },
+    ...{ rules: request.rules, witnesses: [], time_limit_at: request.time_limit_at },
+    ...{ in_time: request.in_time, hearing_at: request.hearing_at, hearing_place: null, panel: [] },
+    ...{ note: null, recorded_at: request.recorded_at, recorded_by: null, version: request.version },
+  }),
   'safety-events': (event, by) => ({
     ...{ id: by.id(event.id), regatta_id: event.regatta_id, kind: event.kind, at: event.at },
     about: by.id(event.about),
@@ -170,5 +181,13 @@ function withoutTexts<Name extends ResourceName>(name: Name, record: RecordOf<Na
     ...record,
     settled: null,
     ...(sail_text !== null && !/\d/.test(sail_text) && { sail_text: null }),
+  };
+}
+
+function inventedParty({ registration_id, name, representative }: HearingParty, by: Inventor): HearingParty {
+  return {
+    registration_id,
+    name: registration_id === null ? (by.full(name) ?? '') : name,
+    representative: by.full(representative),
   };
 }

@@ -33,6 +33,7 @@ const lists = new Map<OperationId, List>(
 const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   agingReport: ['line-items', 'members'],
   standings: ['scores', 'races', 'registrations', 'regattas'],
+  'standings.whatIf': ['scores', 'races', 'registrations', 'regattas', 'decisions'],
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
   competitors: ['scores', 'races', 'registrations', 'regattas'],
   prizes: ['scores', 'races', 'registrations', 'regattas'],

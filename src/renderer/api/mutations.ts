@@ -43,7 +43,7 @@ function keyOf(input: object): string {
  * a tablet on the club's network does not have: its page came over plain HTTP.
  */
 export function newId(
-  prefix: 'reg' | 'ent' | 'key' | 'ser' | 'stp' | 'ntc' | 'clc' | 'psn' | 'club',
+  prefix: 'reg' | 'ent' | 'key' | 'ser' | 'stp' | 'ntc' | 'clc' | 'psn' | 'club' | 'hrq' | 'dec',
 ): string {
   return `${prefix}_${uuidv7()}`;
 }

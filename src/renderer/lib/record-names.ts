@@ -27,6 +27,8 @@ const recordNames: Record<ResourceName, { area: string; one: string; many: strin
     many: 'corrections of clocks',
   },
   notices: { area: 'Notice boards', one: 'notice', many: 'notices' },
+  'hearing-requests': { area: 'Hearing requests', one: 'hearing request', many: 'hearing requests' },
+  decisions: { area: 'Decisions', one: 'decision', many: 'decisions' },
   'safety-plans': { area: 'Safety plans', one: 'safety plan', many: 'safety plans' },
   'safety-events': { area: 'Safety log', one: 'line of the safety log', many: 'lines of the safety log' },
   signals: { area: 'Signals of the start line', one: 'signal', many: 'signals' },

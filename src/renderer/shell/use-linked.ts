@@ -8,7 +8,7 @@ import { useEffect } from 'react';
  * @param ready false while what it is opened with is still being read
  */
 export function useLinked(
-  name: 'boat' | 'crossing' | 'band',
+  name: 'boat' | 'crossing' | 'band' | 'decision',
   open: (id: string) => void,
   ready = true,
 ): void {

@@ -149,6 +149,7 @@ describe('the OpenAPI document', () => {
     const queries = [
       ...['teeTimes', 'wristbands.unlockKiosk', 'people.signIn', 'people.signOut'],
       ...['time.report', 'clockCorrections.preview', 'emergencyContacts.read'],
+      'standings.whatIf',
     ];
     for (const { operationId, method, parameters = [] } of operations) {
       const offered = parameters.some((one) => one.in === 'header' && one.name === 'idempotency-key');

@@ -269,6 +269,8 @@ describe('what a key may follow', () => {
       races: 'regattas:read',
       signals: 'regattas:read',
       notices: 'regattas:read',
+      'hearing-requests': 'hearings:read',
+      decisions: 'hearings:read',
       'clock-corrections': 'regattas:read',
       'safety-plans': 'wristbands:read',
       'safety-events': 'safety:read',

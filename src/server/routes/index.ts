@@ -15,6 +15,9 @@ import { DeviceReports } from '../../club/device-reports';
 import { displayOf, saveDisplay } from '../../club/displays';
 import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
+import { reopenDecision, saveDecision, signDecision } from '../../club/hearings/decisions';
+import { saveHearingRequest } from '../../club/hearings/hearing-requests';
+import { whatIf } from '../../club/hearings/what-if';
 import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
 import { type ListQuery, listPage } from '../../club/lists';
 import { NextVersionReader } from '../../club/next-version';
@@ -195,6 +198,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'notices.post', (db, context, { body }) => postNotice(db, context, body));
   write(api, 'notices.withdraw', (db, context, { body }) => withdrawNotice(db, context, body));
   safetyRoutes(api);
+  hearingRoutes(api);
   write(api, 'startingProcedures.save', (db, context, { body }) => saveStartingProcedure(db, context, body));
   write(api, 'startingProcedures.remove', (db, context, { query }) =>
     removeStartingProcedure(db, context, query),
@@ -214,6 +218,22 @@ export function apiRoutes(api: Api): void {
 }
 
 /** The safety room, and the screen in the clubhouse. */
+function hearingRoutes(api: Api): void {
+  const { store } = api;
+  write(api, 'hearingRequests.save', (db, context, { body }) => saveHearingRequest(db, context, body));
+  write(api, 'decisions.save', (db, context, { body }, { c }) => {
+    if (body.state !== 'draft' && !c.get('apiKey').scopes.includes('decisions:sign'))
+      throw new ApiError(
+        'API_KEY_SCOPE_DENIED',
+        'Passing on a decision that is signed takes the scope decisions:sign.',
+      );
+    return saveDecision(db, context, body);
+  });
+  write(api, 'decisions.sign', (db, context, { body }) => signDecision(db, context, body));
+  write(api, 'decisions.reopen', (db, context, { body }) => reopenDecision(db, context, body));
+  read(api, 'standings.whatIf', ({ body }, { clubId }) => whatIf(store.read, clubId, body));
+}
+
 function safetyRoutes(api: Api): void {
   const { store, clock } = api;
   write(api, 'safetyPlans.save', (db, context, { body }) => saveSafetyPlan(db, context, body));

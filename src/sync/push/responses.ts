@@ -75,6 +75,8 @@ const LATER: OperationId[] = [
   'signals.correct',
   'notices.post',
   'notices.withdraw',
+  'hearingRequests.save',
+  'decisions.save',
   'safetyPlans.save',
   'safetyEvents.record',
   'startingProcedures.save',

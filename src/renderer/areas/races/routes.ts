@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
 import { readChampionshipSearch } from './championship/championship-search';
+import { readHearingsSearch } from './hearings/hearings-search';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 import { standingsQueryOf } from './standings-query';
 
@@ -169,6 +170,13 @@ const noticesRoute = createRoute({
   component: lazyRouteComponent(() => import('./notices/notices-screen'), 'NoticesScreen'),
 });
 
+const hearingsRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'hearings',
+  validateSearch: readHearingsSearch,
+  component: lazyRouteComponent(() => import('./hearings/hearings-screen'), 'HearingsScreen'),
+});
+
 const clocksRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'clocks',
@@ -277,6 +285,7 @@ export const racesRoutes = racesRoute.addChildren([
     standingsRoute,
     prizesRoute,
     noticesRoute,
+    hearingsRoute,
     championshipRoute,
     checksRoute,
     clocksRoute,

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
+import { startOfBoat } from '@contract/race-start';
 import { offsetAt } from '@shared/time-zone';
 import { serverNow } from '@/api/clock/device-clock';
 import { addDays, dateFormat, dayAt, formatElapsed, formatTime } from '@/lib/time';
@@ -88,11 +89,6 @@ function fromDigits(text: string): string[] {
   const padded = digits.padStart(6, '0');
   const seconds = padded.slice(4) + (fraction === undefined ? '' : `.${fraction}`);
   return [padded.slice(0, 2), padded.slice(2, 4), seconds];
-}
-
-/** The boat’s start, found as the server finds it: the first of the race’s starts that is of one of her fleets. */
-export function startOfBoat(race: Pick<Race, 'starts'>, boat: Pick<Registration, 'fleets'>): number | null {
-  return race.starts.find(({ fleet }) => boat.fleets.includes(fleet))?.starts_at ?? null;
 }
 
 /** Seconds from the boat's start to a crossing; null while her start is not set or lies later. */

@@ -36,6 +36,8 @@ const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   'signals.save': ['signal', 'signals'],
   'notices.post': ['notice', 'notices'],
   'notices.withdraw': ['withdrawal of a notice', 'withdrawals of notices'],
+  'hearingRequests.save': ['hearing request', 'hearing requests'],
+  'decisions.save': ['decision', 'decisions'],
   'safetyPlans.save': ['safety plan', 'safety plans'],
   'safetyEvents.record': ['line of the safety log', 'lines of the safety log'],
   'signals.correct': ['correction of a signal', 'corrections of signals'],

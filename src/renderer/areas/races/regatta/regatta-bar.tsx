@@ -53,6 +53,7 @@ export function RegattaBar() {
             ? [{ to: `${base}/publish`, name: 'Publish' }]
             : []),
           { to: `${base}/notices`, name: 'Notices' },
+          ...(may('hearings:read') ? [{ to: `${base}/hearings`, name: 'Hearings' }] : []),
           ...(isFor('scores:write') ? [{ to: `${base}/clocks`, name: 'Clocks' }] : []),
           ...(isFor('regattas:write') ? [{ to: `${base}/setup`, name: 'Set-up', hasParts: true }] : []),
         ]}

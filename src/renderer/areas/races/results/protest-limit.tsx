@@ -3,12 +3,14 @@ import { limitsOf } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
+import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { formatTime } from '@/lib/time';
+import { useAllowed } from '@/session/people/use-device-people';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
+import { PostLimit } from '../hearings/post-limit';
 import { useRegatta } from '../regatta/regatta-context';
-import { startOfBoat } from '../times';
 import styles from './results.module.css';
 
 /** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
@@ -23,6 +25,7 @@ export function ProtestLimit({
   scores: readonly Score[] | undefined;
 }) {
   const { regatta, timeZone } = useRegatta();
+  const { may } = useAllowed();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
   const form = useApiForm('regattas.setLimits', {
     start: { protest_time_limit_minutes: minutes as number | null },
@@ -42,6 +45,7 @@ export function ProtestLimit({
           ? 'Not known yet: the finishes are being read.'
           : noteOf(last, minutes, timeZone)}
       </p>
+      {last && may('notices:write') && <PostLimit race={race} at={protestTimeLimit(last.at, minutes)} />}
       <Form form={form} style={{ maxWidth: '9rem' }}>
         <NumberField
           label="Minutes"
@@ -64,27 +68,4 @@ function noteOf(last: ReturnType<typeof lastFinish>, minutes: number, timeZone: 
   if (!last) return 'Counts from the last finish, once a fleet’s start and a finish are recorded.';
   const finished = formatTime(last.at, timeZone, true);
   return `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${finished}. Up to the full minute.`;
-}
-
-const MINUTE = 60_000;
-
-/** The last boat to finish a race and when, from her start and her elapsed time. Undefined while no boat has both. */
-export function lastFinish(
-  race: Pick<Race, 'starts'>,
-  entries: readonly Registration[],
-  scores: readonly Score[],
-): { boat: Registration; at: number } | undefined {
-  const boats = new Map(entries.map((boat) => [boat.id, boat]));
-  const finishes = scores.flatMap(({ registration_id, finish_time }) => {
-    const boat = boats.get(registration_id);
-    const start = boat ? startOfBoat(race, boat) : null;
-    if (!boat || start === null || finish_time === null) return [];
-    return [{ boat, at: start + finish_time * 1000 }];
-  });
-  return finishes.sort((a, b) => a.at - b.at).at(-1);
-}
-
-/** The moment so many minutes later, rounded up to the full minute so that nobody loses time. */
-export function protestTimeLimit(lastFinishAt: number, minutes: number): number {
-  return Math.ceil((lastFinishAt + minutes * MINUTE) / MINUTE) * MINUTE;
 }

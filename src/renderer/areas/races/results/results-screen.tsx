@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
+import { useDecisionsOfRace } from '../hearings/use-hearings';
 import { SheetsLink } from '../reconcile/sheets-link';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
@@ -76,6 +77,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const query = { regatta_id: regatta.id, race_number: raceNumber };
   const scores = useListQuery('scores.list', { query });
   const crossings = useListQuery('crossings', { query });
+  const decisions = useDecisionsOfRace(raceNumber);
   const [open, setOpen] = useState<Registration | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
   const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
@@ -148,13 +150,21 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
               fleet={fleet}
               entries={entries}
               scores={scores}
+              decisions={decisions}
               onOpen={(boat) => ready && setOpen(boat)}
             />
           </div>
           <ProtestLimit race={race} entries={entries} scores={scores.data} />
         </div>
       </div>
-      <ScoreDrawer race={race} fleet={scoredFleet(fleet)} boat={open} edits={edits} onClose={close} />
+      <ScoreDrawer
+        race={race}
+        fleet={scoredFleet(fleet)}
+        boat={open}
+        decision={open && decisions.get(open.id)}
+        edits={edits}
+        onClose={close}
+      />
       <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { Decision } from '@contract/areas/decisions';
 import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
@@ -27,12 +28,14 @@ interface ResultsTableProps {
   entries: readonly Registration[];
   scores: UseQueryResult<Score[]>;
   onOpen: (boat: Registration) => void;
+  /** The decisions that scores come from, by the boat’s entry. */
+  decisions: ReadonlyMap<string, Decision>;
 }
 
 const rowId = ({ boat }: ResultRow) => boat.id;
 
 /** One fleet’s results in one race. Opening a boat edits her result. */
-export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTableProps) {
+export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }: ResultsTableProps) {
   const { regatta, codes } = useRegatta();
   const standings = useApiQuery(
     'standings',
@@ -53,7 +56,14 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
   return (
     <QueryView query={standings}>
       {(data) => {
-        const rows = toResultRows({ race, fleet, entries, scores: scores.data ?? [], standings: data });
+        const rows = toResultRows({
+          race,
+          fleet,
+          entries,
+          scores: scores.data ?? [],
+          standings: data,
+          decisions,
+        });
         const finishers = rows.filter(({ place }) => place !== null).length;
         const waiting = rows.filter(({ recorded }) => !recorded).length;
         const uncounted = data.uncounted_races.find(({ race_number }) => race_number === race.race_number);
@@ -103,6 +113,8 @@ interface ResultRow {
   recorded: boolean;
   notScored: string | null;
   explanation: string | null;
+  /** The number of the decision that her score comes from. */
+  decision: number | null;
 }
 
 interface RaceData {
@@ -111,10 +123,11 @@ interface RaceData {
   entries: readonly Registration[];
   scores: readonly Score[];
   standings: Standings;
+  decisions: ReadonlyMap<string, Decision>;
 }
 
 /** A fleet's boats in the order of their results; before anybody has one, by sail number. */
-function toResultRows({ race, fleet, entries, scores, standings }: RaceData): ResultRow[] {
+function toResultRows({ race, fleet, entries, scores, standings, decisions }: RaceData): ResultRow[] {
   const recorded = new Map(scores.map((score) => [score.registration_id, score]));
   const results = new Map(
     standings.standings.map((standing) => [standing.registration_id, scoreIn(standing, race.race_number)]),
@@ -138,6 +151,7 @@ function toResultRows({ race, fleet, entries, scores, standings }: RaceData): Re
         recorded: score !== undefined && (hasFinish(score) || score.code !== null),
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
+        decision: decisions.get(boat.id)?.number ?? null,
       };
     })
     .sort((a, b) => orderOf(a.place) - orderOf(b.place) || orderOf(a.points) - orderOf(b.points));
@@ -237,13 +251,17 @@ function resultColumns(
       id: 'code',
       header: 'Code',
       value: ({ code }) => code,
-      cell: ({ code }) =>
-        code && (
-          <span title={codeLabel(code, codes)}>
-            <span className={styles.code}>{code}</span>{' '}
-            <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
-          </span>
-        ),
+      cell: ({ code, decision }) => (
+        <>
+          {code && (
+            <span title={codeLabel(code, codes)}>
+              <span className={styles.code}>{code}</span>{' '}
+              <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
+            </span>
+          )}
+          {decision !== null && <span className={styles.decision}>Decision {decision}</span>}
+        </>
+      ),
       width: 2,
     },
   ];

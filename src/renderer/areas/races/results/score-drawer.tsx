@@ -1,10 +1,14 @@
+import type { Decision } from '@contract/areas/decisions';
 import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
+import { startOfBoat } from '@contract/race-start';
 import { Button, TextInput } from '@mantine/core';
 import { boatRating, fleetInRace, hasFinish, systemOf } from '@scoring';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
+import { scoreWords } from '@shared/score-words';
+import { Link } from '@tanstack/react-router';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
@@ -12,9 +16,10 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { useForm } from '@/ui/form/use-form';
+import { Notice } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
-import { readElapsed, startOfBoat } from '../times';
+import { readElapsed } from '../times';
 import { CheckInField } from './check-in-field';
 import { CodeFields } from './code-fields';
 import styles from './results.module.css';
@@ -26,12 +31,14 @@ interface ScoreDrawerProps {
   fleet: Fleet;
   /** The boat to edit; null when none is open. */
   boat: Registration | null;
+  /** The decision that her score comes from. */
+  decision: Decision | null | undefined;
   edits: ScoreEditing;
   onClose: () => void;
 }
 
 /** What one boat did in one race, how it was scored, and the form to correct it. */
-export function ScoreDrawer({ race, fleet, boat, edits, onClose }: ScoreDrawerProps) {
+export function ScoreDrawer({ race, fleet, boat, decision, edits, onClose }: ScoreDrawerProps) {
   const title =
     boat && `${boat.sail_number} ${boat.boat_name ?? boat.helm ?? ''} in race ${race.race_number}`;
   return (
@@ -39,10 +46,45 @@ export function ScoreDrawer({ race, fleet, boat, edits, onClose }: ScoreDrawerPr
       {boat && (
         <>
           <Explanation race={race} fleet={fleet} boat={boat} />
+          {decision && <DecidedBy decision={decision} boat={boat} race={race} edits={edits} />}
           <ScoreForm key={boat.id} race={race} fleet={fleet} boat={boat} edits={edits} onSaved={onClose} />
         </>
       )}
     </RecordDrawer>
+  );
+}
+
+/** Says that a score was decided, before it is changed by hand. */
+function DecidedBy({
+  decision: { id, number, title, changes },
+  boat,
+  race,
+  edits,
+}: {
+  decision: Decision;
+  boat: Registration;
+  race: Race;
+  edits: ScoreEditing;
+}) {
+  const { regatta } = useRegatta();
+  const { version: _, ...now } = edits.current(boat.id);
+  const decided = changes.find(
+    ({ registration_id, race_number }) => registration_id === boat.id && race_number === race.race_number,
+  )!.after;
+  const stands = scoreWords(now) === scoreWords(decided);
+  return (
+    <Notice tone="warning">
+      {stands
+        ? `This score was made by decision ${number}, ${title}. A change by hand departs from it: reopen the decision instead.`
+        : `Decision ${number}, ${title}, made it ${scoreWords(decided)}; it was changed by hand since.`}{' '}
+      <Link
+        to="/races/$regattaId/hearings"
+        params={{ regattaId: regatta.id }}
+        search={{ view: 'decisions', decision: id }}
+      >
+        Open decision {number}
+      </Link>
+    </Notice>
   );
 }
 

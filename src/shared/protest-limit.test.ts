@@ -1,6 +1,6 @@
-import type { Registration } from '@contract/areas/registrations';
-import type { Score } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
+import type { Registration } from '../contract/areas/registrations';
+import type { Score } from '../contract/areas/scores';
 import { lastFinish, protestTimeLimit } from './protest-limit';
 
 const START = Date.UTC(2026, 8, 5, 13);

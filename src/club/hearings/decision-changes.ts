@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DecisionChange, DecisionChangeInput } from '../../contract/areas/decisions';
+import { codeAfter } from '../../contract/areas/penalties';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { Registration } from '../../contract/areas/registrations';
+import { NO_SCORE, type Score, ScoreEdit, type ScoreState } from '../../contract/areas/scores';
+import { invalid } from '../../contract/errors';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord } from '../../db/records';
+import { fleetsOf, requireCode, requireScorable } from '../scorable';
+import { editScore } from '../score-edit';
+import { findScore, newScore } from '../scores';
+import { codesOf } from '../scoring-codes';
+import type { WriteContext } from '../writes';
+
+const stateFields = Object.keys(NO_SCORE) as (keyof ScoreState)[];
+
+/** What of a score a decision is about; `NO_SCORE` where there is none. */
+export function stateOf(score: ScoreState | undefined): ScoreState {
+  const from: ScoreState = score ?? NO_SCORE;
+  return Object.fromEntries(stateFields.map((name) => [name, from[name] ?? NO_SCORE[name]])) as never;
+}
+
+/**
+ * The changes of a decision in full: what a request leaves out comes from what stands in the scores.
+ *
+ * @throws ApiError `INVALID_REQUEST` for a boat of another regatta, one that is stated twice in a race, or a score that no
+ *   race can have produced
+ */
+export function completeChanges(
+  db: Readable,
+  { clubId }: Pick<WriteContext, 'clubId'>,
+  regatta: Regatta,
+  changes: readonly DecisionChangeInput[],
+): DecisionChange[] {
+  const seen = new Set<string>();
+  return changes.map(({ registration_id, race_number, before: stated, after: asked }, index) => {
+    const path = `changes.${index}`;
+    const boat = findRecord(db, 'registrations', clubId, registration_id);
+    if (boat?.regatta_id !== regatta.id)
+      throw invalid(`${path}.registration_id`, 'is no entry of this regatta');
+    const cell = `${registration_id} ${race_number}`;
+    if (seen.has(cell))
+      throw invalid(path, `${boat.sail_number} in race ${race_number} is there twice: make it one change`);
+    seen.add(cell);
+    const before = stated ?? stateOf(findScore(db, registration_id, race_number));
+    const after = afterOf(before, asked as Partial<ScoreState>);
+    requireState(db, clubId, boat, race_number, after, path);
+    return { registration_id, race_number, before, after };
+  });
+}
+
+/** A score with what is asked for: a code that is stated comes without the figures of the one before. */
+function afterOf(before: ScoreState, asked: Partial<ScoreState>): ScoreState {
+  const stated = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const figures =
+    asked.code !== undefined && asked.code !== before.code
+      ? { ...codeAfter({ code: asked.code }, before), redress: null }
+      : {};
+  const isOtherFinish = asked.finish_time !== undefined && asked.finish_time !== before.finish_time;
+  const source = isOtherFinish ? { crossing_id: null, finished_at: null } : {};
+  return { ...before, ...figures, ...source, ...stated };
+}
+
+function requireState(
+  db: Readable,
+  clubId: string,
+  boat: Registration,
+  raceNumber: number,
+  { code, penalty, redress, time_penalty, ...rest }: ScoreState,
+  path: string,
+): void {
+  const { points = null, percent = null } = penalty ?? {};
+  const figures = { registration_id: boat.id, race_number: raceNumber, code, points, percent, redress };
+  const codes = codesOf(db, boat.regatta_id);
+  const after = { ...newScore(boat, raceNumber), ...rest, code, penalty, redress, time_penalty };
+  try {
+    requireCode({ ...figures, time_penalty }, fleetsOf(db, clubId, boat), codes);
+    requireScorable('scores', after, codes);
+  } catch (error) {
+    throw invalid(`${path}.after`, `${boat.sail_number} in race ${raceNumber}: ${(error as Error).message}`);
+  }
+}
+
+/** Whether a score stands as it is expected to. */
+export function stands(
+  db: Readable,
+  { registration_id, race_number }: DecisionChange,
+  state: ScoreState,
+): boolean {
+  return isDeepStrictEqual(stateOf(findScore(db, registration_id, race_number)), stateOf(state));
+}
+
+/** Brings a boat's score from one state to another, as a correction by hand would. @returns how it stands then */
+export function moveScore(
+  db: Writable,
+  context: WriteContext,
+  { registration_id, race_number }: DecisionChange,
+  from: ScoreState,
+  to: ScoreState,
+): ScoreState {
+  if (isDeepStrictEqual(stateOf(from), stateOf(to))) return to;
+  const input = ScoreEdit.parse({
+    registration_id,
+    race_number,
+    ...finishInput(from, to),
+    ...(to.finish_place !== from.finish_place && { finish_place: to.finish_place }),
+    ...(to.checked_in !== from.checked_in && { checked_in: to.checked_in }),
+    code: to.code,
+    points: to.penalty?.points ?? null,
+    percent: to.penalty?.percent ?? null,
+    redress: to.redress,
+    time_penalty: to.time_penalty,
+    reason: context.reason,
+    decision_id: context.decisionId,
+  });
+  const score: Score = editScore(db, context, input);
+  return stateOf(score.version === 0 ? undefined : score);
+}
+
+/** What an edit has to say of the finish. What goes with a finish goes by itself where there is none. */
+function finishInput(from: ScoreState, to: ScoreState): object {
+  if (to.finish_time === null) return from.finish_time === null ? {} : { finish_time: null };
+  const { laps, rating, fleet_ratings } = to;
+  const besides = { laps, rating, fleet_ratings };
+  if (to.crossing_id !== null)
+    return to.crossing_id === from.crossing_id ? besides : { ...besides, crossing_id: to.crossing_id };
+  const { finish_time, finished_at } = to;
+  if (finish_time === from.finish_time && finished_at === from.finished_at && from.crossing_id === null)
+    return besides;
+  return { ...besides, finish_time, ...(finished_at !== null && { finished_at }) };
+}

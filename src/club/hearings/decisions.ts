@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  Decision,
+  DecisionChange,
+  DecisionChangeInput,
+  DecisionInput,
+  ReopeningInput,
+  SigningInput,
+} from '../../contract/areas/decisions';
+import type { ScoreState } from '../../contract/areas/scores';
+import { ConflictError, invalid, notFound } from '../../contract/errors';
+import { requestName } from '../../contract/hearings';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { scoreWords } from '../../shared/score-words';
+import { enqueue } from '../outbox';
+import { findScore } from '../scores';
+import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { completeChanges, moveScore, stands, stateOf } from './decision-changes';
+import { settleRequest } from './hearing-requests';
+
+/**
+ * Draws up a decision under the next number of its regatta, or changes a draft. One that another server passes on may be
+ * signed: its scores come by themselves.
+ *
+ * @throws ApiError `NOT_FOUND` for an id of another regatta's decision; `INVALID_REQUEST` where it is signed already, or says
+ *   what cannot be; ConflictError when it is not as the condition says
+ */
+export function saveDecision(db: Writable, context: WriteContext, input: DecisionInput): Decision {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const known = findRecord(db, 'decisions', context.clubId, input.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('decision', known.id);
+  const isPassedOn = input.state !== 'draft';
+  if (known && known.state !== 'draft' && !isPassedOn)
+    throw invalid('id', `is decision ${known.number}, which is ${known.state}: it stays as it was`);
+  if (!isPassedOn) requireOfRegatta(db, context, regatta.id, input);
+  const none = { signed_by: null, signed_at: null };
+  const notReopened = { reopened_at: null, reopened_by: null, reopening_reason: null };
+  const { recorded_by = context.recordedBy, ...fields } = writtenFields(input);
+  const decision = mergeRecord('decisions', known, {
+    ...none,
+    ...notReopened,
+    ...fields,
+    number: input.number ?? known?.number ?? nextNumber(db, regatta.id),
+    // What another server passes on was accepted there: it is not for this one to refuse it.
+    changes: isPassedOn ? input.changes.map(inFull) : completeChanges(db, context, regatta, input.changes),
+    recorded_at: context.now,
+    recorded_by,
+  });
+  const wording = ({ recorded_at: _, recorded_by: __, version: ___, ...rest }: Partial<Decision>) => rest;
+  if (known && isDeepStrictEqual(wording(known), JSON.parse(JSON.stringify(wording(decision))))) return known;
+  requireConditions(input, known, { name: known ? `Decision ${known.number}` : 'The decision' });
+  return store(db, context, decision as Decision);
+}
+
+function inFull({ before, after, ...cell }: DecisionChangeInput, index: number): DecisionChange {
+  if (!before)
+    throw invalid(`changes.${index}.before`, 'is needed where a decision is passed on that is signed');
+  return {
+    ...cell,
+    before: stateOf(before),
+    after: stateOf({ ...before, ...(after as Partial<ScoreState>) }),
+  };
+}
+
+function requireOfRegatta(
+  db: Readable,
+  { clubId }: WriteContext,
+  regattaId: string,
+  { id, request_id, replaces }: DecisionInput,
+): void {
+  if (request_id !== null && findRecord(db, 'hearing-requests', clubId, request_id)?.regatta_id !== regattaId)
+    throw invalid('request_id', 'is no hearing request of this regatta');
+  if (replaces === null) return;
+  const earlier = findRecord(db, 'decisions', clubId, replaces);
+  if (earlier?.regatta_id !== regattaId || replaces === id)
+    throw invalid('replaces', 'is no other decision of this regatta');
+  if (earlier.state !== 'reopened')
+    throw invalid('replaces', `is decision ${earlier.number}, which is ${earlier.state}: reopen it first`);
+}
+
+/** Stores a decision, brings the request that it decides to what that means, and queues it for upstream. */
+function store(db: Writable, context: WriteContext, decision: Decision): Decision {
+  const { record } = putVersioned(db, 'decisions', context.clubId, decision);
+  settleRequest(db, context, record.request_id);
+  const { version: _, recorded_at: __, ...body } = record;
+  const boats = record.changes.map(({ registration_id }) => registration_id);
+  const reads = [...new Set(boats)].map((id) => ({ kind: 'registration', id }) as const);
+  enqueue(
+    db,
+    context,
+    'decisions.save',
+    { body },
+    {
+      writes: [{ kind: 'decision', id: record.id }],
+      reads: [
+        { kind: 'regatta', id: record.regatta_id },
+        ...(record.request_id === null ? [] : [{ kind: 'hearing-request', id: record.request_id } as const]),
+        ...reads,
+      ],
+    },
+  );
+  return record;
+}
+
+/**
+ * Signs a decision and makes its changes in the scores, all of them or none. One that is signed already is answered as it
+ * stands.
+ *
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for one that was reopened; ConflictError where a score is no more what it
+ *   was when the change was drawn up, or the decision is not as the condition says
+ */
+export function signDecision(db: Writable, given: WriteContext, input: SigningInput): Decision {
+  const draft = requireRecord(db, 'decisions', given.clubId, input.id);
+  if (draft.state === 'signed') return draft;
+  if (draft.state === 'reopened')
+    throw invalid('id', `is decision ${draft.number}, which was reopened: draw up another that replaces it`);
+  requireConditions(input, draft, { name: `Decision ${draft.number}` });
+  requireStanding(db, given, draft.changes, 'before');
+  const context = { ...given, decisionId: draft.id, reason: reasonOf(db, given, draft) };
+  const changes = draft.changes.map((change) => ({
+    ...change,
+    after: moveScore(db, context, change, change.before, change.after),
+  }));
+  return store(db, given, {
+    ...draft,
+    changes,
+    state: 'signed',
+    signed_by: input.signed_by,
+    signed_at: given.now,
+  });
+}
+
+/** `Decision 2, scoring inquiry 4`: why a score was changed, in its history. */
+function reasonOf(db: Readable, { clubId }: WriteContext, { number, request_id }: Decision): string {
+  const request = request_id === null ? undefined : findRecord(db, 'hearing-requests', clubId, request_id);
+  return `Decision ${number}${request ? `, ${requestName(request).toLowerCase()}` : ''}`;
+}
+
+/**
+ * Reopens a signed decision and, unless the scores are to stay, puts back what stood before it. One that is reopened already
+ * is answered as it stands.
+ *
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for a draft; ConflictError where a score was changed since it was signed, or
+ *   the decision is not as the condition says
+ */
+export function reopenDecision(db: Writable, given: WriteContext, input: ReopeningInput): Decision {
+  const signed = requireRecord(db, 'decisions', given.clubId, input.id);
+  if (signed.state === 'reopened') return signed;
+  if (signed.state === 'draft')
+    throw invalid('id', `is decision ${signed.number}, which is not signed: change the draft`);
+  requireConditions(input, signed, { name: `Decision ${signed.number}` });
+  if (!input.keep_scores) {
+    requireStanding(db, given, signed.changes, 'after');
+    const reason = `${reasonOf(db, given, signed)}, reopened: ${input.reason}`.slice(0, 500);
+    const context = { ...given, decisionId: signed.id, reason };
+    for (const change of signed.changes.toReversed())
+      moveScore(db, context, change, change.after, change.before);
+  }
+  return store(db, given, {
+    ...signed,
+    state: 'reopened',
+    reopened_at: given.now,
+    reopened_by: given.recordedBy,
+    reopening_reason: input.reason,
+  });
+}
+
+/** @throws ConflictError that says which scores are others by now, and what they are */
+function requireStanding(
+  db: Readable,
+  { clubId }: WriteContext,
+  changes: readonly DecisionChange[],
+  side: 'before' | 'after',
+): void {
+  const [first, ...others] = changes.filter((change) => !stands(db, change, change[side]));
+  if (!first) return;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  throw new ConflictError(
+    `${conflictWords(db, clubId, first, first[side])}${more}; nothing was written.`,
+    findScore(db, first.registration_id, first.race_number),
+  );
+}
+
+/** `IRL 66 in race 3 is 1:02:10 by now, and was to be DNF`. */
+export function conflictWords(
+  db: Readable,
+  clubId: string,
+  { registration_id, race_number }: DecisionChange,
+  expected: ScoreState,
+): string {
+  const boat = findRecord(db, 'registrations', clubId, registration_id)?.sail_number ?? 'A boat that is gone';
+  const now = scoreWords(stateOf(findScore(db, registration_id, race_number)));
+  const was = scoreWords(expected);
+  const differs = now === was ? 'was changed meanwhile' : `is ${now} by now, and was to be ${was}`;
+  return `${boat} in race ${race_number} ${differs}`;
+}
+
+function nextNumber(db: Readable, regattaId: string): number {
+  return Math.max(0, ...decisionsOf(db, regattaId).map(({ number }) => number)) + 1;
+}
+
+/** The decisions of a regatta by their numbers. */
+export function decisionsOf(db: Readable, regattaId: string): Decision[] {
+  return selectRecords(db, 'decisions', 'regatta_id = ? ORDER BY number, key', regattaId);
+}

@@ -1,0 +1,127 @@
+import type { HearingRequest, HearingRequestInput, HearingType } from '../../contract/areas/hearing-requests';
+import { limitsOf, type Regatta } from '../../contract/areas/regattas';
+import { notFound } from '../../contract/errors';
+import { requestName } from '../../contract/hearings';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { lastFinish, protestTimeLimit } from '../../shared/protest-limit';
+import { enqueue } from '../outbox';
+import { findRace } from '../regattas';
+import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+
+/**
+ * Enters a hearing request or a scoring inquiry under the next number of its type, or changes it. One that a signed decision
+ * decides is `decided`, whatever the input says.
+ *
+ * @throws ApiError `NOT_FOUND` for an id of another regatta's request; ConflictError when it is not as the condition says
+ */
+export function saveHearingRequest(
+  db: Writable,
+  context: WriteContext,
+  input: HearingRequestInput,
+): HearingRequest {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const known = findRecord(db, 'hearing-requests', context.clubId, input.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('hearing request', known.id);
+  const fields = writtenFields(input);
+  const received_at = input.received_at ?? known?.received_at ?? context.now;
+  const time_limit_at = timeLimitOf(db, regatta, input, known);
+  const in_time =
+    input.in_time !== undefined
+      ? input.in_time
+      : known
+        ? known.in_time
+        : time_limit_at === null
+          ? null
+          : received_at <= time_limit_at;
+  const request = mergeRecord('hearing-requests', known, {
+    ...fields,
+    number: input.number ?? numberOf(db, regatta.id, input.type, known),
+    status: isDecided(db, regatta.id, input.id) ? 'decided' : input.status,
+    received_at,
+    time_limit_at,
+    in_time,
+    recorded_at: known?.recorded_at ?? context.now,
+    recorded_by:
+      input.recorded_by === undefined ? (known?.recorded_by ?? context.recordedBy) : input.recorded_by,
+  });
+  const check = () => requireConditions(input, known, { name: known ? requestName(known) : 'The request' });
+  const { record, changed } = putVersioned(db, 'hearing-requests', context.clubId, request, check);
+  if (changed) enqueueRequest(db, context, record);
+  return record;
+}
+
+/** Brings a request to what its decisions say: `decided`, or open again where the last of them was reopened. */
+export function settleRequest(db: Writable, context: WriteContext, id: string | null): void {
+  const request = id === null ? undefined : findRecord(db, 'hearing-requests', context.clubId, id);
+  if (!request) return;
+  const decided = isDecided(db, request.regatta_id, request.id);
+  const open = request.status === 'decided' ? openState(request) : request.status;
+  putVersioned(db, 'hearing-requests', context.clubId, { ...request, status: decided ? 'decided' : open });
+}
+
+/** What is sent upstream does not say `decided`: the decision that follows does. */
+function enqueueRequest(db: Writable, context: WriteContext, request: HearingRequest): void {
+  const { version: _, status, ...fields } = request;
+  const body = { ...fields, status: status === 'decided' ? openState(request) : status };
+  enqueue(
+    db,
+    context,
+    'hearingRequests.save',
+    { body },
+    {
+      writes: [{ kind: 'hearing-request', id: request.id }],
+      reads: [{ kind: 'regatta', id: request.regatta_id }],
+    },
+  );
+}
+
+function openState({ hearing_at }: HearingRequest): 'received' | 'scheduled' {
+  return hearing_at === null ? 'received' : 'scheduled';
+}
+
+function isDecided(db: Readable, regattaId: string, id: string): boolean {
+  const sql = `SELECT 1 FROM decisions WHERE regatta_id = ? AND json ->> '$.request_id' = ? AND json ->> '$.state' = 'signed'`;
+  return db.get(sql, regattaId, id) !== undefined;
+}
+
+function numberOf(
+  db: Readable,
+  regattaId: string,
+  type: HearingType,
+  known: HearingRequest | undefined,
+): number {
+  if (known?.type === type) return known.number;
+  const numbers = hearingRequestsOf(db, regattaId).filter((one) => one.type === type);
+  return Math.max(0, ...numbers.map(({ number }) => number)) + 1;
+}
+
+/** These have the time limit of protests (RRS 60.3, 61.2; for inquiries the sailing instructions). */
+const LIMITED: readonly HearingType[] = ['scoring_inquiry', 'protest', 'redress'];
+
+/** The time limit that a request had when it was delivered: it stays as it was known then. */
+function timeLimitOf(
+  db: Readable,
+  regatta: Regatta,
+  { time_limit_at, type, race_number }: HearingRequestInput,
+  known: HearingRequest | undefined,
+): number | null {
+  if (time_limit_at !== undefined) return time_limit_at;
+  if (known?.type === type && known.race_number === race_number) return known.time_limit_at;
+  return race_number === null || !LIMITED.includes(type) ? null : raceTimeLimit(db, regatta, race_number);
+}
+
+/** When the protest time limit of a race ends; null while no boat has finished it. */
+export function raceTimeLimit(db: Readable, regatta: Regatta, raceNumber: number): number | null {
+  const race = findRace(db, regatta.id, raceNumber);
+  if (!race) return null;
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+  const scores = selectRecords(db, 'scores', 'regatta_id = ? AND race_number = ?', regatta.id, raceNumber);
+  const last = lastFinish(race, entries, scores);
+  return last ? protestTimeLimit(last.at, limitsOf(regatta).protest_time_limit_minutes) : null;
+}
+
+/** The requests of a regatta in the order they were delivered. */
+export function hearingRequestsOf(db: Readable, regattaId: string): HearingRequest[] {
+  return selectRecords(db, 'hearing-requests', 'regatta_id = ? ORDER BY received_at, key', regattaId);
+}

@@ -1,0 +1,140 @@
+import type { DecisionChange } from '../../contract/areas/decisions';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { Score } from '../../contract/areas/scores';
+import type { Standings } from '../../contract/areas/standings';
+import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contract/areas/what-if';
+import { ApiError, invalid } from '../../contract/errors';
+import type { Readable } from '../../db/connection';
+import { requireRecord, selectRecords } from '../../db/records';
+import { Memo } from '../../scoring/index';
+import { formatPoints } from '../../shared/results-format';
+import { newScore } from '../scores';
+import { recordsOf, type StandingsQuery, tablesOf, toScoreInput } from '../standings';
+import { completeChanges, stands } from './decision-changes';
+import { conflictWords } from './decisions';
+
+/**
+ * The standings of a regatta as they are, and as they would be with decisions that are not signed. Nothing is written: both are
+ * computed as standings always are, from the scores and from the scores with the changes.
+ *
+ * @throws ApiError `NOT_FOUND` for another club's regatta or decision, `INVALID_REQUEST` for one that is not a draft
+ */
+export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf {
+  const regatta = requireRecord(db, 'regattas', clubId, input.regatta_id);
+  const drafts = input.decisions.map((id, index) => {
+    const decision = requireRecord(db, 'decisions', clubId, id);
+    if (decision.regatta_id !== regatta.id || decision.state !== 'draft')
+      throw invalid(`decisions.${index}`, 'is no decision of this regatta that could be signed');
+    return decision;
+  });
+  const changes = [
+    ...drafts.flatMap((decision) => decision.changes),
+    ...completeChanges(db, { clubId }, regatta, input.changes),
+  ];
+  const records = recordsOf(db, regatta);
+  const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id);
+  const decided = withChanges(db, clubId, scores, changes).map(toScoreInput);
+  const before = tablesOf(regatta, records, new Memo());
+  const after = tablesOf(regatta, { ...records, scores: decided }, new Memo());
+  return {
+    regatta_id: regatta.id,
+    conflicts: changes
+      .filter((change) => !stands(db, change, change.before))
+      .map((change) => conflictWords(db, clubId, change, change.before)),
+    tables: queriesOf(regatta).map(({ name, ...query }) => compare(name, query, before, after)),
+  };
+}
+
+/** The scores with changes made in them; a later change of a score counts. */
+function withChanges(
+  db: Readable,
+  clubId: string,
+  scores: readonly Score[],
+  changes: readonly DecisionChange[],
+): Score[] {
+  const cells = new Map(scores.map((score) => [cellOf(score), score]));
+  for (const change of changes) {
+    const boat = requireRecord(db, 'registrations', clubId, change.registration_id);
+    const blank = { ...newScore(boat, change.race_number), version: 1 } as Score;
+    cells.set(cellOf(change), { ...(cells.get(cellOf(change)) ?? blank), ...change.after });
+  }
+  return [...cells.values()];
+}
+
+const cellOf = ({ registration_id, race_number }: Pick<Score, 'registration_id' | 'race_number'>) =>
+  `${race_number} ${registration_id}`;
+
+/** Every table of a regatta: its fleets, and the series within them. */
+function queriesOf({
+  fleets,
+  series,
+}: Regatta): { name: string; fleet: string; series: string | undefined }[] {
+  return fleets.flatMap(({ name }) => [
+    { name, fleet: name, series: undefined },
+    ...series
+      .filter(({ fleet }) => fleet === name)
+      .map((one) => ({ name: `${name}: ${one.name}`, fleet: name, series: one.id })),
+  ]);
+}
+
+type Tables = (query: StandingsQuery) => Standings;
+
+function compare(
+  name: string,
+  { fleet, series }: { fleet: string; series: string | undefined },
+  before: Tables,
+  after: Tables,
+): WhatIfTable {
+  const table = { fleet, series: series ?? null, name };
+  try {
+    const was = before({ fleet, series });
+    const would = after({ fleet, series });
+    return { ...table, boats: would.standings.length, moved: movedBoats(was, would), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...table, boats: 0, moved: [], problem: error.message };
+  }
+}
+
+type Standing = Standings['standings'][number];
+
+function movedBoats(before: Standings, after: Standings): WhatIfBoat[] {
+  const earlier = new Map(before.standings.map((one) => [one.registration_id, one]));
+  return after.standings.flatMap((standing) => {
+    const was = earlier.get(standing.registration_id);
+    const races = was ? changedRaces(was, standing) : [];
+    const same = was?.rank === standing.rank && was.net === standing.net && races.length === 0;
+    if (same) return [];
+    const { registration_id, sail_number, boat_name, rank, net } = standing;
+    return [
+      {
+        ...{ registration_id, sail_number, boat_name, races },
+        before: { rank: was?.rank ?? null, net: was?.net ?? null },
+        after: { rank, net },
+      },
+    ];
+  });
+}
+
+function changedRaces(before: Standing, after: Standing): WhatIfBoat['races'] {
+  const was = raceWords(before);
+  const would = raceWords(after);
+  return [...new Set([...was.keys(), ...would.keys()])]
+    .toSorted((a, b) => a - b)
+    .map((race_number) => ({
+      race_number,
+      before: was.get(race_number) ?? '–',
+      after: would.get(race_number) ?? '–',
+    }))
+    .filter((race) => race.before !== race.after);
+}
+
+/** What a boat scores race by race: `3`, `13 DNF`, `(9)` where it is excluded. */
+function raceWords({ scores, provisional }: Standing): Map<number, string> {
+  return new Map(
+    [...scores, ...provisional].map(({ race_number, points, code, excluded }) => {
+      const score = [formatPoints(points), code].filter(Boolean).join(' ');
+      return [race_number, excluded ? `(${score})` : score];
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import type { DecisionChange } from '@contract/areas/decisions';
+import type { Registration } from '@contract/areas/registrations';
+import type { Score } from '@contract/areas/scores';
+import { startOfBoat } from '@contract/race-start';
+import { Button, Select, TextInput } from '@mantine/core';
+import { scoreWords } from '@shared/score-words';
+import { useState } from 'react';
+import { useListQuery } from '@/api/queries';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { useForm } from '@/ui/form/use-form';
+import { Problem } from '@/ui/notice';
+import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { CodeFields } from '../results/code-fields';
+import { draftIssues, draftOfScore, scoreOf } from '../results/score-draft';
+import { toScoreState } from '../results/score-editing';
+
+interface ChangeFormProps {
+  /** @throws what the server refused */
+  onAdd: (change: DecisionChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Which boat's score in which race a decision changes, and what it becomes. */
+export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
+  const { regatta, races, entries } = useRegatta();
+  const [boatId, setBoatId] = useState<string | null>(null);
+  const [race, setRace] = useState<string | null>(null);
+  const scores = useListQuery('scores.list', { query: { regatta_id: regatta.id } });
+  const boat = entries.find(({ id }) => id === boatId);
+  const score = scores.data?.find(
+    ({ registration_id, race_number }) => registration_id === boatId && race_number === Number(race),
+  );
+  return (
+    <fieldset className={formStyles.group} aria-label="A change">
+      <div className={formStyles.pair}>
+        <Select
+          label="Boat"
+          searchable
+          data={entries.map((one) => ({ value: one.id, label: boatTitle(one) }))}
+          nothingFoundMessage="No such boat"
+          value={boatId}
+          onChange={setBoatId}
+        />
+        <Select
+          label="In race"
+          data={races.map((one) => ({ value: String(one.race_number), label: raceTitle(one) }))}
+          value={race}
+          onChange={setRace}
+        />
+      </div>
+      {boat && race && scores.data ? (
+        <OneChange
+          key={`${boat.id} ${race}`}
+          boat={boat}
+          raceNumber={Number(race)}
+          score={score}
+          onAdd={onAdd}
+          onClose={onClose}
+        />
+      ) : (
+        <div className={formStyles.actions}>
+          <Button variant="default" onClick={onClose}>
+            No change
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface OneChangeProps extends ChangeFormProps {
+  boat: Registration;
+  raceNumber: number;
+  score: Score | undefined;
+}
+
+function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) {
+  const { regatta, races, codes } = useRegatta();
+  const race = races.find(({ race_number }) => race_number === raceNumber)!;
+  const fleet = regatta.fleets.find(({ name }) => boat.fleets.includes(name));
+  const before = toScoreState(score);
+  const form = useForm({
+    start: draftOfScore({ ...before, version: score?.version ?? 0 }, fleet ?? regatta.fleets[0]!),
+    check: (draft) => draftIssues(draft, codes),
+    toRequest: (draft): DecisionChange => ({
+      registration_id: boat.id,
+      race_number: raceNumber,
+      before,
+      after: scoreOf(draft, fleet ?? regatta.fleets[0]!, codes, startOfBoat(race, boat)),
+    }),
+    save: onAdd,
+  });
+  return (
+    <Form form={form} className={formStyles.form}>
+      <p className={formStyles.note}>Now: {scoreWords(before)}.</p>
+      <TextInput
+        label="Elapsed"
+        description="As corrected; empty: no finish."
+        placeholder="0:43:13"
+        inputMode="numeric"
+        {...form.field('finish_time')}
+      />
+      <CodeFields form={form} fleet={fleet ?? regatta.fleets[0]!} raceNumber={raceNumber} />
+      <Problem error={form.failure?.error ?? null} />
+      <div className={formStyles.actions}>
+        <Button type="submit" loading={form.saving} disabled={!form.changed}>
+          Add this change
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          No change
+        </Button>
+      </div>
+    </Form>
+  );
+}

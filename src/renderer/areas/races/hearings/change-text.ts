@@ -1,0 +1,12 @@
+import type { DecisionChange } from '@contract/areas/decisions';
+import type { Registration } from '@contract/areas/registrations';
+import { scoreWords } from '@shared/score-words';
+
+/** `R3 IRL 66: DNF → 1:02:10`. */
+export function changeText(
+  { registration_id, race_number, before, after }: DecisionChange,
+  entries: readonly Registration[],
+): string {
+  const boat = entries.find(({ id }) => id === registration_id)?.sail_number ?? 'a boat that is gone';
+  return `R${race_number} ${boat}: ${scoreWords(before)} → ${scoreWords(after)}`;
+}

@@ -1,0 +1,64 @@
+import type { Decision, DecisionChange } from '@contract/areas/decisions';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApiMutation } from '@/api/mutations';
+import { Problem } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import { useRegatta } from '../regatta/regatta-context';
+import { ChangeForm } from './change-form';
+import { changeText } from './change-text';
+import styles from './hearings.module.css';
+
+type Change = Pick<DecisionChange, 'registration_id' | 'race_number' | 'after'> & {
+  before?: DecisionChange['before'];
+};
+
+/** What a draft is to make of the scores. Each change that is added or taken out is stored at once. */
+export function DecisionChanges({ decision }: { decision: Decision }) {
+  const { entries } = useRegatta();
+  const save = useApiMutation('decisions.save');
+  const [adding, setAdding] = useState(false);
+  const write = (changes: readonly Change[]) => {
+    const { version, recorded_at: _, recorded_by: __, ...fields } = decision;
+    return save.mutateAsync({
+      body: { ...fields, changes: [...changes], if_version: version, state: 'draft' },
+    });
+  };
+  const isOf = (one: Change) => (other: Change) =>
+    one.registration_id === other.registration_id && one.race_number === other.race_number;
+  return (
+    <Section title="In the scores" lead="Made when the decision is signed, all together.">
+      {decision.changes.length === 0 && <p>The scores stay as they are.</p>}
+      <ul className={styles.changes} aria-label="Changes of the scores">
+        {decision.changes.map((change) => (
+          <li key={`${change.race_number} ${change.registration_id}`}>
+            <span>{changeText(change, entries)}</span>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="red"
+              loading={save.isPending}
+              onClick={() => void write(decision.changes.filter((one) => one !== change)).catch(() => {})}
+            >
+              Take it out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <ChangeForm
+          onAdd={async (change) => {
+            await write([...decision.changes.filter((one) => !isOf(change)(one)), change]);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        <Button variant="default" onClick={() => setAdding(true)}>
+          Add a change
+        </Button>
+      )}
+      <Problem error={save.error} />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Decision } from '@contract/areas/decisions';
+import type { HearingRequest } from '@contract/areas/hearing-requests';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { DecisionChanges } from './decision-changes';
+import { DecisionForm } from './decision-form';
+import { SignedDecision, SigningForm } from './signing';
+
+/** The decision that is open; without one a new one is drawn up, on a request or alone. */
+export interface DecisionTask {
+  decision: Decision | null;
+  request: HearingRequest | null;
+}
+
+interface DecisionDrawerProps {
+  task: DecisionTask | null;
+  decisions: readonly Decision[];
+  requests: readonly HearingRequest[];
+  /** A new one is stored: it goes on with its changes. */
+  onOpened: (decision: Decision) => void;
+  onClose: () => void;
+}
+
+/** Draws up a decision in the order of the hearing decision form, with what it makes of the scores; signs it or reopens it. */
+export function DecisionDrawer({ task, decisions, requests, onOpened, onClose }: DecisionDrawerProps) {
+  // What another device or a change in this drawer made of it meanwhile.
+  const decision = decisions.find(({ id }) => id === task?.decision?.id) ?? task?.decision ?? null;
+  const title = task && (decision ? `Decision ${decision.number}` : 'A new decision');
+  return (
+    <RecordDrawer title={title} onClose={onClose}>
+      {task && (decision === null || decision.state === 'draft') && (
+        <>
+          <DecisionForm
+            key={decision?.id ?? task.request?.id ?? 'new'}
+            decision={decision}
+            request={task.request}
+            decisions={decisions}
+            requests={requests}
+            onSaved={(saved) => decision === null && onOpened(saved)}
+          />
+          {decision && (
+            <>
+              <DecisionChanges decision={decision} />
+              <SigningForm decision={decision} />
+            </>
+          )}
+        </>
+      )}
+      {task && decision && decision.state !== 'draft' && <SignedDecision decision={decision} />}
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Decision, DecisionInput } from '@contract/areas/decisions';
+import type { HearingRequest } from '@contract/areas/hearing-requests';
+import { caseTitle, requestName } from '@contract/hearings';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
+import { useAllowed } from '@/session/people/use-device-people';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import { splitList, textOrNull } from './lines';
+import { PasteDecision } from './paste-decision';
+
+/** A decision's words as the form holds them. */
+interface DecisionDraft {
+  id: string;
+  request_id: string | null;
+  replaces: string | null;
+  title: string;
+  validity: string;
+  facts_found: string;
+  conclusion: string;
+  rules: string;
+  decision: string;
+  panel: string;
+}
+
+function draftOf(id: string, decision: Decision | null, request: HearingRequest | null): DecisionDraft {
+  return {
+    id: decision?.id ?? id,
+    request_id: decision?.request_id ?? request?.id ?? null,
+    replaces: decision?.replaces ?? null,
+    title: decision?.title ?? (request ? caseTitle(request) : ''),
+    validity: decision?.validity ?? '',
+    facts_found: decision?.facts_found ?? '',
+    conclusion: decision?.conclusion ?? '',
+    rules: decision?.rules.join(', ') ?? '',
+    decision: decision?.decision ?? '',
+    panel: decision?.panel.join(', ') ?? request?.panel.join(', ') ?? '',
+  };
+}
+
+interface DecisionFormProps {
+  /** Null: a new one. */
+  decision: Decision | null;
+  request: HearingRequest | null;
+  decisions: readonly Decision[];
+  requests: readonly HearingRequest[];
+  onSaved: (decision: Decision) => void;
+}
+
+/** The words of a draft, in the order of the hearing decision form. */
+export function DecisionForm({ decision, request, decisions, requests, onSaved }: DecisionFormProps) {
+  const { regatta } = useRegatta();
+  const { may } = useAllowed();
+  const [id] = useState(() => newId('dec'));
+  const [pasted, setPasted] = useState<Pick<DecisionInput, 'changes'>['changes']>([]);
+  const form = useApiForm('decisions.save', {
+    start: draftOf(id, decision, request),
+    toRequest: (draft) => ({
+      id: draft.id,
+      regatta_id: regatta.id,
+      request_id: draft.request_id,
+      replaces: draft.replaces,
+      title: draft.title.trim(),
+      validity: textOrNull(draft.validity),
+      facts_found: textOrNull(draft.facts_found),
+      conclusion: textOrNull(draft.conclusion),
+      rules: splitList(draft.rules),
+      decision: textOrNull(draft.decision),
+      panel: splitList(draft.panel),
+      changes: [...(decision?.changes ?? []), ...pasted],
+      if_version: decision?.version ?? 0,
+    }),
+    onSaved: (saved) => {
+      setPasted([]);
+      onSaved(saved);
+    },
+  });
+  const reopened = decisions.filter(({ state, id: other }) => state === 'reopened' && other !== decision?.id);
+  return (
+    <Form form={form} className={formStyles.form}>
+      <PasteDecision
+        onRead={(read, changes) => {
+          form.change(read);
+          setPasted(changes);
+        }}
+      />
+      <Select
+        label="Decides"
+        placeholder="No request that was entered"
+        clearable
+        clearButtonProps={{ 'aria-label': 'No request' }}
+        data={requests.map((one) => ({ value: one.id, label: `${requestName(one)}: ${one.initiator.name}` }))}
+        {...form.field('request_id')}
+      />
+      {reopened.length > 0 && (
+        <Select
+          label="In place of"
+          placeholder="None"
+          clearable
+          clearButtonProps={{ 'aria-label': 'In place of none' }}
+          data={reopened.map(({ id: value, number, title }) => ({
+            value,
+            label: `Decision ${number}: ${title}`,
+          }))}
+          {...form.field('replaces')}
+        />
+      )}
+      <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
+      <Words
+        label="Procedural matters"
+        description="Validity, time limits, conflicts of interest."
+        field={form.field('validity')}
+      />
+      <Words label="Facts found" field={form.field('facts_found')} />
+      <Words label="Conclusions" field={form.field('conclusion')} />
+      <TextInput label="Rules that apply" description="With commas between them." {...form.field('rules')} />
+      <Words label="Decision" field={form.field('decision')} />
+      <TextInput
+        label="Protest committee"
+        description="The chair first, with commas between the names."
+        {...form.field('panel')}
+      />
+      <FormProblem form={form} />
+      {may('hearings:write') && (
+        <div className={formStyles.actions}>
+          <Button
+            type="submit"
+            variant={decision && !form.changed ? 'default' : 'filled'}
+            loading={form.saving}
+          >
+            Save the draft
+          </Button>
+          {form.saved && <span role="status">The draft is saved.</span>}
+        </div>
+      )}
+      {!decision && (
+        <p className={formStyles.note}>
+          What it makes of the scores is entered next. Nothing is changed before it is signed.
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Words({ label, description, field }: { label: string; description?: string; field: object }) {
+  return (
+    <Textarea
+      label={label}
+      description={description}
+      autosize
+      minRows={2}
+      maxRows={14}
+      maxLength={20_000}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { Decision } from '@contract/areas/decisions';
+import type { HearingRequest } from '@contract/areas/hearing-requests';
+import { requestName } from '@contract/hearings';
+import { Button } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
+import paper from '../paper.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import { changeText } from './change-text';
+import styles from './hearings.module.css';
+
+interface DecisionListProps {
+  decisions: readonly Decision[];
+  requests: readonly HearingRequest[];
+  onOpen: (decision: Decision) => void;
+}
+
+/** The decisions in the order of the hearing decision form, one below the other, as they print. */
+export function DecisionList({ decisions, requests, onOpen }: DecisionListProps) {
+  const { regatta, timeZone } = useRegatta();
+  const { club } = useSession();
+  if (decisions.length === 0)
+    return (
+      <EmptyState
+        icon={IconGavel}
+        title="Decisions will stand here"
+        detail="A decision says what it makes of the scores. Nothing is changed before it is signed."
+      />
+    );
+  return (
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Decisions" data-print-sheet="upright">
+      <header>
+        <h2>{regatta.name}: decisions</h2>
+        <p>
+          {club.name} · <AsOf timeZone={timeZone} />
+        </p>
+      </header>
+      {decisions.map((decision) => (
+        <DecisionArticle
+          key={decision.id}
+          decision={decision}
+          request={requests.find(({ id }) => id === decision.request_id)}
+          replaces={decisions.find(({ id }) => id === decision.replaces)}
+          onOpen={() => onOpen(decision)}
+        />
+      ))}
+    </article>
+  );
+}
+
+interface ArticleProps {
+  decision: Decision;
+  request: HearingRequest | undefined;
+  replaces: Decision | undefined;
+  onOpen: () => void;
+}
+
+function DecisionArticle({ decision, request, replaces, onOpen }: ArticleProps) {
+  const { entries } = useRegatta();
+  const { number, title, changes } = decision;
+  return (
+    <section className={styles.decision} aria-label={`Decision ${number}`}>
+      <p className={styles.meta}>
+        <strong>Decision {number}</strong>
+        {request && ` · ${requestName(request)}`}
+        {request?.race_number && ` · race ${request.race_number}`}
+        {replaces && ` · in place of decision ${replaces.number}`} · <StateText decision={decision} />
+      </p>
+      <h3>{title}</h3>
+      <DecisionWords decision={decision} />
+      {changes.length > 0 && (
+        <>
+          <h4>In the scores</h4>
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.race_number} ${change.registration_id}`}>{changeText(change, entries)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={`${styles.rowActions} ${styles.onScreen}`}>
+        <Button size="compact-md" variant="default" onClick={onOpen}>
+          Open<span className={styles.hidden}> decision {number}</span>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function StateText({
+  decision: { state, signed_by, signed_at, reopened_at, reopening_reason },
+}: {
+  decision: Decision;
+}) {
+  const { timeZone } = useRegatta();
+  if (state === 'draft' || signed_at === null) return <>draft, not signed</>;
+  return (
+    <>
+      signed{signed_by && ` by ${signed_by}`}, <ClubTime at={signed_at} timeZone={timeZone} />
+      {reopened_at !== null && (
+        <>
+          {' '}
+          · reopened <ClubTime at={reopened_at} timeZone={timeZone} />: {reopening_reason}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a decision says, in the order of the form; parts that say nothing are left out. */
+export function DecisionWords({ decision }: { decision: Decision }) {
+  const { validity, facts_found, conclusion, rules, panel } = decision;
+  const parts: [string, string | null][] = [
+    ['Procedural matters', validity],
+    ['Facts found', facts_found],
+    ['Conclusions', conclusion],
+    ['Rules that apply', rules.join(', ')],
+    ['Decision', decision.decision],
+    ['Protest committee', panel.join(', ')],
+  ];
+  return parts
+    .filter(([, text]) => text)
+    .map(([heading, text]) => (
+      <div key={heading} className={styles.part}>
+        <h4>{heading}</h4>
+        <p>{text}</p>
+      </div>
+    ));
+}

@@ -1,0 +1,160 @@
+import type { Decision } from '@contract/areas/decisions';
+import type { HearingRequest } from '@contract/areas/hearing-requests';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconGavel, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { QueryView } from '@/api/query-view';
+import { useAllowed } from '@/session/people/use-device-people';
+import { Page } from '@/shell/page';
+import { useLinked } from '@/shell/use-linked';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { useRegatta } from '../regatta/regatta-context';
+import { DecisionDrawer, type DecisionTask } from './decision-drawer';
+import { DecisionList } from './decision-list';
+import styles from './hearings.module.css';
+import { type HearingsView, views } from './hearings-search';
+import { ProtestLimits } from './protest-limits';
+import { RequestDrawer, type RequestTask } from './request-drawer';
+import { RequestList } from './request-list';
+import { useDecisions, useRequests } from './use-hearings';
+import { WhatIfPanel } from './what-if-panel';
+
+/** Hearing requests and scoring inquiries, the decisions on them, and what they make of the standings. */
+export function HearingsScreen() {
+  const { regatta } = useRegatta();
+  const navigate = useNavigate();
+  const { view = 'requests' } = useSearch({ strict: false }) as { view?: HearingsView };
+  const { may } = useAllowed();
+  const requests = useRequests();
+  const decisions = useDecisions();
+  const [request, setRequest] = useState<RequestTask | null>(null);
+  const [decision, setDecision] = useState<DecisionTask | null>(null);
+  const show = (next: string) =>
+    void navigate({
+      to: '/races/$regattaId/hearings',
+      params: { regattaId: regatta.id },
+      search: { view: next as HearingsView },
+    });
+  useLinked(
+    'decision',
+    (id) => setDecision({ decision: decisions.data?.find((one) => one.id === id) ?? null, request: null }),
+    decisions.data !== undefined,
+  );
+  const mayWrite = may('hearings:write');
+  useShortcut('n', () => mayWrite && setRequest({ request: null }), 'Enter a request', { group: 'Hearings' });
+  useShortcut('mod+p', () => window.print(), 'Print the list on screen', {
+    group: 'Hearings',
+    whileTyping: true,
+  });
+  const lists = { requests: requests.data ?? [], decisions: decisions.data ?? [] };
+  const enter = mayWrite && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setRequest({ request: null })}
+    >
+      Enter a request
+    </Button>
+  );
+  return (
+    <Page
+      title="Hearings"
+      actions={
+        <>
+          <SegmentedControl
+            aria-label="What is shown"
+            data={views.map(({ value, label }) => ({ value, label }))}
+            value={view}
+            onChange={show}
+          />
+          {enter}
+          {mayWrite && (
+            <Button variant="default" onClick={() => setDecision({ decision: null, request: null })}>
+              Draw up a decision
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={requests}>
+        {() => (
+          <QueryView query={decisions}>
+            {() => (
+              <div className={styles.frame}>
+                <View
+                  view={view}
+                  {...lists}
+                  empty={enter}
+                  onRequest={(one) => setRequest({ request: one })}
+                  onDecision={setDecision}
+                />
+              </div>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+      <RequestDrawer task={request} onClose={() => setRequest(null)} />
+      <DecisionDrawer
+        task={decision}
+        {...lists}
+        onOpened={(drawn) => setDecision({ decision: drawn, request: null })}
+        onClose={() => setDecision(null)}
+      />
+    </Page>
+  );
+}
+
+interface ViewProps {
+  view: HearingsView;
+  requests: readonly HearingRequest[];
+  decisions: readonly Decision[];
+  empty: React.ReactNode;
+  onRequest: (request: HearingRequest) => void;
+  onDecision: (task: DecisionTask) => void;
+}
+
+function View({ view, requests, decisions, empty, onRequest, onDecision }: ViewProps) {
+  if (view === 'what-if') return <WhatIfPanel decisions={decisions} />;
+  if (view === 'decisions')
+    return (
+      <DecisionList
+        decisions={decisions}
+        requests={requests}
+        onOpen={(decision) => onDecision({ decision, request: null })}
+      />
+    );
+  return (
+    <>
+      {requests.length === 0 ? (
+        <EmptyState
+          icon={IconGavel}
+          title="Requests and scoring inquiries will be listed here"
+          detail="Enter those that come on paper. Competitors send scoring inquiries from a phone, by the notice board’s page."
+        >
+          {empty}
+        </EmptyState>
+      ) : (
+        <RequestList
+          requests={requests}
+          decisions={decisions}
+          onOpen={onRequest}
+          onDecide={(request) => {
+            const drawn = decisions.find(
+              ({ request_id, state }) => request_id === request.id && state !== 'reopened',
+            );
+            onDecision({ decision: drawn ?? null, request });
+          }}
+        />
+      )}
+      <ProtestLimits />
+    </>
+  );
+}

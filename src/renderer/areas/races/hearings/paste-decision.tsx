@@ -1,0 +1,130 @@
+import type { DecisionInput } from '@contract/areas/decisions';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import formStyles from '@/ui/form/form.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './hearings.module.css';
+import { type ReadChange, type ReadDecision, readChanges, readDecision } from './read-decision';
+
+interface PasteDecisionProps {
+  /** The fields of the form that were read, and the changes of the scores. */
+  onRead: (fields: Record<string, string>, changes: NonNullable<DecisionInput['changes']>) => void;
+}
+
+/** Takes the text of a decision from rrs.org, shows what was read of it, and fills the form with that. */
+export function PasteDecision({ onRead }: PasteDecisionProps) {
+  const { entries, codes, races } = useRegatta();
+  const [text, setText] = useState<string | null>(null);
+  const [taken, setTaken] = useState(false);
+  if (text === null)
+    return (
+      <div className={formStyles.actions}>
+        <Button variant="default" size="compact-md" onClick={() => setText('')}>
+          Paste a decision from rrs.org
+        </Button>
+        {taken && <span role="status">Read into the form. Look it through before you save.</span>}
+      </div>
+    );
+  const read = text.trim() === '' ? null : readDecision(text);
+  const changes = read
+    ? readChanges(read, entries, codes).filter(({ race_number }) =>
+        races.some((race) => race.race_number === race_number),
+      )
+    : [];
+  const take = () => {
+    if (!read) return;
+    onRead(
+      fieldsOf(read),
+      changes.map(({ registration_id, race_number, after }) => ({ registration_id, race_number, after })),
+    );
+    setText(null);
+    setTaken(true);
+  };
+  return (
+    <div className={styles.paste}>
+      <Textarea
+        label="The text as it is copied from rrs.org"
+        description="A decision’s page, or one row of an event’s list."
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== '' && (read ? <Preview read={read} changes={changes} /> : <Nothing />)}
+      <div className={formStyles.actions}>
+        <Button disabled={!read} onClick={take}>
+          Fill the form with it
+        </Button>
+        <Button variant="default" onClick={() => setText(null)}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <p role="status">
+      No part of a decision was found: it has headings such as “Facts found”, “Conclusions” and “Decision”.
+    </p>
+  );
+}
+
+function fieldsOf(read: ReadDecision): Record<string, string> {
+  const { validity, facts_found, conclusion, decision, rules, panel, type, number } = read;
+  const parties = [read.initiator, read.respondents].filter(Boolean).join(' v ');
+  const name = [type ?? 'Decision', number].filter(Boolean).join(' ');
+  const words = {
+    ...{ validity, facts_found, conclusion, decision },
+    rules: rules.join(', ') || null,
+    panel: panel.join(', ') || null,
+    title: (parties ? `${name}: ${parties}` : name).slice(0, 200),
+  };
+  return Object.fromEntries(
+    Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+function Preview({ read, changes }: { read: ReadDecision; changes: readonly ReadChange[] }) {
+  const { entries } = useRegatta();
+  const shown: [string, string | null][] = [
+    ['Number', read.number],
+    ['Type', read.type],
+    ['Races', read.races.join(', ') || null],
+    ['From', read.initiator],
+    ['Others', read.respondents],
+    ['Procedural matters', read.validity],
+    ['Facts found', read.facts_found],
+    ['Conclusions', read.conclusion],
+    ['Rules that apply', read.rules.join(', ') || null],
+    ['Decision', read.decision],
+    ['Protest committee', read.panel.join(', ') || null],
+  ];
+  const missing = shown.filter(([, value]) => value === null).map(([label]) => label.toLowerCase());
+  return (
+    <section aria-label="What was read">
+      <dl className={styles.read}>
+        {shown
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        <dt>In the scores</dt>
+        {changes.length === 0 && <dd>Nothing was read: enter it after the draft is saved.</dd>}
+        {changes.map(({ registration_id, race_number, after }) => (
+          <dd key={`${race_number} ${registration_id}`}>
+            R{race_number} {entries.find(({ id }) => id === registration_id)?.sail_number}: {after.code}
+            {after.penalty?.percent != null && ` ${after.penalty.percent} %`}
+            {after.penalty?.points != null && ` ${after.penalty.points} points`}
+          </dd>
+        ))}
+      </dl>
+      {missing.length > 0 && <p className={formStyles.note}>Not found: {missing.join(', ')}.</p>}
+    </section>
+  );
+}

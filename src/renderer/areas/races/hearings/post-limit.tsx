@@ -1,0 +1,46 @@
+import type { Race } from '@contract/areas/races';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { newId, useApiMutation } from '@/api/mutations';
+import { useListQuery } from '@/api/queries';
+import { formatDate, formatTime } from '@/lib/time';
+import { Problem } from '@/ui/notice';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+
+/** Posts the protest time limit of a race on the notice board, in place of one that was posted for it before. */
+export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name'>; at: number }) {
+  const { regatta, timeZone } = useRegatta();
+  const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
+  const post = useApiMutation('notices.post');
+  const title = `Protest time limit, race ${race.race_number}`;
+  const text = `${raceTitle(race)}: ${formatTime(at, timeZone)}, ${formatDate(at, timeZone)}.`;
+  const replaced = new Set(notices.data?.map(({ replaces }) => replaces));
+  const posted = notices.data?.findLast(
+    (notice) => notice.title === title && notice.withdrawn_at === null && !replaced.has(notice.id),
+  );
+  // A repeat of the same posting has the same input, and so makes one notice.
+  const input = useMemo(
+    () => ({
+      body: {
+        ...{ id: newId('ntc'), regatta_id: regatta.id, kind: 'protest' as const, title, text },
+        replaces: posted?.id ?? null,
+      },
+    }),
+    [regatta.id, title, text, posted?.id],
+  );
+  if (posted?.text === text) return <span>Posted: notice {posted.number}</span>;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={notices.data === undefined}
+        loading={post.isPending}
+        onClick={() => post.mutate(input)}
+      >
+        {posted ? 'Post the new limit' : `Post the limit of race ${race.race_number}`}
+      </Button>
+      <Problem error={post.error} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { limitsOf } from '@contract/areas/regattas';
+import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
+import { useListQuery } from '@/api/queries';
+import { formatTime } from '@/lib/time';
+import { useAllowed } from '@/session/people/use-device-people';
+import { Section } from '@/ui/section';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import styles from './hearings.module.css';
+import { PostLimit } from './post-limit';
+
+/** When the protest time limit of each race ends, posted on the notice board by one press. */
+export function ProtestLimits() {
+  const { regatta, races, entries, timeZone } = useRegatta();
+  const { may } = useAllowed();
+  const scores = useListQuery('scores.list', { query: { regatta_id: regatta.id } });
+  const minutes = limitsOf(regatta).protest_time_limit_minutes;
+  const limits = races.flatMap((race) => {
+    const ofRace = (scores.data ?? []).filter(({ race_number }) => race_number === race.race_number);
+    const last = lastFinish(race, entries, ofRace);
+    return last ? [{ race, at: protestTimeLimit(last.at, minutes) }] : [];
+  });
+  if (limits.length === 0) return null;
+  return (
+    <Section
+      title="Protest time limits"
+      lead={`${minutes} minutes after the last boat of a race has finished, up to the full minute (RRS 60.3 and the sailing instructions).`}
+    >
+      <ul className={styles.limits} aria-label="Protest time limits">
+        {limits.toReversed().map(({ race, at }) => (
+          <li key={race.race_number}>
+            <span>
+              <strong>{formatTime(at, timeZone)}</strong> {raceTitle(race)}
+            </span>
+            {may('notices:write') && <PostLimit race={race} at={at} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Registration } from '@contract/areas/registrations';
+import { codeTable } from '@scoring';
+import { expect, test } from 'vitest';
+import { readChanges, readDecision } from './read-decision';
+
+const boat = (id: string, sail_number: string) => ({ id, sail_number }) as Registration;
+const entries = [boat('a', 'GBR 2164'), boat('b', 'IRL 3'), boat('c', 'IRL 1001')];
+
+test('a decision with headed parts, on their lines or below them', () => {
+  const read = readDecision(
+    [
+      'Case No.: 12',
+      'Type: Protest',
+      'Race: 3',
+      'Protestor: IRL 3',
+      'Protestee: GBR 2164',
+      '',
+      'Procedural Matters',
+      'Valid: hail and flag.',
+      '',
+      'Facts Found',
+      '1. On the beat of race 3 GBR 2164 was on port.',
+      '2. IRL 3 on starboard bore away.',
+      '',
+      'Conclusions and Rules that Apply',
+      'GBR 2164 did not keep clear and broke RRS 10.',
+      'Rules: RRS 10, 14',
+      'Decision',
+      'GBR 2164 is disqualified in race 3.',
+      '',
+      'Protest Committee: N. Walsh, P. Keane',
+    ].join('\r\n'),
+  )!;
+  expect(read).toEqual({
+    number: '12',
+    type: 'Protest',
+    races: [3],
+    initiator: 'IRL 3',
+    respondents: 'GBR 2164',
+    validity: 'Valid: hail and flag.',
+    facts_found: '1. On the beat of race 3 GBR 2164 was on port.\n2. IRL 3 on starboard bore away.',
+    conclusion: 'GBR 2164 did not keep clear and broke RRS 10.',
+    rules: ['10', '14'],
+    decision: 'GBR 2164 is disqualified in race 3.',
+    panel: ['N. Walsh', 'P. Keane'],
+  });
+  expect(readChanges(read, entries, codeTable())).toEqual([
+    {
+      registration_id: 'a',
+      race_number: 3,
+      after: { code: 'DSQ' },
+      from: 'GBR 2164 is disqualified in race 3.',
+    },
+  ]);
+});
+
+test('a row of an event’s list of decisions', () => {
+  const read = readDecision(
+    '03.\tProtest\t1\t29er - 3 - Nil\t29er - 2164\nRules: RRS 10\n2164 is to be scored DSQ in race no. 1.',
+  )!;
+  expect(read).toMatchObject({
+    ...{ number: '03', type: 'Protest', races: [1], initiator: '29er - 3 - Nil' },
+    ...{ respondents: '29er - 2164', rules: ['10'], decision: '2164 is to be scored DSQ in race no. 1.' },
+  });
+  expect(readChanges(read, entries, codeTable())).toMatchObject([
+    { registration_id: 'a', race_number: 1, after: { code: 'DSQ' } },
+  ]);
+});
+
+test('a penalty in percent, of the respondent and the race of the row', () => {
+  const read = readDecision(
+    '06\tProtest by PC\t5\tProtest Committee\tOptimist - 1001\t\nRules: SI 10.4\n1001 is given a discretionary penalty of 5% of the score for Did Not Finish (DPI) for race 5.',
+  )!;
+  expect(readChanges(read, entries, codeTable())).toMatchObject([
+    { registration_id: 'c', race_number: 5, after: { code: 'DPI', penalty: { percent: 5, points: null } } },
+  ]);
+});
+
+test('what names no boat or no code changes nothing, and a text without a part is none', () => {
+  const dismissed = readDecision('Race: 2\nDecision: Protest dismissed.')!;
+  expect(readChanges(dismissed, entries, codeTable())).toEqual([]);
+  const two = readDecision('Race: 2\nDecision: GBR 2164 and IRL 1001 are DSQ.')!;
+  expect(readChanges(two, entries, codeTable())).toEqual([]);
+  expect(readDecision('Some words from elsewhere.')).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { HearingParty, HearingRequest, HearingRequestInput } from '@contract/areas/hearing-requests';
+import type { Registration } from '@contract/areas/registrations';
+import { dayAt, formatTime } from '@/lib/time';
+import { momentOf } from '../times';
+import { splitList, textOrNull } from './lines';
+
+/** A request as the form holds it. */
+export interface RequestDraft {
+  id: string;
+  type: HearingRequest['type'];
+  /** The entry's id, or the name of a committee. */
+  initiator: string;
+  representative: string;
+  respondents: string[];
+  race_number: string | null;
+  incident: string;
+  requested: string;
+  rules: string;
+  witnesses: string;
+  in_time: 'yes' | 'no' | 'unknown' | 'computed';
+  /** `2026-06-06`; empty: not scheduled. */
+  hearing_day: string;
+  /** `18:30`. */
+  hearing_clock: string;
+  hearing_place: string;
+  panel: string;
+  note: string;
+  withdrawn: boolean;
+}
+
+/** Who may deliver a request besides boats. */
+export const committees = ['Race committee', 'Protest committee', 'Technical committee'];
+
+const nameOfParty = ({ registration_id, name }: HearingParty) => registration_id ?? name;
+
+export function newRequestDraft(id: string): RequestDraft {
+  return {
+    ...{ id, type: 'protest', initiator: '', representative: '', respondents: [], race_number: null },
+    ...{ incident: '', requested: '', rules: '', witnesses: '', in_time: 'computed', hearing_day: '' },
+    ...{ hearing_clock: '', hearing_place: '', panel: '', note: '', withdrawn: false },
+  };
+}
+
+export function draftOfRequest(request: HearingRequest, timeZone: string): RequestDraft {
+  const { hearing_at, in_time, race_number } = request;
+  return {
+    id: request.id,
+    type: request.type,
+    initiator: nameOfParty(request.initiator),
+    representative: request.initiator.representative ?? '',
+    respondents: request.respondents.map(nameOfParty),
+    race_number: race_number === null ? null : String(race_number),
+    incident: request.incident,
+    requested: request.requested ?? '',
+    rules: request.rules.join(', '),
+    witnesses: request.witnesses.join(', '),
+    in_time: in_time === null ? 'unknown' : in_time ? 'yes' : 'no',
+    hearing_day: hearing_at === null ? '' : dayAt(hearing_at, timeZone),
+    hearing_clock: hearing_at === null ? '' : formatTime(hearing_at, timeZone),
+    hearing_place: request.hearing_place ?? '',
+    panel: request.panel.join(', '),
+    note: request.note ?? '',
+    withdrawn: request.status === 'withdrawn',
+  };
+}
+
+/** The request that a form asks to be saved; `saved` is what stands, with its parties that are no entries any more. */
+export function requestOf(
+  draft: RequestDraft,
+  saved: HearingRequest | null,
+  { regattaId, timeZone, entries }: { regattaId: string; timeZone: string; entries: readonly Registration[] },
+): HearingRequestInput {
+  const parties = saved ? [saved.initiator, ...saved.respondents] : [];
+  const party = (value: string): HearingParty => {
+    const known = parties.find((one) => nameOfParty(one) === value);
+    const entry = entries.find(({ id }) => id === value);
+    const representative = known?.representative ?? null;
+    if (entry) return { registration_id: entry.id, name: entry.sail_number, representative };
+    return known ?? { registration_id: null, name: value, representative };
+  };
+  const hearing_at =
+    draft.hearing_day === ''
+      ? null
+      : momentOf(timeZone, draft.hearing_day, `${draft.hearing_clock || '00:00'}:00`);
+  return {
+    id: draft.id,
+    regatta_id: regattaId,
+    type: draft.type,
+    status: draft.withdrawn ? 'withdrawn' : hearing_at === null ? 'received' : 'scheduled',
+    source: saved?.source ?? 'office',
+    initiator: { ...party(draft.initiator), representative: textOrNull(draft.representative) },
+    respondents: draft.respondents.map(party),
+    race_number: draft.race_number === null ? null : Number(draft.race_number),
+    incident: draft.incident.trim(),
+    requested: textOrNull(draft.requested),
+    rules: splitList(draft.rules),
+    witnesses: splitList(draft.witnesses),
+    ...(draft.in_time !== 'computed' && {
+      in_time: draft.in_time === 'unknown' ? null : draft.in_time === 'yes',
+    }),
+    hearing_at,
+    hearing_place: textOrNull(draft.hearing_place),
+    panel: splitList(draft.panel),
+    note: textOrNull(draft.note),
+    if_version: saved?.version ?? 0,
+  };
+}

@@ -1,0 +1,178 @@
+import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearing-requests';
+import { hearingTypeLabels, requestName } from '@contract/hearings';
+import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
+import { useAllowed } from '@/session/people/use-device-people';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { committees, draftOfRequest, newRequestDraft, type RequestDraft, requestOf } from './request-draft';
+
+/** The request that is open; `request` null: a new one. */
+export interface RequestTask {
+  request: HearingRequest | null;
+}
+
+/** Enters a request as it came on paper, or changes one: its hearing, its validity, that it is withdrawn. */
+export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onClose: () => void }) {
+  const title = task && (task.request ? requestName(task.request) : 'A request from paper');
+  return (
+    <RecordDrawer title={title} onClose={onClose}>
+      {task && <RequestForm key={task.request?.id ?? 'new'} request={task.request} onDone={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+const types = HEARING_TYPES.map((value) => ({ value, label: hearingTypeLabels[value] }));
+
+const inTime: { value: RequestDraft['in_time']; label: string }[] = [
+  { value: 'computed', label: 'As the last finisher has it' },
+  { value: 'yes', label: 'In time, or extended' },
+  { value: 'no', label: 'Too late' },
+  { value: 'unknown', label: 'Not decided yet' },
+];
+
+function RequestForm({ request, onDone }: { request: HearingRequest | null; onDone: () => void }) {
+  const { regatta, races, entries, timeZone } = useRegatta();
+  const { may } = useAllowed();
+  const [fresh] = useState(() => newRequestDraft(newId('hrq')));
+  const form = useApiForm('hearingRequests.save', {
+    start: request ? draftOfRequest(request, timeZone) : fresh,
+    check: ({ initiator, hearing_day, hearing_clock }) => [
+      ...(initiator === '' ? [{ path: 'initiator', message: 'Who asks?' }] : []),
+      ...(hearing_day !== '' && hearing_clock === ''
+        ? [{ path: 'hearing_clock', message: 'At what time?' }]
+        : []),
+    ],
+    toRequest: (draft) => requestOf(draft, request, { regattaId: regatta.id, timeZone, entries }),
+    onSaved: onDone,
+  });
+  const former = (request ? [request.initiator, ...request.respondents] : [])
+    .filter(({ registration_id, name }) => registration_id === null && !committees.includes(name))
+    .map(({ name }) => ({ value: name, label: name }));
+  const parties = [
+    ...entries.map((boat) => ({ value: boat.id, label: boatTitle(boat) })),
+    ...committees.map((name) => ({ value: name, label: name })),
+    ...former,
+  ];
+  const isInquiry = form.values.type === 'scoring_inquiry';
+  return (
+    <Form form={form} className={formStyles.form}>
+      {request && (
+        <p className={formStyles.note}>
+          Received <ClubTime at={request.received_at} timeZone={timeZone} />
+          {request.source === 'public_form' && ' by the form on the notice board’s page'}
+          {request.time_limit_at !== null && (
+            <>
+              ; the time limit was <ClubTime at={request.time_limit_at} timeZone={timeZone} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      <Select
+        label="Type"
+        data={types}
+        allowDeselect={false}
+        {...form.field('type')}
+        onChange={(type) => type && form.change({ type: type as HearingRequest['type'] })}
+      />
+      <Select
+        label={isInquiry ? 'Who asks' : 'Protestor, or who asks'}
+        data={parties}
+        searchable
+        data-autofocus
+        nothingFoundMessage="No such boat"
+        {...form.field('initiator')}
+        onChange={(initiator) => form.change({ initiator: initiator ?? '' })}
+      />
+      <TextInput label="Represented by" maxLength={200} {...form.field('representative')} />
+      {!isInquiry && (
+        <MultiSelect
+          label="Protestees, or other parties"
+          data={parties}
+          searchable
+          {...form.field('respondents')}
+        />
+      )}
+      <Select
+        label="Race"
+        placeholder="None"
+        clearable
+        clearButtonProps={{ 'aria-label': 'No race' }}
+        data={races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
+        {...form.field('race_number')}
+      />
+      <Textarea
+        label={isInquiry ? 'What is wrong' : 'The incident'}
+        description={isInquiry ? undefined : 'What happened, where and when.'}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={10_000}
+        {...form.field('incident')}
+      />
+      <TextInput
+        label={isInquiry ? 'What it should be' : 'What is asked for'}
+        maxLength={2_000}
+        {...form.field('requested')}
+      />
+      {!isInquiry && (
+        <>
+          <TextInput
+            label="Rules"
+            description="With commas between them; they need not be named."
+            {...form.field('rules')}
+          />
+          <TextInput label="Witnesses" description="With commas between them." {...form.field('witnesses')} />
+        </>
+      )}
+      <Select
+        label="Time limit"
+        data={request ? inTime.slice(1) : inTime}
+        allowDeselect={false}
+        {...form.field('in_time')}
+      />
+      {!isInquiry && (
+        <>
+          <div className={formStyles.pair}>
+            <TextInput label="Hearing on" type="date" {...form.field('hearing_day')} />
+            <TextInput label="At" type="time" {...form.field('hearing_clock')} />
+          </div>
+          <TextInput label="Place" maxLength={200} {...form.field('hearing_place')} />
+          <TextInput
+            label="Protest committee"
+            description="The chair first, with commas between the names."
+            {...form.field('panel')}
+          />
+        </>
+      )}
+      <Textarea
+        label="Note"
+        description="For the race office and the jury. It stands on no public page."
+        autosize
+        maxLength={5_000}
+        {...form.field('note')}
+      />
+      {request && request.status !== 'decided' && (
+        <Checkbox
+          label="Withdrawn, and the protest committee allows it (RRS 63.2(a))"
+          checked={form.values.withdrawn}
+          onChange={(event) => form.change({ withdrawn: event.currentTarget.checked })}
+        />
+      )}
+      <FormProblem form={form} />
+      {may('hearings:write') && (
+        <div className={formStyles.actions}>
+          <Button type="submit" loading={form.saving}>
+            {request ? 'Save' : 'Enter it'}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}

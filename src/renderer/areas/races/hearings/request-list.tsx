@@ -1,0 +1,122 @@
+import type { Decision } from '@contract/areas/decisions';
+import type { HearingRequest } from '@contract/areas/hearing-requests';
+import { requestName } from '@contract/hearings';
+import { Button } from '@mantine/core';
+import { ClubTime } from '@/api/club-time';
+import { AsOf } from '@/api/data-age';
+import { useSession } from '@/api/session';
+import { useAllowed } from '@/session/people/use-device-people';
+import { StateBadge, type Tone } from '@/ui/state-badge';
+import { TableHead } from '@/ui/table';
+import paper from '../paper.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './hearings.module.css';
+
+const states: Record<HearingRequest['status'], { label: string; tone: Tone }> = {
+  received: { label: 'Received', tone: 'warning' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  decided: { label: 'Decided', tone: 'success' },
+};
+
+interface RequestListProps {
+  requests: readonly HearingRequest[];
+  decisions: readonly Decision[];
+  onOpen: (request: HearingRequest) => void;
+  onDecide: (request: HearingRequest) => void;
+}
+
+/** The requests with their time limits and hearings, as the list on the notice board prints. */
+export function RequestList({ requests, decisions, onOpen, onDecide }: RequestListProps) {
+  const { regatta, timeZone } = useRegatta();
+  const { club } = useSession();
+  return (
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Requests" data-print-sheet="upright">
+      <header>
+        <h2>{regatta.name}: hearings</h2>
+        <p>
+          {club.name} · <AsOf timeZone={timeZone} />
+        </p>
+      </header>
+      <div className={styles.scroller}>
+        <table>
+          <TableHead
+            headings={[
+              'Request',
+              'Race',
+              'From',
+              'Others',
+              'Received',
+              'Hearing',
+              'State',
+              { text: 'What to do', className: styles.onScreen },
+            ]}
+          />
+          <tbody>
+            {requests.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                decision={decisions.findLast(({ request_id }) => request_id === request.id)}
+                onOpen={() => onOpen(request)}
+                onDecide={() => onDecide(request)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </article>
+  );
+}
+
+interface RowProps {
+  request: HearingRequest;
+  decision: Decision | undefined;
+  onOpen: () => void;
+  onDecide: () => void;
+}
+
+function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
+  const { timeZone } = useRegatta();
+  const { may } = useAllowed();
+  const { initiator, respondents, race_number, received_at, hearing_at, hearing_place, status } = request;
+  const { label, tone } = states[status];
+  return (
+    <tr>
+      <th scope="row">{requestName(request)}</th>
+      <td>{race_number ?? '–'}</td>
+      <td>{initiator.name}</td>
+      <td>{respondents.map(({ name }) => name).join(', ') || '–'}</td>
+      <td>
+        <ClubTime at={received_at} timeZone={timeZone} />
+        {limitText(request)}
+      </td>
+      <td>
+        {hearing_at === null ? '–' : <ClubTime at={hearing_at} timeZone={timeZone} />}
+        {hearing_place && `, ${hearing_place}`}
+      </td>
+      <td>
+        <StateBadge tone={tone}>{label}</StateBadge>
+        {decision && decision.state !== 'draft' && ` Decision ${decision.number}`}
+      </td>
+      <td className={styles.onScreen}>
+        <span className={styles.rowActions}>
+          <Button size="compact-md" variant="default" onClick={onOpen}>
+            Open<span className={styles.hidden}> {requestName(request)}</span>
+          </Button>
+          {status !== 'withdrawn' && may('hearings:write') && (
+            <Button size="compact-md" variant="default" onClick={onDecide}>
+              {decision && decision.state !== 'reopened' ? 'Decision' : 'Decide'}
+              <span className={styles.hidden}> on {requestName(request)}</span>
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function limitText({ in_time }: HearingRequest): string {
+  if (in_time === null) return '';
+  return in_time ? ', in time' : ', late';
+}

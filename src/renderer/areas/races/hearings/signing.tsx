@@ -1,0 +1,125 @@
+import type { Decision } from '@contract/areas/decisions';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { ClubTime } from '@/api/club-time';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { useApiMutation } from '@/api/mutations';
+import { useAllowed } from '@/session/people/use-device-people';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { Problem } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import { useRegatta } from '../regatta/regatta-context';
+import { changeText } from './change-text';
+import { DecisionWords } from './decision-list';
+import styles from './hearings.module.css';
+
+/** Signs a draft: its changes are in the scores from then on. */
+export function SigningForm({ decision }: { decision: Decision }) {
+  const { may } = useAllowed();
+  const takeNow = useApiMutation('decisions.save');
+  const form = useApiForm('decisions.sign', {
+    start: { signed_by: decision.panel[0] ?? '' },
+    toRequest: ({ signed_by }) => ({
+      id: decision.id,
+      signed_by: signed_by.trim(),
+      if_version: decision.version,
+    }),
+  });
+  if (!may('decisions:sign')) return null;
+  const isConflict = form.failure?.error?.message.includes('by now') ?? false;
+  const redraw = () => {
+    const { version, recorded_at: _, recorded_by: __, ...fields } = decision;
+    const changes = decision.changes.map(({ before, after, ...cell }) => ({
+      ...cell,
+      after: difference(before, after),
+    }));
+    takeNow.mutate({ body: { ...fields, changes, if_version: version, state: 'draft' } });
+  };
+  return (
+    <Section title="Sign it" lead="It stands on the notice board then, and its changes in the scores.">
+      <Form form={form} className={formStyles.form}>
+        <TextInput
+          label="Signed by"
+          description="The chair of the protest committee, or the scorer for an inquiry."
+          required
+          maxLength={200}
+          {...form.field('signed_by')}
+        />
+        <FormProblem form={form} />
+        <div className={formStyles.actions}>
+          <Button type="submit" loading={form.saving}>
+            Sign the decision
+          </Button>
+          {isConflict && (
+            <Button variant="default" loading={takeNow.isPending} onClick={redraw}>
+              Go from the scores as they stand
+            </Button>
+          )}
+        </div>
+        <Problem error={takeNow.error} />
+      </Form>
+    </Section>
+  );
+}
+
+/** The fields that a change is about: the others stay as they are by now. */
+function difference<State extends object>(before: State, after: State): Partial<State> {
+  const names = Object.keys(after) as (keyof State)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<State>;
+}
+
+/** A decision that was signed, to be read, and to be reopened. */
+export function SignedDecision({ decision }: { decision: Decision }) {
+  const { entries, timeZone } = useRegatta();
+  const { may } = useAllowed();
+  return (
+    <>
+      <p className={formStyles.note}>
+        Signed by {decision.signed_by}, <ClubTime at={decision.signed_at} timeZone={timeZone} />.
+        {decision.state === 'reopened' && ` Reopened: ${decision.reopening_reason}`}
+      </p>
+      <h2>{decision.title}</h2>
+      <DecisionWords decision={decision} />
+      <Section title="In the scores">
+        {decision.changes.length === 0 && <p>The scores stayed as they were.</p>}
+        <ul className={styles.changes} aria-label="Changes of the scores">
+          {decision.changes.map((change) => (
+            <li key={`${change.race_number} ${change.registration_id}`}>{changeText(change, entries)}</li>
+          ))}
+        </ul>
+      </Section>
+      {decision.state === 'signed' && may('decisions:sign') && <ReopeningForm decision={decision} />}
+    </>
+  );
+}
+
+function ReopeningForm({ decision }: { decision: Decision }) {
+  const form = useApiForm('decisions.reopen', {
+    start: { reason: '', keep_scores: false },
+    toRequest: ({ reason, keep_scores }) => ({
+      id: decision.id,
+      reason: reason.trim(),
+      keep_scores,
+      if_version: decision.version,
+    }),
+  });
+  return (
+    <Section title="Reopen it" lead="The scores that it changed become what they were before (RRS 63.7).">
+      <Form form={form} className={formStyles.form}>
+        <TextInput label="Reason" required maxLength={500} {...form.field('reason')} />
+        <Checkbox
+          label="Leave the scores as they are now"
+          checked={form.values.keep_scores}
+          onChange={(event) => form.change({ keep_scores: event.currentTarget.checked })}
+        />
+        <FormProblem form={form} />
+        <div className={formStyles.actions}>
+          <Button type="submit" color="red" loading={form.saving}>
+            Reopen the decision
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Decision } from '@contract/areas/decisions';
+import { decisionOfScore } from '@contract/hearings';
+import { useListQuery } from '@/api/queries';
+import { useAllowed } from '@/session/people/use-device-people';
+import { useRegatta } from '../regatta/regatta-context';
+
+/** The hearing requests of the regatta, in the order they were delivered. */
+export function useRequests() {
+  const { regatta } = useRegatta();
+  return useListQuery('hearingRequests', { query: { regatta_id: regatta.id } });
+}
+
+/** The decisions of the regatta, by number; none are asked for where this device may not read them. */
+export function useDecisions() {
+  const { regatta } = useRegatta();
+  const { may } = useAllowed();
+  return useListQuery('decisions', { query: { regatta_id: regatta.id } }, { enabled: may('hearings:read') });
+}
+
+/** The signed decision that each boat's score in a race comes from, by the boat's entry. */
+export function useDecisionsOfRace(raceNumber: number): ReadonlyMap<string, Decision> {
+  const { data = [] } = useDecisions();
+  const boats = data.flatMap(({ changes }) =>
+    changes
+      .filter((change) => change.race_number === raceNumber)
+      .map(({ registration_id }) => registration_id),
+  );
+  return new Map(
+    boats.flatMap((boat) => {
+      const decision = decisionOfScore(data, boat, raceNumber);
+      return decision ? [[boat, decision] as const] : [];
+    }),
+  );
+}

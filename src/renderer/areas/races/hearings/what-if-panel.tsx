@@ -1,0 +1,142 @@
+import type { Decision } from '@contract/areas/decisions';
+import type { WhatIf, WhatIfBoat, WhatIfTable } from '@contract/areas/what-if';
+import { Checkbox } from '@mantine/core';
+import { formatPoints } from '@shared/results-format';
+import { IconArrowsUpDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AsOf } from '@/api/data-age';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
+import { EmptyState } from '@/ui/empty-state';
+import { Notice } from '@/ui/notice';
+import { numeric, TableHead } from '@/ui/table';
+import paper from '../paper.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import { changeText } from './change-text';
+import styles from './hearings.module.css';
+
+/** What decisions that are not signed would make of the standings: every boat that moves, and the sheet for the jury. */
+export function WhatIfPanel({ decisions }: { decisions: readonly Decision[] }) {
+  const { regatta } = useRegatta();
+  const drafts = decisions.filter(({ state }) => state === 'draft');
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const chosen = drafts.filter(({ id }) => !off.has(id));
+  const answer = useApiQuery(
+    'standings.whatIf',
+    { body: { regatta_id: regatta.id, decisions: chosen.map(({ id }) => id) } },
+    { keepPrevious: true, enabled: drafts.length > 0 },
+  );
+  if (drafts.length === 0)
+    return (
+      <EmptyState
+        icon={IconArrowsUpDown}
+        title="No decision waits for its signature"
+        detail="Draw one up with its changes: here stands which boats it would move, before it is signed."
+      />
+    );
+  const toggle = (id: string) =>
+    setOff((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <>
+      <fieldset className={styles.toggles}>
+        <legend>As if these were signed</legend>
+        {drafts.map(({ id, number, title }) => (
+          <Checkbox
+            key={id}
+            label={`Decision ${number}: ${title}`}
+            checked={!off.has(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </fieldset>
+      <QueryView query={answer}>{(data) => <JurySheet answer={data} chosen={chosen} />}</QueryView>
+    </>
+  );
+}
+
+function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decision[] }) {
+  const { regatta, entries, timeZone } = useRegatta();
+  const { club } = useSession();
+  const moved = answer.tables.filter(({ moved: boats, problem }) => boats.length > 0 || problem !== null);
+  return (
+    <article
+      className={`${paper.sheet} ${styles.sheet}`}
+      aria-label="With and without"
+      data-print-sheet="upright"
+    >
+      <header>
+        <h2>{regatta.name}: with and without</h2>
+        <p>
+          {club.name} · <AsOf timeZone={timeZone} /> · For the jury: nothing of it is signed.
+        </p>
+      </header>
+      {chosen.map(({ id, number, title, changes }) => (
+        <section key={id} className={styles.part}>
+          <h4>
+            Decision {number}: {title}
+          </h4>
+          <p>{changes.map((change) => changeText(change, entries)).join('\n') || 'It changes no score.'}</p>
+        </section>
+      ))}
+      {answer.conflicts.map((words) => (
+        <Notice key={words} tone="warning">
+          {words}: this decision cannot be signed as it is drawn up.
+        </Notice>
+      ))}
+      {moved.length === 0 && <p role="status">No boat moves, in no fleet and no series.</p>}
+      {moved.map((table) => (
+        <MovedBoats key={table.name} table={table} />
+      ))}
+    </article>
+  );
+}
+
+function MovedBoats({ table: { name, boats, moved, problem } }: { table: WhatIfTable }) {
+  return (
+    <section className={styles.moved} aria-label={name}>
+      <h3>
+        {name}: {formatCount(moved.length, 'boat')} of {boats}
+      </h3>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {moved.length > 0 && (
+        <div className={styles.scroller}>
+          <table>
+            <TableHead
+              headings={[
+                'Boat',
+                numeric('Rank without'),
+                numeric('Rank with'),
+                numeric('Points without'),
+                numeric('Points with'),
+                'Races',
+              ]}
+            />
+            <tbody>
+              {moved.map((boat) => (
+                <MovedBoat key={boat.registration_id} boat={boat} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MovedBoat({ boat: { sail_number, boat_name, before, after, races } }: { boat: WhatIfBoat }) {
+  const hasMoved = before.rank !== after.rank;
+  return (
+    <tr>
+      <th scope="row">{[sail_number, boat_name].filter(Boolean).join(' ')}</th>
+      <td data-numeric>{before.rank ?? '–'}</td>
+      <td data-numeric className={hasMoved ? styles.up : undefined}>
+        {after.rank ?? '–'}
+      </td>
+      <td data-numeric>{formatPoints(before.net)}</td>
+      <td data-numeric>{formatPoints(after.net)}</td>
+      <td>{races.map((race) => `R${race.race_number} ${race.before} → ${race.after}`).join(', ') || '–'}</td>
+    </tr>
+  );
+}

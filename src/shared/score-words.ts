@@ -1,0 +1,61 @@
+import type { Redress, TimePenalty } from '../contract/areas/penalties';
+import type { ScoreState } from '../contract/areas/scores';
+
+/**
+ * What is recorded of a boat in a race, in a few words: `1:02:10`, `DSQ`, `1:02:10 with SCP 20 %`, `RDG average of all her
+ * races`, `nothing`.
+ */
+export function scoreWords(state: ScoreState): string {
+  const { finish_time, finish_place, code, penalty, redress, time_penalty, laps, rating, checked_in } = state;
+  const finish = [
+    finish_time === null ? [] : [elapsedWords(finish_time)],
+    finish_place === null ? [] : [`place ${finish_place}`],
+    laps === null ? [] : [`${laps} laps`],
+    rating === null ? [] : [`rating ${rating}`],
+  ].flat();
+  const coded =
+    code === null
+      ? []
+      : [[code, ...penaltyWords(penalty), ...(redress ? [redressWords(redress)] : [])].join(' ')];
+  const added = time_penalty ? [timePenaltyWords(time_penalty)] : [];
+  const words = [finish.join(', '), ...coded, ...added].filter(Boolean).join(' with ');
+  if (words) return words;
+  return checked_in === null ? 'nothing' : checked_in ? 'seen at the start' : 'not seen at the start';
+}
+
+/** `1:02:10` or `1:02:10.4` from seconds. */
+export function elapsedWords(seconds: number): string {
+  const tenths = Math.floor(seconds * 10 + 1e-6);
+  const whole = Math.floor(tenths / 10);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const clock = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return tenths % 10 === 0 ? clock : `${clock}.${tenths % 10}`;
+}
+
+function penaltyWords(penalty: ScoreState['penalty']): string[] {
+  if (!penalty) return [];
+  if (penalty.points !== null) return [`${penalty.points} points`];
+  return penalty.percent === null ? [] : [`${penalty.percent} %`];
+}
+
+function timePenaltyWords({ seconds, percent, applies_to }: TimePenalty): string {
+  const amount = seconds !== null ? `${seconds} s` : `${percent ?? 0} %`;
+  return `${amount} added to her ${applies_to} time`;
+}
+
+/** `average of all her races`, `4.5 points`, `3 min back`. */
+export function redressWords({ method, points, races, time }: Redress): string {
+  switch (method) {
+    case 'average_all':
+      return 'average of all her races';
+    case 'average_before':
+      return 'average of her races before';
+    case 'average_races':
+      return `average of races ${races.join(', ')}`;
+    case 'points':
+      return points === null ? 'stated points' : `${points} points`;
+    case 'time':
+      if (time?.elapsed != null) return `elapsed time ${elapsedWords(time.elapsed)}`;
+      return time?.seconds != null ? `${time.seconds} s given back` : `${time?.percent ?? 0} % given back`;
+  }
+}
