@@ -1,7 +1,7 @@
 import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCorrectedClock } from '@/api/corrected-clock';
+import { serverNow } from '@/api/clock/device-clock';
 import { type StationMode, useDeviceSettings } from '../device-settings';
 import { HeldText } from './held-text';
 import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
@@ -63,7 +63,6 @@ export function useStation(options: StationOptions) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [held] = useState(() => new HeldText());
-  const clock = useCorrectedClock();
   const pace = useRef(new PaceLearner());
   const before = useRef({ mode, sound: settings.sound });
   const lastReads = useRef(new Map<string, LastRead>());
@@ -85,12 +84,12 @@ export function useStation(options: StationOptions) {
   };
   const check = (bandIds: readonly string[], status: WristbandStatus) => {
     for (const bandId of bandIds) lastReads.current.delete(bandId);
-    submit(makeScans({ regattaId, bands, now: clock(), place }, bandIds, 'hand', status));
+    submit(makeScans({ regattaId, bands, now: serverNow(), place }, bandIds, 'hand', status));
   };
   /** Records what was read of these bands, except repeats and those that must be asked about. */
   const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
     // A busy page comes to a read late.
-    const now = Math.round(clock() - Math.max(0, performance.now() - at));
+    const now = Math.round(serverNow() - Math.max(0, performance.now() - at));
     const judged = bandIds.map((bandId) => {
       const [band, last] = [bands?.get(bandId), lastReads.current.get(bandId)];
       const isOverruled = band && band.status !== mode && (band.timestamp ?? 0) > (last?.timestamp ?? 0);
@@ -139,7 +138,7 @@ export function useStation(options: StationOptions) {
   const undo = () => {
     const scans = undoable(recent, regattaId);
     for (const { bandId } of scans) lastReads.current.delete(bandId);
-    if (scans.length > 0) submit(makeUndo(scans, clock()));
+    if (scans.length > 0) submit(makeUndo(scans, serverNow()));
     else setAnswer({ kind: 'nothing-to-undo' });
   };
   const answerQuestion = (bandId: string, said: 'came-ashore' | 'going-out' | 'leave') => {
