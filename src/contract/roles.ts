@@ -43,7 +43,11 @@ export const roles = {
   scorer: {
     name: 'Scorer',
     purpose: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
-    scopes: ['regattas:read', 'regattas:write', 'scores:write', 'notices:write', 'wristbands:read'],
+    // The tally penalties that the safety room proposes are the scorer's to decide.
+    scopes: [
+      ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write'] as const),
+      ...(['wristbands:read', 'safety:read'] as const),
+    ],
     areas: ['races', 'wristbands', 'sync', 'help'],
     staff: ['results', 'sync'],
     path: '/stations/results',

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { MayNot } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
@@ -111,6 +112,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     <>
       <div className={styles.screen}>
         <div className={styles.main}>
+          <MayNot need="teeTimeMarks.save" />
           <div className={styles.top}>
             <AnnouncementLine announcement={marking.announcement} marks={marks} />
             {sideLabels.size > 1 && (

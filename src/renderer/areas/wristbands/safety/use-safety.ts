@@ -23,7 +23,7 @@ const labels: Record<SafetyEventKind, string> = {
   roll_call_ended: 'Roll call ended',
   incident: 'Incident',
   incident_closed: 'Incident closed',
-  boat_out: 'Safety boat out',
+  boat_out: 'Safety boat on the water',
   boat_ashore: 'Safety boat ashore',
   aboard: 'Taken aboard',
   landed: 'Landed',

@@ -26,7 +26,9 @@ export type Answer =
   | { kind: 'elsewhere'; text: string }
   /** Somebody must say first what happened to this band. */
   | { kind: 'question'; bandId: string }
-  | { kind: 'nothing-to-undo' };
+  | { kind: 'nothing-to-undo' }
+  /** Whoever uses this device may not record checks. */
+  | { kind: 'denied'; refusal: string };
 
 /** A band that goes out although it never came ashore: when it went out, and whether that has been put right. */
 export interface Question {
@@ -51,13 +53,15 @@ interface StationOptions {
   recent: readonly Scan[];
   situation: Omit<CheckSituation, 'now'>;
   ownField: RefObject<HTMLInputElement | null>;
+  /** Why no checks may be recorded here; null where they may. */
+  refusal: string | null;
   /** Adds checks to the outbox. */
   onChecks: (scans: readonly Scan[]) => void;
 }
 
 /** Hears the reader, queues its checks, and answers by sound. */
 export function useStation(options: StationOptions) {
-  const { regattaId, mode, onMode, bands, recent, situation, ownField, onChecks } = options;
+  const { regattaId, mode, onMode, bands, recent, situation, ownField, refusal, onChecks } = options;
   const [settings, changeSettings] = useDeviceSettings();
   const place = settings.places[regattaId] ?? null;
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -76,6 +80,7 @@ export function useStation(options: StationOptions) {
   const submit = (scans: readonly Scan[], leftover?: string) => {
     const [first] = scans;
     if (!first) return;
+    if (refusal !== null) return say({ kind: 'denied', refusal }, 'refused');
     onChecks(scans);
     const isUnknown = scans.some(
       ({ known, bandId }) => known === false || bands?.get(bandId)?.lost_at != null,
@@ -89,6 +94,7 @@ export function useStation(options: StationOptions) {
   /** Records what was read of these bands, except repeats and those that must be asked about. */
   const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
     // A busy page comes to a read late.
+    if (refusal !== null) return say({ kind: 'denied', refusal }, 'refused');
     const now = Math.round(serverNow() - Math.max(0, performance.now() - at));
     const judged = bandIds.map((bandId) => {
       const [band, last] = [bands?.get(bandId), lastReads.current.get(bandId)];

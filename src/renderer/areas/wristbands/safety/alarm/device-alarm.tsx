@@ -64,8 +64,8 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
         <ul>
           {alarms.map(({ id, subject, since, reason }) => (
             <li key={id}>
-              <strong>{subject.name}</strong>, band {subject.id}: out for {durationText(safety.now - since)},{' '}
-              {reason}
+              <strong>{subject.name}</strong>, band {subject.id}: {reason}, {durationText(safety.now - since)}{' '}
+              now
             </li>
           ))}
         </ul>
