@@ -74,8 +74,8 @@ test('who is overdue is the same at every station and on every muster list', asy
   for (const on of [page, station]) await expect(on.getByText('nobody overdue')).toBeVisible();
   await expect(muster.getByText('Overdue:')).toBeHidden();
 
-  await page.getByRole('textbox', { name: /when out for longer than/ }).fill('1.5');
+  await page.getByRole('textbox', { name: /when on the water for longer than/ }).fill('1.5');
   await page.getByRole('button', { name: 'Save' }).click();
   for (const on of [page, station]) await expect(on.getByText('1 overdue')).toBeVisible();
-  await expect(muster.getByText('Overdue: out for more than 1.5 h')).toBeVisible();
+  await expect(muster.getByText('Overdue: more than 1.5 h on the water')).toBeVisible();
 });

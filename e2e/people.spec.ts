@@ -49,7 +49,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await expect(people.getByRole('listitem').filter({ hasText: 'Tom Kelly' })).toContainText(
     'Finish recorder',
   );
-  await expect(page.getByRole('region', { name: 'What was changed of the settings' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Changed settings' })).toContainText(
     'Tom Kelly',
   );
 

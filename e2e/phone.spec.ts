@@ -61,7 +61,7 @@ test.describe('with a finger', () => {
   }) => {
     await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    for (const name of [/^Theme/, 'The race before', 'The race after']) {
+    for (const name of [/^Theme/, 'Previous race', 'Next race']) {
       const box = (await page.getByRole('button', { name }).boundingBox())!;
       expect(box.height, String(name)).toBeGreaterThanOrEqual(44);
       expect(box.width, String(name)).toBeGreaterThanOrEqual(44);

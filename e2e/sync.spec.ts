@@ -114,7 +114,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   await expect(page.getByText('1 change is safe here and will be sent when it does.')).toBeVisible();
   await expect(page.getByText(/Next try (in \d+ (s|min)|now)\./)).toBeVisible();
   await openDetails(page);
-  await page.getByText('See it').click();
+  await page.getByText('Show it').click();
   await expect(page.getByRole('region', { name: 'To be sent' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInEveryTheme(page);
 
@@ -307,7 +307,7 @@ test('what the key may not do, what cannot be shown and a wrong clock are explai
   await recordFinish(server, 2443);
   const waiting = page.getByRole('region', { name: 'Waiting for permission' });
   await expect(waiting).toBeVisible();
-  await waiting.getByText('See it').click();
+  await waiting.getByText('Show it').click();
   await expect(waiting).toContainText('The key needs scores:write');
   await expect(page.getByText('Needs attention')).toHaveCount(0);
   await expectAccessibleInEveryTheme(page);

@@ -122,7 +122,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   await expectAccessibleInEveryTheme(kiosk);
 
   await scan(kiosk, '0417');
-  await expect(heading).toHaveText('You are out');
+  await expect(heading).toHaveText('You are on the water');
   await expect(kiosk.getByRole('status')).toContainText('IRL 66 · M.');
   await expect(kiosk.getByText('Byrne')).toHaveCount(0);
   await expectAccessibleInEveryTheme(kiosk);

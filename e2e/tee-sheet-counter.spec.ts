@@ -99,7 +99,7 @@ test('a date is typed, and what is none is refused in a sentence', async ({ staf
   await page.keyboard.press('d');
   await page.keyboard.type('31/2');
   await page.keyboard.press('Enter');
-  const refusal = '“31/2” is no day. Type it as 12/5, 12 May, sat, tomorrow or 2026-05-12.';
+  const refusal = '“31/2” is not a date. Type it as 12/5, 12 May, sat, tomorrow or 2026-05-12.';
   await expect(page.getByText(refusal)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -88,7 +88,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   }
 
   await endpoint.getByRole('button', { name: 'Deliveries' }).click();
-  await deliveries.getByRole('button', { name: 'See regatta.created reg_hook' }).click();
+  await deliveries.getByRole('button', { name: 'Show regatta.created reg_hook' }).click();
   const delivery = page.getByRole('dialog', { name: 'Delivery' });
   await expect(delivery.getByText('Delivered (200)')).toBeVisible();
   await delivery.getByText('Request and answer').first().click();

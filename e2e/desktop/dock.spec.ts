@@ -42,7 +42,7 @@ test('a band is handed out in the window, and the window becomes a kiosk that on
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Scan your band');
   await scan(page, '0500');
-  await expect(heading).toHaveText('You are out');
+  await expect(heading).toHaveText('You are on the water');
   await expect.poll(() => band('0500')).toMatchObject({ status: 'sailing' });
 
   // Neither the keyboard nor the window's menu leads out of it; the PIN does.

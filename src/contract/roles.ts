@@ -44,8 +44,10 @@ export const roles = {
   scorer: {
     name: 'Scorer',
     purpose: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
+    // The tally penalties that the safety room proposes are the scorer's to decide.
     scopes: [
-      ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write', 'wristbands:read'] as const),
+      ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write'] as const),
+      ...(['wristbands:read', 'safety:read'] as const),
       ...hearings,
       'decisions:sign',
     ],

@@ -30,9 +30,7 @@ export function RegattaPart({ day, clock, phoneOf }: RegattaPartProps) {
       <p class="count">
         {onTheWater.length} on the water, {ashore.length} ashore
       </p>
-      {onTheWater.length > 0 && (
-        <Bands bands={onTheWater} clock={clock} phoneOf={phoneOf} since="Out since" />
-      )}
+      {onTheWater.length > 0 && <Bands bands={onTheWater} clock={clock} phoneOf={phoneOf} since="Since" />}
       {ashore.length > 0 && (
         <>
           <h3>Ashore</h3>

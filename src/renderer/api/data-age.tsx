@@ -2,8 +2,8 @@ import type { DataAge } from '@shared/as-of-text';
 import { useNow } from '@/lib/clock';
 import { formatMoment } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
+import { useDeviceClock } from './clock/use-device-clock';
 import { ClubDate, ClubTime } from './club-time';
-import { useClockCorrection } from './corrected-clock';
 import styles from './data-age.module.css';
 import { useHealth } from './health';
 import { WAIT_MS } from './live';
@@ -22,11 +22,11 @@ const LOOK_EVERY_MS = 5_000;
 export function useDataAge(): DataAge {
   const confirmedAt = useConfirmedAt();
   const isOnline = useConnection() === 'online';
-  const correction = useClockCorrection();
+  const { offset_ms } = useDeviceClock();
   const { data: health } = useHealth();
   const now = useNow(LOOK_EVERY_MS);
   if (confirmedAt === null) return { asOf: null, isCurrent: false, cloudAsOf: null };
-  const asOf = confirmedAt + correction;
+  const asOf = confirmedAt + (offset_ms ?? 0);
   const cloud = health?.sync?.upstream ? health.sync.as_of : null;
   return {
     asOf,

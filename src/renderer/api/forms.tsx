@@ -5,6 +5,8 @@ import { ClientError } from '@shared/api-client';
 import { useState } from 'react';
 import styles from '@/ui/form/form.module.css';
 import { type Failure, type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
+import { Notice } from '@/ui/notice';
+import { useRefusal } from './allowed';
 import { explain } from './failures';
 import { loadBodyCheck, loadInputCheck } from './load-checks';
 import { useApiMutation } from './mutations';
@@ -29,9 +31,11 @@ export function useApiForm<Id extends OperationId, Values extends Fields>(
   }: Omit<FormOptions<Values, Body<Id>, RouteData<Routes[Id]>>, 'loadCheck' | 'save'> & Params<Id>,
 ): Form<Values> {
   const write = useApiMutation(operation);
+  const refusal = useRefusal(operation);
   const [inputs] = useState(() => new WeakMap<object, { body: Body<Id>; params: unknown }>());
   return useForm({
     ...options,
+    refusal,
     loadCheck: loadBodyCheck(operation),
     save: (body) => {
       // The same request is the same input, which has its own idempotency key.
@@ -53,11 +57,12 @@ export function useBridgeForm<Name extends OperationName, Values extends Fields>
 }
 
 interface FormProblemProps {
-  form: { failure: Failure | null; mayBeSaved: boolean };
+  form: { failure: Failure | null; mayBeSaved: boolean; refusal?: string | null };
 }
 
-/** Why a form was not saved, unless its fields say it all. */
-export function FormProblem({ form: { failure, mayBeSaved } }: FormProblemProps) {
+/** Why a form cannot be saved here, or was not saved, unless its fields say it all. */
+export function FormProblem({ form: { failure, mayBeSaved, refusal } }: FormProblemProps) {
+  if (refusal) return <Notice tone="warning">{refusal}</Notice>;
   if (!failure) return null;
   const { error, elsewhere } = failure;
   const isAboutFields = error === null || (error instanceof ClientError && error.issues.length > 0);

@@ -4,11 +4,11 @@ import type { Joined } from '@contract/staff-operations/join';
 import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
+import { PEOPLE_ITEM } from '@/api/device-people';
 import { forgetKept } from '@/api/kept-data/storage';
 import type { Session } from '@/api/session';
 import { who } from '@/api/who';
 import { forgetKioskLock } from './kiosk-lock';
-import { PEOPLE_ITEM } from './people/use-device-people';
 
 /** The club that this browser worked with last. */
 const CLUB_ITEM = 'dockside.club';

@@ -38,7 +38,7 @@ function Differences({ differences }: { differences: readonly TableDifference[] 
           'Boat',
           'Figure',
           { text: 'Sailwave', numeric: true },
-          { text: 'Here', numeric: true },
+          { text: 'Dockside', numeric: true },
           'Rule',
         ]}
       >

@@ -1,9 +1,9 @@
-import { mayDo, roles, type StaffPermission } from '@contract/roles';
+import type { StaffPermission } from '@contract/roles';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useRefusal } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
-import { useAllowed } from './people/use-device-people';
 
 interface StaffOnlyProps {
   /** What would be here: `Keys are made and revoked here`. */
@@ -16,12 +16,9 @@ interface StaffOnlyProps {
 /** Settings for staff at the server's own machine; to everybody else it says how to get there. */
 export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProps) {
   const { bridge } = useSession();
-  const denied = useAllowed().roles.find((role) => !mayDo(role, needs));
+  const denied = useRefusal(needs);
   if (bridge && !denied) return children;
-  if (bridge && denied)
-    return (
-      <EmptyState icon={IconLock} title={title} detail={`The role ${roles[denied].name} may not do that.`} />
-    );
+  if (bridge && denied) return <EmptyState icon={IconLock} title={title} detail={denied} />;
   return (
     <EmptyState
       icon={IconLock}

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useAllowed } from '@/api/allowed';
+import { useDevicePeople } from '@/api/device-people';
 import { useSession } from '@/api/session';
 import { who } from '@/api/who';
-import { useAllowed, useDevicePeople } from '@/session/people/use-device-people';
 import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { openPalette } from './palette-store';

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useAllowed } from '@/session/people/use-device-people';
+import { useAllowed } from '@/api/allowed';
 import { KeyHint } from '@/ui/key-hint';
 import { Tip } from '@/ui/tip';
 import styles from './rail.module.css';

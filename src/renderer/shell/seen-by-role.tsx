@@ -1,7 +1,7 @@
 import { type Area, areas } from '@contract/roles';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAllowed } from '@/session/people/use-device-people';
+import { useAllowed } from '@/api/allowed';
 import { late } from '@/ui/late';
 
 const NotForRole = late(async () => (await import('./not-for-role')).NotForRole);

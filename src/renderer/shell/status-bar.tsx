@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
-import { useClockCorrection, useCorrectedNow } from '@/api/corrected-clock';
+import { useDeviceClock, useServerNow } from '@/api/clock/use-device-clock';
 import { useHealth } from '@/api/health';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
@@ -49,8 +49,8 @@ function StatusSentence() {
   const { data: health } = useHealth();
   const outbox = useOutboxState();
   const answeredAt = useConfirmedAt();
-  const correction = useClockCorrection();
-  const now = useCorrectedNow(LOOK_EVERY_MS);
+  const { offset_ms } = useDeviceClock();
+  const now = useServerNow(LOOK_EVERY_MS);
   useAttentionNotice(health?.sync?.outbox.attention);
   useRefusalNotice();
   const router = useRouter();
@@ -61,7 +61,7 @@ function StatusSentence() {
   const isLate = useLate(waiting.length > 0) || problemOf(outbox, waiting) !== null;
   const parts = statusSentence({
     connection: useConnection(),
-    answeredAt: answeredAt === null ? null : answeredAt + correction,
+    answeredAt: answeredAt === null ? null : answeredAt + (offset_ms ?? 0),
     items: outbox.items,
     isLate,
     sync: health?.sync,

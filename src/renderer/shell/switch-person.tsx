@@ -1,8 +1,8 @@
 import { roles } from '@contract/roles';
 import { IconUser } from '@tabler/icons-react';
+import { useDevicePeople, useWho } from '@/api/device-people';
 import { isPending } from '@/api/sign-in';
 import { who } from '@/api/who';
-import { useDevicePeople, useWho } from '@/session/people/use-device-people';
 import styles from './switch-person.module.css';
 
 /** Who uses this device, and one press to another person; nothing while it asks nobody. */

@@ -5,7 +5,7 @@ import { overdueAlarms } from './overdue-alarms';
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
 const subject = { kind: 'wristband' as const, id: '0417', name: 'M. Byrne' };
-const person = { subject, since: NOW - 200 * MINUTE, reason: 'out for more than 3 h' };
+const person = { subject, since: NOW - 200 * MINUTE, reason: 'more than 3 h on the water' };
 const acknowledged = (at: number) =>
   ({ id: `a${at}`, kind: 'alarm_acknowledged', at, recorded_at: at, subjects: [subject] }) as SafetyEvent;
 const alarm = (events: SafetyEvent[], now = NOW) =>

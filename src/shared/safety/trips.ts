@@ -41,3 +41,8 @@ export function trips(scans: readonly ScanEvent[], now: number): Trip[] {
 export function lengthOf(trip: Trip, now: number): number {
   return (trip.in ?? now) - trip.out;
 }
+
+/** Whether somebody was out at any moment of a day, from its first moment to before `to`: a night race is on two days. */
+export function isOnDay(trip: Trip, { from, to }: { from: number; to: number }): boolean {
+  return trip.out < to && (trip.in === null || trip.in >= from);
+}

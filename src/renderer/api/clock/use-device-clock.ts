@@ -1,8 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNow } from '@/lib/clock';
 import { useConnection } from '../live-provider';
 import { useSession } from '../session';
 import { ownDevice } from './device';
-import { type ClockState, deviceClock } from './device-clock';
+import { type ClockState, deviceClock, serverNow } from './device-clock';
 
 const MEASURE_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
@@ -10,6 +11,13 @@ const LOOK_EVERY_MS = 1_000;
 /** How this device's clock stands against the server's. */
 export function useDeviceClock(): ClockState {
   return useSyncExternalStore(deviceClock.subscribe, () => deviceClock.state);
+}
+
+/** The time now by the server's clock, renewed in steps of `everyMs`: Unix epoch milliseconds. */
+export function useServerNow(everyMs: number): number {
+  useDeviceClock();
+  useNow(everyMs);
+  return Math.floor(serverNow() / everyMs) * everyMs;
 }
 
 /**

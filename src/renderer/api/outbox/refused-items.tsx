@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { confirm } from '@/ui/confirm';
+import { serverNow } from '../clock/device-clock';
 import { useSession } from '../session';
 import { formatItemCount, type QueuedItem } from './item';
 import { useOutbox } from './outbox-provider';
@@ -80,7 +81,7 @@ function Refusal({ item: { label, place, lastError, createdAt, storage } }: { it
       <p>The server’s answer: “{lastError}”</p>
       <p>
         <Link to={place.path}>{place.label}</Link>, recorded{' '}
-        {formatMoment(createdAt, Date.now(), club.time_zone)}.
+        {formatMoment(createdAt, serverNow(), club.time_zone)}.
         {storage === 'failed' && ' It is in this page only: this browser could not store it.'}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
 import { addDays, type Day, dayAt, isDay, monthStart, startOfDay } from '@/lib/time';
 import { useClubSearch } from './search';
@@ -58,7 +59,7 @@ export interface Period {
 export function usePeriod(usual: PeriodName): Period {
   const [{ from, to }] = useClubSearch();
   const { club } = useSession();
-  const today = dayAt(Date.now(), club.time_zone);
+  const today = dayAt(serverNow(), club.time_zone);
   return useMemo(() => {
     const asked = isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
     const days = asked ?? periods[usual].days(today);
@@ -69,7 +70,7 @@ export function usePeriod(usual: PeriodName): Period {
 /** The days of a period by its name, as the address has them, and as the API takes them. */
 export function useNamedPeriod(name: PeriodName) {
   const { club } = useSession();
-  const today = dayAt(Date.now(), club.time_zone);
+  const today = dayAt(serverNow(), club.time_zone);
   return useMemo(() => {
     const days = periods[name].days(today);
     return { days, window: windowOf(days, club.time_zone) };

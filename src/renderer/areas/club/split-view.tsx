@@ -1,6 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
 import { formatNumber } from '@/lib/format';
 import { dayAt } from '@/lib/time';
@@ -166,7 +167,7 @@ function Missing({ noun, windowed }: { noun: string; windowed: boolean }) {
       {windowed && (
         <Button
           variant="default"
-          onClick={() => change(periods.always.days(dayAt(Date.now(), club.time_zone)))}
+          onClick={() => change(periods.always.days(dayAt(serverNow(), club.time_zone)))}
         >
           Look in all there is
         </Button>

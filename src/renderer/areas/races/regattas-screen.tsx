@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFlag2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -26,9 +27,16 @@ export function RegattasScreen() {
   const stands = useFirstScreenStands();
   const navigate = useNavigate();
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
-  useShortcut('n', () => setCreating(true), 'New regatta', { group: 'Races' });
+  useShortcut('n', () => setCreating(true), 'New regatta', {
+    group: 'Races',
+    enabled: useRefusal('regattas.save') === null,
+  });
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
-  const create = <Button onClick={() => setCreating(true)}>New regatta</Button>;
+  const create = (
+    <IfMay need="regattas.save">
+      <Button onClick={() => setCreating(true)}>New regatta</Button>
+    </IfMay>
+  );
   return (
     <Page
       title="Races"

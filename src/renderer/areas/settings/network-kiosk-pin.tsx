@@ -56,7 +56,7 @@ function PinForm({ isSet }: { isSet: boolean }) {
             loading={remove.isPending}
             onClick={() => remove.mutate({ club_id: clubId, pin: null })}
           >
-            Take it away
+            Remove the PIN
           </Button>
         )}
         <output>{form.saved && 'Saved.'}</output>

@@ -34,7 +34,7 @@ export function DeviceSection() {
               `${formatItemCount(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
           </Text>
           <details className={styles.list}>
-            <summary>See {plural(waiting.length, 'it', `all ${waiting.length}`)}</summary>
+            <summary>Show {plural(waiting.length, 'it', `all ${waiting.length}`)}</summary>
             <ul>
               {waiting.map(({ id, label, place }) => (
                 <li key={id}>

@@ -29,7 +29,7 @@ export function OutboxSection({ state, n, title, children }: OutboxSectionProps)
     <Section title={title}>
       <Text>{children}</Text>
       <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>See {plural(n, 'it', `the ${formatCount(n, 'change')}`)}</summary>
+        <summary>Show {plural(n, 'it', `the ${formatCount(n, 'change')}`)}</summary>
         {open && <OutboxList state={state} n={n} />}
       </details>
     </Section>

@@ -1,6 +1,7 @@
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { IfMay } from '@/api/allowed';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { FillProgress } from '@/ui/fill-progress';
 import { Problem } from '@/ui/notice';
@@ -36,13 +37,15 @@ export function StaffSync({ status }: { status: SyncStatus }) {
             </Button>
           )}
           {(!upstream || isKeyProblem) && (
-            <Button
-              renderRoot={(props) => (
-                <Link {...props} to="/settings/$section" params={{ section: 'upstream' }} />
-              )}
-            >
-              {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
-            </Button>
+            <IfMay need="settings">
+              <Button
+                renderRoot={(props) => (
+                  <Link {...props} to="/settings/$section" params={{ section: 'upstream' }} />
+                )}
+              >
+                {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
+              </Button>
+            </IfMay>
           )}
         </div>
         <Problem error={syncNow.error} />

@@ -1,6 +1,6 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
 import type { ReactNode } from 'react';
-import { useClockCorrection, useCorrectedNow } from '@/api/corrected-clock';
+import { useDeviceClock, useServerNow } from '@/api/clock/use-device-clock';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
@@ -13,7 +13,7 @@ import styles from './sync.module.css';
 /** How everything stands, in one sentence, and what that means. */
 export function StatePanel({ health, children }: { health: SyncHealth; children?: ReactNode }) {
   const { club } = useSession();
-  const now = useCorrectedNow(1_000);
+  const now = useServerNow(1_000);
   const waiting = useOutboxState().items.filter(({ state }) => state === 'waiting');
   const isLate = useLate(waiting.length > 0);
   const state = stateText(health, now, club.time_zone);
@@ -23,12 +23,12 @@ export function StatePanel({ health, children }: { health: SyncHealth; children?
 /** The same while the server does not answer: what only it knows is not said. Nothing while it does. */
 export function SilentPanel() {
   const { club } = useSession();
-  const now = useCorrectedNow(1_000);
-  const correction = useClockCorrection();
+  const now = useServerNow(1_000);
+  const { offset_ms } = useDeviceClock();
   const answeredAt = useConfirmedAt();
   const connection = useConnection();
   if (connection === 'online') return null;
-  const at = answeredAt === null ? null : answeredAt + correction;
+  const at = answeredAt === null ? null : answeredAt + (offset_ms ?? 0);
   return <Panel {...silentText(connection, at, now, club.time_zone)} />;
 }
 

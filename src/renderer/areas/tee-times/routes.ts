@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { serverNow } from '@/api/clock/device-clock';
 import { prefetchList, type RouterContext } from '@/api/queries';
 import { type Day, dayAt, isDay } from '@/lib/time';
 import { rootRoute } from '@/shell/root-route';
@@ -16,7 +17,7 @@ const todayRoute = createRoute({
   path: '/',
   loader({ context, preload }) {
     // Not for a pointer that passes the link: the key may be one that reads no tee times.
-    if (!preload) prefetchDay(context, dayAt(Date.now(), context.session.club.time_zone));
+    if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
   },
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),
 });
@@ -25,7 +26,7 @@ const starterRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: 'starter',
   loader({ context, preload }) {
-    if (!preload) prefetchDay(context, dayAt(Date.now(), context.session.club.time_zone));
+    if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
   },
   component: lazyRouteComponent(() => import('./starter/starter-screen'), 'StarterScreen'),
 });

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useCorrectedNow } from '@/api/corrected-clock';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -52,7 +52,7 @@ export function DayScreen() {
 /** The time now by the server's clock, renewed every so often, and the club's day that it falls on. */
 function useToday(): { now: number; today: Day } {
   const { club } = useSession();
-  const now = useCorrectedNow(NOW_EVERY_MS);
+  const now = useServerNow(NOW_EVERY_MS);
   return { now, today: dayAt(now, club.time_zone) };
 }
 

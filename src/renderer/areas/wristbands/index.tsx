@@ -1,4 +1,5 @@
 import { IconDeviceWatch } from '@tabler/icons-react';
+import { serverNow } from '@/api/clock/device-clock';
 import { QueryView } from '@/api/query-view';
 import { likelyRegatta } from '@/lib/likely-regatta';
 import { Page } from '@/shell/page';
@@ -10,7 +11,7 @@ import { useBandRegattas } from './use-band-regattas';
 /** Leads to the station of the regatta that is most likely meant: the running one. */
 export function WristbandsScreen() {
   const regattas = useBandRegattas();
-  const likely = regattas.data && likelyRegatta(regattas.data, Date.now());
+  const likely = regattas.data && likelyRegatta(regattas.data, serverNow());
   if (likely) return <Redirect to="/wristbands/$regattaId" params={{ regattaId: likely.id }} />;
   return (
     <Page title="Wristbands">

@@ -135,6 +135,8 @@ function messageOf(
         headline: `${named(answer.bandId)} is on the water since before today`,
         detail: 'Nothing was recorded yet: answer the question below.',
       };
+    case 'denied':
+      return { ...danger, headline: 'NOT RECORDED', detail: answer.refusal };
     case 'nothing-to-undo':
       return {
         headline: 'Nothing to undo',

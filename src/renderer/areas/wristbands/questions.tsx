@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCorrectedNow } from '@/api/corrected-clock';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { formatMoment } from '@/lib/time';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -23,7 +23,7 @@ interface QuestionsProps {
  * Two presses, so that nobody who is still out there from yesterday is put ashore by one slip.
  */
 export function Questions({ questions, personOf, timeZone, onAnswer }: QuestionsProps) {
-  const now = useCorrectedNow(NOW_EVERY_MS);
+  const now = useServerNow(NOW_EVERY_MS);
   const [first] = questions;
   useCommands(
     first

@@ -97,7 +97,7 @@ function StationPlace({ regattaId }: { regattaId: string }) {
   return (
     <Select
       label="This station is at"
-      description="Its checks say so. Out at one place and in at another is ordinary."
+      description="Its checks say so. People may go out at one place and come ashore at another."
       clearable
       data={[...new Set([...known, ...(place === null ? [] : [place])])]}
       value={place}
@@ -137,8 +137,8 @@ function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: 
         {...form.field('overdue_after_finish_minutes')}
       />
       <NumberField
-        label="Overdue when out for longer than, in hours"
-        description="Race or no race."
+        label="Overdue when on the water for longer than, in hours"
+        description="It counts with a race and without one."
         decimals={2}
         {...form.field('overdue_on_water_minutes')}
       />

@@ -10,6 +10,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { IfMay } from '@/api/allowed';
 import { KeyHint } from '@/ui/key-hint';
 import { LinkButton } from '@/ui/link-button';
 import { Tip } from '@/ui/tip';
@@ -21,7 +22,8 @@ interface StationActionsProps {
   regattaId: string;
   sound: boolean;
   onToggleSound: () => void;
-  onHandOut: () => void;
+  /** Left out where nobody may. */
+  onHandOut: (() => void) | undefined;
   /** Left out where there is none to use. */
   onCamera?: (() => void) | undefined;
   onSettings: () => void;
@@ -45,15 +47,17 @@ export function StationActions(props: StationActionsProps) {
           onChange={(id) => id && void navigate({ to: '/wristbands/$regattaId', params: { regattaId: id } })}
         />
       )}
-      <Button
-        className={styles.action}
-        variant="default"
-        leftSection={<IconDeviceWatch size={18} aria-hidden="true" />}
-        rightSection={<KeyHint keys="h" />}
-        onClick={onHandOut}
-      >
-        Hand out
-      </Button>
+      {onHandOut && (
+        <Button
+          className={styles.action}
+          variant="default"
+          leftSection={<IconDeviceWatch size={18} aria-hidden="true" />}
+          rightSection={<KeyHint keys="h" />}
+          onClick={onHandOut}
+        >
+          Hand out
+        </Button>
+      )}
       {onCamera && (
         <Button
           className={styles.action}
@@ -74,15 +78,17 @@ export function StationActions(props: StationActionsProps) {
       >
         Muster list
       </LinkButton>
-      <LinkButton
-        to="/wristbands/$regattaId/safety"
-        params={{ regattaId }}
-        className={styles.action}
-        variant="default"
-        leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
-      >
-        Safety
-      </LinkButton>
+      <IfMay need="safetyEvents">
+        <LinkButton
+          to="/wristbands/$regattaId/safety"
+          params={{ regattaId }}
+          className={styles.action}
+          variant="default"
+          leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
+        >
+          Safety
+        </LinkButton>
+      </IfMay>
       <Tip label={sound ? 'Sounds on' : 'Sounds off'}>
         <ActionIcon
           variant="default"

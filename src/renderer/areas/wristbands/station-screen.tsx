@@ -1,6 +1,7 @@
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { IfMay, MayNot } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
 import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
@@ -62,12 +63,15 @@ function Station({ regattaId }: { regattaId: string }) {
   const counts = useMemo(() => counted && countBands(counted), [counted]);
   const overdue = dock.knowsOverdue ? people.filter((person) => person.overdue !== null).length : null;
 
+  const mayCheck = dock.refusal === null;
   const toMuster = () => void navigate({ to: '/wristbands/$regattaId/muster', params: { regattaId } });
   const toggleSound = () => changeSettings({ sound: !settings.sound });
   useCommands(
     [
-      { id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: () => setBandInHand('') },
-      ...(isDesktop()
+      ...(mayCheck
+        ? [{ id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: () => setBandInHand('') }]
+        : []),
+      ...(isDesktop() || !mayCheck
         ? []
         : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: () => setCameraOpen(true) }]),
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
@@ -87,8 +91,8 @@ function Station({ regattaId }: { regattaId: string }) {
             regattaId={regattaId}
             sound={settings.sound}
             onToggleSound={toggleSound}
-            onHandOut={() => setBandInHand('')}
-            onCamera={isDesktop() ? undefined : () => setCameraOpen(true)}
+            onHandOut={mayCheck ? () => setBandInHand('') : undefined}
+            onCamera={isDesktop() || !mayCheck ? undefined : () => setCameraOpen(true)}
             onSettings={() => setSettingsOpen(true)}
           />
         }
@@ -101,9 +105,12 @@ function Station({ regattaId }: { regattaId: string }) {
               tells who is overdue.
             </p>
           )}
-          <ModeBanner mode={settings.mode} onMode={setMode}>
-            <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
-          </ModeBanner>
+          <MayNot need="wristbandScanEvent" />
+          {mayCheck && (
+            <ModeBanner mode={settings.mode} onMode={setMode}>
+              <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
+            </ModeBanner>
+          )}
           <div className={styles.instruments}>
             {!cameraOpen && (
               <DockAnswer dock={dock}>
@@ -134,7 +141,7 @@ function Station({ regattaId }: { regattaId: string }) {
                     now={now}
                     timeZone={timeZone}
                     onOpen={setOpenBand}
-                    onAshore={(bandIds) => station.check(bandIds, 'ashore')}
+                    onAshore={mayCheck ? (bandIds) => station.check(bandIds, 'ashore') : undefined}
                   />
                 )}
               </QueryView>
@@ -171,9 +178,9 @@ function Station({ regattaId }: { regattaId: string }) {
           now={now}
           timeZone={timeZone}
           onClose={() => setOpenBand(null)}
-          onCheck={(bandId, status) => station.check([bandId], status)}
+          onCheck={mayCheck ? (bandId, status) => station.check([bandId], status) : undefined}
         >
-          {openBand !== null && bands?.get(openBand) && (
+          {mayCheck && openBand !== null && bands?.get(openBand) && (
             <BandOwner
               place={place}
               band={bands.get(openBand)!}
@@ -217,9 +224,11 @@ function NoBands({ regattaId }: { regattaId: string }) {
       title="No wristbands have been handed out"
       detail="Give each boat’s crew their bands where the boats are entered. A band that is scanned all the same is counted, as unknown."
     >
-      <LinkButton to="/races/$regattaId/setup" params={{ regattaId }}>
-        Enter boats and bands
-      </LinkButton>
+      <IfMay need="regattas.save">
+        <LinkButton to="/races/$regattaId/setup" params={{ regattaId }}>
+          Enter boats and bands
+        </LinkButton>
+      </IfMay>
     </EmptyState>
   );
 }

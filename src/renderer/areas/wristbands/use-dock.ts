@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
+import { useRefusal } from '@/api/allowed';
 import { useCommands } from '@/ui/keyboard/commands';
 import type { StationMode } from './device-settings';
 import { undoable } from './scanning/make-scans';
@@ -13,8 +14,10 @@ export function useDock(regattaId: string, mode: StationMode, onMode: (mode: Sta
   const data = useStationData(regattaId);
   const { bands, people, scans, timeZone, limits } = data;
   const fieldRef: RefObject<HTMLInputElement | null> = useRef<HTMLInputElement>(null);
+  const refusal = useRefusal('wristbandScanEvent');
   const station = useStation({
     regattaId,
+    refusal,
     mode,
     onMode,
     bands,
@@ -52,5 +55,5 @@ export function useDock(regattaId: string, mode: StationMode, onMode: (mode: Sta
     takeReads: station.takeReads,
   };
   const canUndo = undoable(scans.recent, regattaId).length > 0;
-  return { ...data, station, fieldRef, personOf, answered, canUndo, access };
+  return { ...data, refusal, station, fieldRef, personOf, answered, canUndo, access };
 }

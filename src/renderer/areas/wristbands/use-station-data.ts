@@ -3,7 +3,7 @@ import type { ScanEvent } from '@contract/areas/wristbands';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCorrectedNow } from '@/api/corrected-clock';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { listQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
@@ -22,7 +22,7 @@ const NOW_EVERY_MS = 10_000;
  */
 export function useStationData(regattaId: string) {
   const { clubId, club } = useSession();
-  const now = useCorrectedNow(NOW_EVERY_MS);
+  const now = useServerNow(NOW_EVERY_MS);
   const ofRegatta = { query: { regatta_id: regattaId } };
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const registrationsQuery = useListQuery('registrations', ofRegatta);

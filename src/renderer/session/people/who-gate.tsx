@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useDevicePeople, useWho } from '@/api/device-people';
 import { useConnection } from '@/api/live-provider';
 import { useSession } from '@/api/session';
 import { verifyPending } from '@/api/sign-in';
 import { who } from '@/api/who';
 import { late } from '@/ui/late';
-import { useDevicePeople, useWho } from './use-device-people';
 
 const SignInSheet = late(async () => (await import('./sign-in-sheet')).SignInSheet);
 

@@ -11,6 +11,8 @@ export type Fields = Record<string, any>;
 export type LoadCheck = () => Promise<(request: unknown) => Issue[]>;
 
 export interface FormOptions<Values extends Fields, Request, Saved> {
+  /** Why nobody here may save it, as a sentence; the fields are then only read. */
+  refusal?: string | null;
   /**
    * The initial values. While nothing is changed the fields follow them, so that what another machine saves is shown. Make
    * a new record's once, with its id: saving again then makes no second record.
@@ -55,6 +57,8 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   saving: boolean;
   /** Whether it has just been saved, and nothing was changed since. */
   saved: boolean;
+  /** Why nobody here may save it; null where they may. */
+  refusal: string | null;
   /** Why the last try to save failed; null once something is changed. */
   failure: Failure | null;
   /** Whether a response was lost, so that the record may have been saved. */
@@ -88,6 +92,7 @@ export interface Failure {
 
 /** The state of a form. See `FormOptions`. */
 export function useForm<Values extends Fields, Request, Saved>({
+  refusal = null,
   start,
   toRequest,
   loadCheck,
@@ -167,6 +172,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   };
   const submit: Form<Values>['submit'] = async (event) => {
     event?.preventDefault();
+    if (refusal !== null) return;
     const values = fields.getValues();
     const wrong = check(values, mayBeSaved);
     if (wrong.length > 0) return fail(wrong, null);
@@ -200,6 +206,7 @@ export function useForm<Values extends Fields, Request, Saved>({
     changed,
     saving: progress === 'saving',
     saved: progress === 'saved' && !changed,
+    refusal,
     failure,
     mayBeSaved,
     submit,

@@ -9,6 +9,8 @@ interface ShortcutOptions {
   group?: string;
   whileTyping?: boolean;
   inDialogs?: boolean;
+  /** False: the key does nothing and is not on the sheet. */
+  enabled?: boolean;
 }
 
 /**
@@ -19,9 +21,9 @@ export function useShortcut(
   keys: string,
   run: (event?: KeyboardEvent) => void,
   label: string,
-  options: ShortcutOptions = {},
+  { enabled = true, ...options }: ShortcutOptions = {},
 ): void {
-  useCommands([{ id: `shortcut:${keys}`, label, keys, hidden: true, run, ...options }]);
+  useCommands(enabled ? [{ id: `shortcut:${keys}`, label, keys, hidden: true, run, ...options }] : []);
 }
 
 /** Runs commands by their keys. Mounted once, by the frame. */

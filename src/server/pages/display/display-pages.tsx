@@ -88,7 +88,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
       <p class="figure">{people}</p>
       <p>
         {people === 0
-          ? 'Nobody is out.'
+          ? 'Nobody is on the water.'
           : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
         {unknown > 0 && `, and ${count(unknown, 'band')} that no entry lists`}
       </p>
@@ -151,7 +151,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <b>{race}</b> <time>{timeIn(timeZone, until)}</time>
           </>
         )),
-        'None is running.',
+        'No protest time limit is running.',
       )}
     </>,
   ],

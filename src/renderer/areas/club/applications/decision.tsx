@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@contract/areas/applications';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
 import { useApiMutation } from '@/api/mutations';
 import { KeyHint } from '@/ui/key-hint';
@@ -28,6 +29,7 @@ const decisions: readonly { status: ApplicationStatus; label: string }[] = [
 /** Changes an application's status, and undoes the change. */
 export function Decision({ application: { id, status } }: { application: ApplicationGroup }) {
   const update = useApiMutation('updateApplication');
+  const isRefused = useRefusal('updateApplication') !== null;
   const [before, setBefore] = useState<ApplicationStatus | null>(null);
   const set = (next: ApplicationStatus) => update.mutateAsync({ params: { id }, body: { status: next } });
 
@@ -46,6 +48,7 @@ export function Decision({ application: { id, status } }: { application: Applica
   useShortcut('mod+z', () => run(undo()), 'Undo the last decision', { inDialogs: true });
   return (
     <section aria-label="Decision" style={{ marginTop: '0.875rem' }}>
+      <MayNot need="updateApplication" />
       <Group gap="xs">
         {decisions
           .filter((decision) => decision.status !== status)
@@ -53,7 +56,7 @@ export function Decision({ application: { id, status } }: { application: Applica
             <Button
               key={decision.status}
               variant={decision.status === 'approved' ? 'filled' : 'default'}
-              disabled={update.isPending}
+              disabled={isRefused || update.isPending}
               onClick={() => run(decide(decision.status))}
             >
               {decision.label}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { ClubDate } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -73,7 +74,7 @@ function People({ householdId }: { householdId: string | null }) {
 function Postings({ householdId }: { householdId: string | null }) {
   const { clubId, club } = useSession();
   const [step, setStep] = useState(0);
-  const today = dayAt(Date.now(), club.time_zone);
+  const today = dayAt(serverNow(), club.time_zone);
   const from = addDays(today, -DAYS_BACK[step]!);
   const window = useMemo(
     () => windowOf({ from, to: addDays(today, 3650) }, club.time_zone),

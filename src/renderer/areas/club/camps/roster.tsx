@@ -1,6 +1,7 @@
 import type { CampRegistration } from '@contract/areas/camps';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -144,7 +145,7 @@ interface RosterProps {
 
 function Roster({ session, registrations }: RosterProps) {
   const { club } = useSession();
-  const today = dayAt(Date.now(), club.time_zone);
+  const today = dayAt(serverNow(), club.time_zone);
   const coming = comingTo(registrations, session);
   const waiting = registrations
     .filter((one) => sessionIdOf(one) === session.id && one.status === 'waitlisted')

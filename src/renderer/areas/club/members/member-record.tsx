@@ -97,7 +97,7 @@ function HouseholdBalance({ householdId }: { householdId: string }) {
                     <Money amount={account.total} currency={currency} />
                   </strong>
                 ),
-                'Of it overdue': <Money amount={overdueOf(account)} currency={currency} />,
+                Overdue: <Money amount={overdueOf(account)} currency={currency} />,
                 'Unused credit': <Money amount={account.unapplied_credit} currency={currency} />,
                 Postings: (
                   <AreaLink area="billing" search={{ record: householdId }}>

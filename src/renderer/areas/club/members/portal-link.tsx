@@ -6,8 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubTime } from '@/api/club-time';
-import { useCorrectedNow } from '@/api/corrected-clock';
 import { Failure } from '@/api/failure';
 import { useHealth } from '@/api/health';
 import { useApiMutation } from '@/api/mutations';
@@ -148,7 +148,7 @@ function Unreachable({ network }: { network: NetworkStatus | null }) {
 
 function Made({ made, network }: { made: MadeSession; network: NetworkStatus | null }) {
   const { session, isCloud, refusal } = made;
-  const now = useCorrectedNow(1_000);
+  const now = useServerNow(1_000);
   const { url, isReachable } = isCloud
     ? { url: session.url, isReachable: true }
     : reachableUrl(session.url, network);

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
 import { LONGEST_NAME, ownDevice, renameDevice } from '@/api/clock/device';
 import { measure } from '@/api/clock/use-device-clock';
@@ -27,7 +28,9 @@ export function ClocksScreen() {
           <Button component={Link} to="/races/radio-check" variant="default">
             Radio check
           </Button>
-          <Button onClick={() => setCorrecting(true)}>Correct a device’s times</Button>
+          <IfMay need="clockCorrections.apply">
+            <Button onClick={() => setCorrecting(true)}>Correct a device’s times</Button>
+          </IfMay>
         </>
       }
     >

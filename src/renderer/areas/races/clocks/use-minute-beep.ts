@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { timing } from '../start-line/clock/timing';
+import { timing } from '@/api/clock/timing';
 import { speaker } from '../start-line/sound/speaker';
 
 const MINUTE_MS = 60_000;

@@ -2,6 +2,7 @@ import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { formatElapsed } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
@@ -37,9 +38,11 @@ export function RaceStrip(props: RaceStripProps) {
       <h1 className={styles.title}>{raceTitle(race)}</h1>
       <RaceStatusBadge status={race.status} />
       {next && (
-        <Button size="compact-sm" variant="default" onClick={() => onStatus(next.status)}>
-          {next.label}
-        </Button>
+        <IfMay need="races.setStatus">
+          <Button size="compact-sm" variant="default" onClick={() => onStatus(next.status)}>
+            {next.label}
+          </Button>
+        </IfMay>
       )}
       {props.children}
       <ul className={styles.starts} aria-label="Starts">
@@ -77,26 +80,29 @@ interface FleetStartProps extends Pick<RaceStripProps, 'timeZone' | 'onStart' | 
 }
 
 function FleetStart({ fleet, start, timeZone, onStart, onTypeStart, children }: FleetStartProps) {
+  const refusal = useRefusal('races.setStart');
   if (start === undefined)
     return (
       <li className={styles.start}>
         <strong>{fleet}</strong>
         <StateBadge tone="danger">no start set</StateBadge>
-        <Button
-          size="compact-sm"
-          aria-label={`Start now: ${fleet}`}
-          onClick={({ nativeEvent }) => onStart(fleet, momentOfEvent(nativeEvent))}
-        >
-          Start now
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Set start: ${fleet}`}
-          onClick={() => onTypeStart(fleet)}
-        >
-          Set start
-        </Button>
+        <IfMay need="races.setStart">
+          <Button
+            size="compact-sm"
+            aria-label={`Start now: ${fleet}`}
+            onClick={({ nativeEvent }) => onStart(fleet, momentOfEvent(nativeEvent))}
+          >
+            Start now
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Set start: ${fleet}`}
+            onClick={() => onTypeStart(fleet)}
+          >
+            Set start
+          </Button>
+        </IfMay>
       </li>
     );
   return (
@@ -105,6 +111,8 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart, children }: 
       <button
         type="button"
         className={`${screenStyles.figure} ${styles.clock}`}
+        disabled={refusal !== null}
+        title={refusal ?? undefined}
         aria-label={`${fleet} started at ${formatClock(start, timeZone, false)}. Correct it`}
         onClick={() => onTypeStart(fleet)}
       >

@@ -1,6 +1,7 @@
 import type { Notice } from '@contract/areas/notices';
 import { noticeKindLabels } from '@contract/notice-board';
 import { Button } from '@mantine/core';
+import { IfMay } from '@/api/allowed';
 import { formatDate, formatTime } from '@/lib/time';
 import { useRegatta } from '../regatta/regatta-context';
 import type { Task } from './notice-drawer';
@@ -21,19 +22,21 @@ export function NoticeArticle({ notice, all, onTask }: NoticeArticleProps) {
       <NoticeHead notice={notice} />
       {replaced && <p className={styles.meta}>In place of notice {replaced.number}.</p>}
       <p className={styles.text}>{notice.text}</p>
-      <div className={styles.actions}>
-        <Button
-          size="compact-md"
-          variant="default"
-          onClick={() => onTask({ do: 'post', replaces: notice })}
-        >{`Replace notice ${notice.number}`}</Button>
-        <Button
-          size="compact-md"
-          variant="subtle"
-          color="red"
-          onClick={() => onTask({ do: 'withdraw', notice })}
-        >{`Withdraw notice ${notice.number}`}</Button>
-      </div>
+      <IfMay need="notices.post">
+        <div className={styles.actions}>
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => onTask({ do: 'post', replaces: notice })}
+          >{`Replace notice ${notice.number}`}</Button>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            onClick={() => onTask({ do: 'withdraw', notice })}
+          >{`Withdraw notice ${notice.number}`}</Button>
+        </div>
+      </IfMay>
     </section>
   );
 }

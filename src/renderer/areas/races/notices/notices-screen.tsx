@@ -3,6 +3,7 @@ import { boardPath, noticeBoard } from '@contract/notice-board';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -23,18 +24,23 @@ export function NoticesScreen() {
   const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const [task, setTask] = useState<Task | null>(null);
   const hasNotices = (notices.data?.length ?? 0) > 0;
-  useShortcut('n', () => setTask({ do: 'post', replaces: null }), 'Post a notice', { group: 'Notice board' });
+  useShortcut('n', () => setTask({ do: 'post', replaces: null }), 'Post a notice', {
+    group: 'Notice board',
+    enabled: useRefusal('notices.post') === null,
+  });
   useShortcut('mod+p', () => hasNotices && window.print(), 'Print the board', {
     group: 'Notice board',
     whileTyping: true,
   });
   const post = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      onClick={() => setTask({ do: 'post', replaces: null })}
-    >
-      Post a notice
-    </Button>
+    <IfMay need="notices.post">
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setTask({ do: 'post', replaces: null })}
+      >
+        Post a notice
+      </Button>
+    </IfMay>
   );
   return (
     <Page

@@ -2,6 +2,7 @@ import type { PrizeResult } from '@contract/areas/prizes';
 import { Button } from '@mantine/core';
 import { IconMedal, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -27,9 +28,11 @@ export function PrizesScreen() {
     whileTyping: true,
   });
   const edit = (
-    <Button variant={hasPrizes ? 'default' : 'filled'} onClick={() => setEditing(true)}>
-      Edit the prizes
-    </Button>
+    <IfMay need="regattas.save">
+      <Button variant={hasPrizes ? 'default' : 'filled'} onClick={() => setEditing(true)}>
+        Edit the prizes
+      </Button>
+    </IfMay>
   );
   return (
     <Page

@@ -3,8 +3,8 @@ import type { Scope } from '@contract/scopes';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useAllowed } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
-import { useAllowed } from '@/session/people/use-device-people';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { SubNav } from '@/ui/sub-nav';
@@ -91,8 +91,8 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
     const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
     void navigate({ to: `/races/$regattaId/$raceNumber/${part}`, params, search: (search) => search });
   };
-  useShortcut('[', () => goTo(previous), 'The race before', { group: 'Races' });
-  useShortcut(']', () => goTo(next), 'The race after', { group: 'Races' });
+  useShortcut('[', () => goTo(previous), 'Previous race', { group: 'Races' });
+  useShortcut(']', () => goTo(next), 'Next race', { group: 'Races' });
   const line = part === 'start' ? 'finish' : 'start';
   const params = { regattaId: regatta.id, raceNumber: String(raceNumber) };
   useShortcut(
@@ -104,7 +104,7 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
   return (
     <div className={styles.switcher}>
       <Tip label={<KeyHint keys="[" />}>
-        <ActionIcon aria-label="The race before" disabled={!previous} onClick={() => goTo(previous)}>
+        <ActionIcon aria-label="Previous race" disabled={!previous} onClick={() => goTo(previous)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
       </Tip>
@@ -129,7 +129,7 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
         </Menu.Dropdown>
       </Menu>
       <Tip label={<KeyHint keys="]" />}>
-        <ActionIcon aria-label="The race after" disabled={!next} onClick={() => goTo(next)}>
+        <ActionIcon aria-label="Next race" disabled={!next} onClick={() => goTo(next)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
       </Tip>

@@ -2,6 +2,7 @@ import type { ResultCheck, ResultChecks } from '@contract/areas/result-checks';
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { useApiMutation } from '@/api/mutations';
 import { QueryView } from '@/api/query-view';
@@ -38,9 +39,11 @@ export function ChecksScreen() {
         )
       }
       actions={
-        <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
-          Publish…
-        </LinkButton>
+        <IfMay need="results">
+          <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
+            Publish…
+          </LinkButton>
+        </IfMay>
       }
     >
       <QueryView query={checks}>
@@ -109,15 +112,17 @@ function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void 
       ) : (
         <div className={styles.actions}>
           <CureLink line={line} describedBy={textId} />
-          <Button
-            ref={button}
-            aria-describedby={textId}
-            variant="subtle"
-            size="compact-md"
-            onClick={() => setWaiving(true)}
-          >
-            Waive…
-          </Button>
+          <IfMay need="regattas.waiveCheck">
+            <Button
+              ref={button}
+              aria-describedby={textId}
+              variant="subtle"
+              size="compact-md"
+              onClick={() => setWaiving(true)}
+            >
+              Waive…
+            </Button>
+          </IfMay>
         </div>
       )}
     </li>

@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
@@ -205,8 +206,10 @@ function MarkAsSailed({ race, crossings }: { race: Race; crossings: readonly Cro
     );
   };
   return (
-    <Button loading={setStatus.isPending} disabled={!crossings} onClick={mark}>
-      Mark as sailed
-    </Button>
+    <IfMay need="races.setStatus">
+      <Button loading={setStatus.isPending} disabled={!crossings} onClick={mark}>
+        Mark as sailed
+      </Button>
+    </IfMay>
   );
 }

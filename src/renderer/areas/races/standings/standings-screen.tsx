@@ -7,6 +7,7 @@ import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
@@ -102,9 +103,11 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
               Next ratings…
             </Button>
           )}
-          <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
-            Publish…
-          </LinkButton>
+          <IfMay need="results">
+            <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
+              Publish…
+            </LinkButton>
+          </IfMay>
         </>
       }
     >
@@ -120,9 +123,11 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
               series ? 'No boat is entered in this series yet.' : 'No boat is entered in this fleet yet.'
             }
           >
-            <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
-              Go to entries
-            </LinkButton>
+            <IfMay need="regattas.save">
+              <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
+                Go to entries
+              </LinkButton>
+            </IfMay>
           </EmptyState>
         }
       >

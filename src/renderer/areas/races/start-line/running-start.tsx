@@ -49,7 +49,8 @@ interface RunningStartProps {
   plan: StartPlan;
   state: StartLineState;
   actions: SignalActions;
-  onPlan: () => void;
+  /** Undefined where whoever uses this device may not change the plan. */
+  onPlan: (() => void) | undefined;
 }
 
 /** The start as it is made: the clock, what comes next, what is up, and everything that may be done now. */
@@ -183,7 +184,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
           <Choice group={choice} asking={asking} onChoose={choose} onMake={make} onClose={close} />
         ) : (
           <CommandBar groups={groups} next={next} onMake={make} onOpen={show}>
-            {mayBeTimed(state) && (
+            {onPlan && mayBeTimed(state) && (
               <WarningTime warningAt={plan.warning_at} timeZone={timeZone} onSet={setWarning} />
             )}
           </CommandBar>

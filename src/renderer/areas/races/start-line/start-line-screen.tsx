@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { StartLineState, StartPlan } from '@race-signals';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
@@ -36,6 +37,7 @@ function OneStart({ line }: { line: StartLine }) {
   const { timeZone } = useRegatta();
   const actions = useSignalActions(race, line.signals);
   const [isPlanning, setPlanning] = useState(false);
+  const mayPlan = useRefusal('races.setStartPlan') === null;
   const { announcement } = actions;
   const isKept = line.signals.every(({ id, state }) => state !== 'saving' || !announcement?.ids.includes(id));
   const save = (next: StartPlan) => {
@@ -51,18 +53,21 @@ function OneStart({ line }: { line: StartLine }) {
           plan={plan}
           state={state}
           actions={actions}
-          onPlan={() => setPlanning(true)}
+          onPlan={mayPlan ? () => setPlanning(true) : undefined}
         />
       ) : (
         <div className={styles.planning}>
           <StartStrip race={race} timeZone={timeZone} />
-          <PlanForm
-            race={race}
-            plan={plan}
-            isUnderWay={hasBegun(state)}
-            onSave={save}
-            onCancel={plan ? () => setPlanning(false) : undefined}
-          />
+          <MayNot need="races.setStartPlan" />
+          {mayPlan && (
+            <PlanForm
+              race={race}
+              plan={plan}
+              isUnderWay={hasBegun(state)}
+              onSave={save}
+              onCancel={plan ? () => setPlanning(false) : undefined}
+            />
+          )}
         </div>
       )}
       <VisuallyHidden role="status" aria-live="polite">

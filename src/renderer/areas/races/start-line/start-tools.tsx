@@ -6,7 +6,7 @@ import type { SignalSounds } from './sound/use-signal-sounds';
 
 interface StartToolsProps {
   sounds: SignalSounds;
-  onPlan: () => void;
+  onPlan: (() => void) | undefined;
 }
 
 const speakerLabels: Record<SignalSounds['speaker'], string> = {
@@ -33,14 +33,16 @@ export function StartTools({ sounds, onPlan }: StartToolsProps) {
       >
         {speakerLabels[sounds.speaker]}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconClipboardList size={16} aria-hidden="true" />}
-        onClick={onPlan}
-      >
-        Plan
-      </Button>
+      {onPlan && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconClipboardList size={16} aria-hidden="true" />}
+          onClick={onPlan}
+        >
+          Plan
+        </Button>
+      )}
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}

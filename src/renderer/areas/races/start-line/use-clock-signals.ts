@@ -1,7 +1,7 @@
 import { type DueSignal, dueSignals, plannedSignals, type StartLineState } from '@race-signals';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { timing } from './clock/timing';
+import { timing } from '@/api/clock/timing';
 import { type KnownSignal, plannedSignalId } from './signal-writes';
 import type { SignalActions } from './use-signal-actions';
 

@@ -7,7 +7,7 @@ import { useBridge } from '@/api/use-bridge';
 import { Section, Text } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 
-/** What was changed of the settings, by whom, from what to what. */
+/** Changed settings, by whom, from what to what. */
 export function SettingChanges() {
   const bridge = useBridge();
   const changes = useInfiniteQuery({
@@ -18,11 +18,11 @@ export function SettingChanges() {
     staleTime: 0,
   });
   return (
-    <Section title="What was changed of the settings" lead="Who, when, and from what to what.">
+    <Section title="Changed settings" lead="Who changed a setting, when, and what it was before.">
       <QueryView query={changes}>
         {({ pages }) => {
           const all = pages.flatMap((page) => page.changes);
-          if (all.length === 0) return <Text>Nothing yet since this Dockside keeps it.</Text>;
+          if (all.length === 0) return <Text>No setting has been changed yet.</Text>;
           return <ChangeList changes={all} />;
         }}
       </QueryView>

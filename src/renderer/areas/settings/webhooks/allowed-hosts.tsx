@@ -38,11 +38,11 @@ export function AllowedHosts() {
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Allow ${host} no longer`}
+                  aria-label={`Remove ${host}`}
                   loading={forbid.isPending && forbid.variables.host === host}
                   onClick={() => forbid.mutate({ club_id: clubId, host })}
                 >
-                  No longer
+                  Remove
                 </Button>
               </li>
             ))}

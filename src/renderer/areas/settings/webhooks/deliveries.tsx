@@ -98,10 +98,10 @@ function DeliveryItem({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen:
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`See ${event_type} ${record_id ?? ''}`.trim()}
+        aria-label={`Show ${event_type} ${record_id ?? ''}`.trim()}
         onClick={onOpen}
       >
-        See
+        Show
       </Button>
     </li>
   );

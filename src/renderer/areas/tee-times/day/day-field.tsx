@@ -38,7 +38,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
     } else if (event.key === 'Enter') {
       const text = (typed ?? '').trim();
       const wanted = text === '' ? day : readTypedDay(text, today);
-      if (wanted === null) return setRefused(`“${text}” is no day. ${TYPED_DAYS}`);
+      if (wanted === null) return setRefused(`“${text}” is not a date. ${TYPED_DAYS}`);
       leave();
       field.current?.blur();
       if (wanted !== day) onDay(wanted);

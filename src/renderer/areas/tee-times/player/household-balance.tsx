@@ -30,7 +30,7 @@ export function HouseholdBalance({ household }: Pick<Member, 'household'>) {
                     <Money amount={account.total} currency={currency} />
                   </strong>
                 </Fact>
-                <Fact label="Of it overdue">
+                <Fact label="Overdue">
                   <Money amount={overdue} currency={currency} />
                 </Fact>
                 <Fact label="Unused credit">

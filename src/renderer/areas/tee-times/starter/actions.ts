@@ -85,14 +85,14 @@ export const actions = {
   },
   before: {
     id: 'starter.before',
-    label: 'Choose the group before',
+    label: 'Choose the previous group',
     keys: 'arrowup',
     hidden: true,
     perform: ({ desk }) => desk.move(-1),
   },
   after: {
     id: 'starter.after',
-    label: 'Choose the group after',
+    label: 'Choose the next group',
     keys: 'arrowdown',
     hidden: true,
     perform: ({ desk }) => desk.move(1),
@@ -106,7 +106,7 @@ export const actions = {
   },
   previousSeat: {
     id: 'starter.previous-seat',
-    label: 'Choose the player before, then the whole group',
+    label: 'Choose the previous player, then the whole group',
     keys: 'arrowleft',
     hidden: true,
     perform: ({ desk }) => desk.moveSeat(-1),

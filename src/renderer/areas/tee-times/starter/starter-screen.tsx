@@ -3,7 +3,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useCorrectedNow } from '@/api/corrected-clock';
+import { MayNot } from '@/api/allowed';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -45,7 +46,7 @@ const NARROW = '(max-width: 61.99em), (max-height: 37.5em)';
 /** The starter's desk of the club's today. */
 export function StarterScreen() {
   const { clubId, club } = useSession();
-  const now = useCorrectedNow(NOW_EVERY_MS);
+  const now = useServerNow(NOW_EVERY_MS);
   const day = dayAt(now, club.time_zone);
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
@@ -111,6 +112,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     <>
       <div className={styles.screen}>
         <div className={styles.main}>
+          <MayNot need="teeTimeMarks.save" />
           <div className={styles.top}>
             <AnnouncementLine announcement={marking.announcement} marks={marks} />
             {sideLabels.size > 1 && (

@@ -1,7 +1,7 @@
 import type { Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useCorrectedClock } from '@/api/corrected-clock';
+import { serverNow } from '@/api/clock/device-clock';
 import { Notice } from '@/ui/notice';
 import { type BandAct, type BandPlace, reportLost, takeBack, useBandActs } from './band-writes';
 import styles from './hand-out.module.css';
@@ -16,7 +16,6 @@ export function BandOwner({
   band: Wristband;
   onWhoWearsIt: (bandId: string) => void;
 }) {
-  const clock = useCorrectedClock();
   const { act, undo } = useBandActs();
   const [done, setDone] = useState<BandAct | null>(null);
   const run = (next: BandAct) => {
@@ -34,13 +33,13 @@ export function BandOwner({
         {(band.known || band.lost_at !== null) && (
           <Button
             variant="default"
-            onClick={() => run(reportLost(place, band, band.lost_at === null ? clock() : null))}
+            onClick={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null))}
           >
             {band.lost_at === null ? 'Report it lost' : 'It was found'}
           </Button>
         )}
         {band.known && (
-          <Button variant="default" onClick={() => run(takeBack(place, band, clock()))}>
+          <Button variant="default" onClick={() => run(takeBack(place, band, serverNow()))}>
             Take it back
           </Button>
         )}

@@ -1,8 +1,8 @@
 import type { Wristband } from '@contract/areas/wristbands';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
-import { useCorrectedClock } from '@/api/corrected-clock';
 import { Notice } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import type { Bands } from '../people/current-bands';
@@ -33,7 +33,6 @@ export function HandOutDrawer(props: HandOutDrawerProps) {
 }
 
 function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & { bandId: string }) {
-  const clock = useCorrectedClock();
   const { act, undo } = useBandActs();
   const [done, setDone] = useState<BandAct | null>(null);
   const take = (id: string) => {
@@ -68,8 +67,8 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
       ) : band?.known ? (
         <Worn
           band={band}
-          onTakeBack={() => run(takeBack(place, band, clock()))}
-          onLost={() => run(reportLost(place, band, band.lost_at === null ? clock() : null))}
+          onTakeBack={() => run(takeBack(place, band, serverNow()))}
+          onLost={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null))}
           onOther={() => take('')}
         />
       ) : (
@@ -89,7 +88,7 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
             key={bandId}
             regattaId={place.regattaId}
             bands={bands}
-            onChoose={(person) => run(handOut(place, bandId, person, clock()))}
+            onChoose={(person) => run(handOut(place, bandId, person, serverNow()))}
           />
           <div className={styles.actions}>
             <Button variant="default" onClick={() => take('')}>

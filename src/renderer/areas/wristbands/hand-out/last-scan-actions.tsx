@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
-import { useCorrectedClock } from '@/api/corrected-clock';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import type { Bands } from '../people/current-bands';
 import { makeUndo } from '../scanning/make-scans';
@@ -72,7 +72,6 @@ function LostBand({ place, bands, timeZone, scan }: LastScanActionsProps & { sca
 /** Moves a check to the regatta that knows the band: here it is taken back, there it is made, at its own time. */
 function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: Scan; other: OtherBand }) {
   const outbox = useOutbox();
-  const clock = useCorrectedClock();
   const [moved, setMoved] = useState<Scan | null>(null);
   const { regatta, band } = other;
   const move = () => {
@@ -90,7 +89,7 @@ function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: 
     };
     outbox.add([
       toItem(there, regatta.name),
-      ...makeUndo([scan], clock()).map((one) => toItem(one, place.regattaName)),
+      ...makeUndo([scan], serverNow()).map((one) => toItem(one, place.regattaName)),
     ]);
     setMoved(there);
   };
@@ -100,11 +99,11 @@ function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: 
       ...scan,
       key: uuidv7(),
       batch: uuidv7(),
-      timestamp: Math.max(clock(), scan.timestamp + 2),
+      timestamp: Math.max(serverNow(), scan.timestamp + 2),
     };
     outbox.add([
       toItem(here, place.regattaName),
-      ...makeUndo([moved], clock()).map((one) => toItem(one, regatta.name)),
+      ...makeUndo([moved], serverNow()).map((one) => toItem(one, regatta.name)),
     ]);
     setMoved(null);
   };

@@ -47,7 +47,7 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
           {query.trim() !== '' && (
             <p className={styles.found} role="status">
               {found.length === 0
-                ? 'Nobody of this regatta is called so.'
+                ? 'Nobody in this regatta has that name.'
                 : formatCount(found.length, 'person', 'people')}
               {found.length > SHOWN && `, the first ${SHOWN} of them shown`}
             </p>

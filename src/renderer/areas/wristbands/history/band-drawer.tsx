@@ -19,7 +19,8 @@ interface BandDrawerProps {
   now: number;
   timeZone: string;
   onClose: () => void;
-  onCheck: (bandId: string, status: Wristband['status']) => void;
+  /** Undefined where nobody may record checks. */
+  onCheck: ((bandId: string, status: Wristband['status']) => void) | undefined;
   /** What can be done about who wears it. */
   children?: ReactNode;
 }
@@ -60,9 +61,11 @@ export function BandDrawer({
               </Fact>
             )}
           </Facts>
-          <Button my="sm" variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
-            Mark {isOut ? 'ashore' : 'as on the water'} by hand
-          </Button>
+          {onCheck && (
+            <Button my="sm" variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
+              Mark {isOut ? 'ashore' : 'as on the water'} by hand
+            </Button>
+          )}
           {children}
           <h3>Checks</h3>
           <QueryView

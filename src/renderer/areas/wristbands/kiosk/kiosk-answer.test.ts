@@ -30,14 +30,14 @@ it('whoever stands behind reads the boat and an initial, and no name', () => {
 });
 
 it('says out, ashore, unknown and lost, and never that it is kept when it is not', () => {
-  expect(messageOf(scan())).toMatchObject({ tone: 'info', headline: 'You are out' });
+  expect(messageOf(scan())).toMatchObject({ tone: 'info', headline: 'You are on the water' });
   expect(messageOf(scan({ status: 'ashore' }))).toMatchObject({
     tone: 'success',
     headline: 'You are ashore',
   });
   expect(messageOf(scan(), { ...byrne, known: false })).toMatchObject({
     tone: 'warning',
-    headline: 'You are out',
+    headline: 'You are on the water',
   });
   expect(messageOf(scan(), { ...byrne, lost_at: 5 })).toMatchObject({ headline: 'A lost band' });
   expect(messageOf(scan({ state: 'unsaved' }))).toMatchObject({ tone: 'danger', headline: 'NOT recorded' });

@@ -33,7 +33,7 @@ export function kioskMessage(
     case 'repeat':
       return {
         tone: 'neutral',
-        headline: answer.status === 'sailing' ? 'You are out already' : 'You are ashore already',
+        headline: answer.status === 'sailing' ? 'You are on the water already' : 'You are ashore already',
         detail: 'Your band was read a moment ago, and counted once.',
       };
     case 'merged':
@@ -47,7 +47,7 @@ export function kioskMessage(
 
 function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
   const { status, state } = scan;
-  const what = status === 'sailing' ? 'You are out' : 'You are ashore';
+  const what = status === 'sailing' ? 'You are on the water' : 'You are ashore';
   if (state === 'unsaved' || state === 'refused')
     return { tone: 'danger', headline: 'NOT recorded', detail: `This device could not keep it. ${toStaff}` };
   if (band?.lost_at != null)

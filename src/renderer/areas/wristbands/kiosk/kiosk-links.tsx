@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { LinkButton } from '@/ui/link-button';
 
@@ -11,9 +12,11 @@ export function KioskLinks({ regattaId }: { regattaId: string }) {
         Make this device a kiosk
       </LinkButton>
       {bridge && (
-        <LinkButton to="/settings/$section" params={{ section: 'network' }} variant="default">
-          Let a tablet in
-        </LinkButton>
+        <IfMay need="settings">
+          <LinkButton to="/settings/$section" params={{ section: 'network' }} variant="default">
+            Let a tablet in
+          </LinkButton>
+        </IfMay>
       )}
     </Group>
   );

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMeasuredClock } from '@/api/clock/use-device-clock';
 import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import type { KioskLock } from '@/session/kiosk-lock';
@@ -38,6 +39,7 @@ export function KioskWindow(props: KioskProps) {
 
 function Kiosk({ lock, onLock }: KioskProps) {
   const { regattaId, mode } = lock;
+  useMeasuredClock();
   const dock = useDock(regattaId, mode, (next) => onLock({ ...lock, mode: next }));
   const { station, bands, answered, regattaName } = dock;
   const { answer } = station;

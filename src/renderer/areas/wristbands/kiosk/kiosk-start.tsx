@@ -3,6 +3,7 @@ import { IconDeviceWatch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { responseQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -31,7 +32,7 @@ export function KioskStart() {
     refetchInterval: REFETCH_MS,
   });
   const [chosen, setChosen] = useState<string | null>(regattaId ?? null);
-  const shown = chosen ?? likelyRegatta(regattas.data ?? [], Date.now())?.id;
+  const shown = chosen ?? likelyRegatta(regattas.data ?? [], serverNow())?.id;
   const begin = (mode: StationMode) => {
     if (!shown) return;
     // Only a press may ask for the whole screen; a browser that refuses shows its bars.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
@@ -26,7 +27,7 @@ import { useMustered } from './use-mustered';
 import '@/areas/print-page.css';
 
 /**
- * The muster list, on paper and on screen: everybody who is out. Scans count here too, as coming ashore unless the page
+ * The muster list, on paper and on screen: everybody who is on the water. Scans count here too, as coming ashore unless the page
  * is told otherwise; who comes ashore while it is open stays on it, ticked off.
  */
 export function MusterScreen() {
@@ -73,13 +74,16 @@ function Muster({ regattaId }: { regattaId: string }) {
         }
       >
         <StatusBarSlot>{dock.regattaName}</StatusBarSlot>
-        <div className={styles.dock}>
-          <ModeBanner mode={mode} onMode={setMode}>
-            <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
-          </ModeBanner>
-          <DockAnswer dock={dock} />
-          <DockQuestions dock={dock} />
-        </div>
+        <MayNot need="wristbandScanEvent" />
+        {dock.refusal === null && (
+          <div className={styles.dock}>
+            <ModeBanner mode={mode} onMode={setMode}>
+              <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
+            </ModeBanner>
+            <DockAnswer dock={dock} />
+            <DockQuestions dock={dock} />
+          </div>
+        )}
         <QueryView query={query}>
           {() => (
             <MusterList
@@ -87,7 +91,7 @@ function Muster({ regattaId }: { regattaId: string }) {
               title={`${club.name} · ${dock.regattaName}`}
               now={now}
               timeZone={timeZone}
-              onAshore={(bandId) => station.check([bandId], 'ashore')}
+              onAshore={dock.refusal === null ? (bandId) => station.check([bandId], 'ashore') : undefined}
             />
           )}
         </QueryView>
@@ -105,8 +109,8 @@ const headings = [
   'Seen',
   'Who',
   'Band',
-  { text: 'Out since', numeric: true },
-  { text: 'Out for', numeric: true },
+  { text: 'Since', numeric: true },
+  { text: 'Duration', numeric: true },
   'Note',
 ];
 
@@ -116,11 +120,11 @@ interface MusterListProps {
   now: number;
   timeZone: string;
   /** Ticks somebody off by hand. */
-  onAshore: (bandId: string) => void;
+  onAshore: ((bandId: string) => void) | undefined;
 }
 
 /**
- * Everybody who is out, boat by boat, with a box to tick, and those who have come ashore since the page was opened.
+ * Everybody who is on the water, boat by boat, with a box to tick, and those who have come ashore since the page was opened.
  * `now` tells for how long they are out.
  */
 function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps) {
@@ -150,7 +154,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
                 <th scope="rowgroup" colSpan={6} className={styles.boat}>
                   {crew[0]?.band.sail_number ?? 'No boat known'}
                   {boat?.boat_name && ` · ${boat.boat_name}`}
-                  <span className={styles.crew}> {crew.filter(isOut).length} out</span>
+                  <span className={styles.crew}> {crew.filter(isOut).length} on the water</span>
                 </th>
               </tr>
               {crew.map((person) => (
@@ -183,11 +187,11 @@ function MusterRow({ person: { band, overdue }, now, timeZone, onAshore }: Muste
         <button
           type="button"
           className={styles.seen}
-          disabled={isAshore}
+          disabled={isAshore || !onAshore}
           aria-label={
             isAshore ? `${name}, band ${band.id}, is ashore` : `Mark ${name}, band ${band.id}, ashore`
           }
-          onClick={() => onAshore(band.id)}
+          onClick={() => onAshore?.(band.id)}
         >
           <span className={styles.box} aria-hidden="true">
             {isAshore && '✓'}

@@ -50,11 +50,11 @@ export function OnWaterChart({ now, timeZone, ...latest }: OnWaterChartProps) {
           Boats on the water
         </h2>
         <div className={styles.days}>
-          <ActionIcon size="lg" aria-label="The day before" onClick={() => step(-1)}>
+          <ActionIcon size="lg" aria-label="Previous day" onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden="true" />
           </ActionIcon>
           <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
-          <ActionIcon size="lg" aria-label="The day after" disabled={day >= today} onClick={() => step(1)}>
+          <ActionIcon size="lg" aria-label="Next day" disabled={day >= today} onClick={() => step(1)}>
             <IconChevronRight size={18} aria-hidden="true" />
           </ActionIcon>
         </div>

@@ -43,7 +43,7 @@ describe('a sailor is overdue', () => {
   it('after so many hours, race or no race', () => {
     const nobodys = out(wentOut, { registration_id: null, known: false });
     expect(overdueReason(nobodys, wentOut + 8 * 60 * MINUTE, day, limits)).toBeNull();
-    expect(overdueReason(nobodys, wentOut + 481 * MINUTE, day, limits)).toBe('out for more than 8 h');
+    expect(overdueReason(nobodys, wentOut + 481 * MINUTE, day, limits)).toBe('more than 8 h on the water');
   });
 
   it('never ashore', () => {

@@ -40,7 +40,7 @@ export function overdueReason(
       return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;
   }
   if (now - band.timestamp <= overdue_on_water_minutes * MINUTE) return null;
-  return `out for more than ${Number((overdue_on_water_minutes / 60).toFixed(2))} h`;
+  return `more than ${Number((overdue_on_water_minutes / 60).toFixed(2))} h on the water`;
 }
 
 /** The latest race that each fleet has started in within `RACE_COUNTS_FOR_MS` and that was not abandoned. */

@@ -14,10 +14,11 @@ interface PeoplePanelProps {
   now: number;
   timeZone: string;
   onOpen: (bandId: string) => void;
-  onAshore: (bandIds: readonly string[]) => void;
+  /** Undefined where nobody may record checks. */
+  onAshore: ((bandIds: readonly string[]) => void) | undefined;
 }
 
-const viewLabels: Record<View, string> = { out: 'Out', ashore: 'Ashore', all: 'Everybody' };
+const viewLabels: Record<View, string> = { out: 'On the water', ashore: 'Ashore', all: 'Everybody' };
 const emptyTexts: Record<View, string> = {
   out: 'Nobody is on the water.',
   ashore: 'Nobody is ashore.',
@@ -38,12 +39,13 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
   const rows = useMemo(() => peopleIn(listed, view), [listed, view]);
   const ashore = people.filter(({ band }) => chosen.has(band.id) && band.status === 'sailing').map(bandOf);
   const markAshore = () => {
-    onAshore(ashore);
+    onAshore?.(ashore);
     setChosen(new Set());
     table.current?.focus();
   };
   useShortcut('x', () => ashore.length > 0 && markAshore(), 'Mark the chosen people ashore', {
     group: 'Wristbands',
+    enabled: onAshore !== undefined,
   });
   return (
     <div className={styles.panel}>
@@ -57,7 +59,7 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
           rowId={bandOf}
           order={view === 'out' ? 'longest first' : undefined}
           rowTone={toneOf}
-          selection={{ chosen, onChange: setChosen }}
+          {...(onAshore && { selection: { chosen, onChange: setChosen } })}
           onOpen={({ band }) => onOpen(band.id)}
           empty={<p className={styles.nothing}>{emptyTexts[view]}</p>}
           tools={
@@ -69,11 +71,13 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
               onChange={(next) => setView(next as View)}
             />
           }
-          actions={() => (
-            <Button disabled={ashore.length === 0} rightSection={<KeyHint keys="x" />} onClick={markAshore}>
-              Mark {ashore.length || ''} ashore
-            </Button>
-          )}
+          actions={() =>
+            onAshore && (
+              <Button disabled={ashore.length === 0} rightSection={<KeyHint keys="x" />} onClick={markAshore}>
+                Mark {ashore.length || ''} ashore
+              </Button>
+            )
+          }
         />
       </div>
     </div>
@@ -118,7 +122,7 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
     },
     {
       id: 'duration',
-      header: 'Out for',
+      header: 'Duration',
       value: (person) => durationAt(person, now),
       numeric: true,
       searchable: false,

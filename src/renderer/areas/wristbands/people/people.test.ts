@@ -50,10 +50,10 @@ it('durations are said in hours and minutes', () => {
 it('a person is made once for each band, with the boat of its entry', () => {
   const boat = { id: 'IRL 66', boat_name: 'Rockabill' } as Registration;
   const personOf = createPersonCache(new Map([[boat.id, boat]]), ({ id }) =>
-    id === '04' ? 'out for more than 12 h' : null,
+    id === '04' ? 'more than 12 h on the water' : null,
   );
   const [first, second] = people;
-  expect(personOf(first!.band)).toEqual({ band: first!.band, boat, overdue: 'out for more than 12 h' });
+  expect(personOf(first!.band)).toEqual({ band: first!.band, boat, overdue: 'more than 12 h on the water' });
   expect(personOf(first!.band)).toBe(personOf(first!.band));
   expect(personOf(second!.band)).toMatchObject({ boat: undefined, overdue: null });
 });

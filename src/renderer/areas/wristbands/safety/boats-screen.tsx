@@ -4,6 +4,7 @@ import { subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
@@ -68,7 +69,7 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
   return (
     <li aria-label={boat.name}>
       <h2>
-        {boat.name} · {isOut ? 'OUT' : 'ASHORE'}
+        {boat.name} · {isOut ? 'ON THE WATER' : 'ASHORE'}
         {since !== null && (
           <span className={styles.quiet}>
             {' '}
@@ -85,35 +86,39 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
         {aboard.map(({ subject, since: at }) => (
           <li key={subjectKey(subject)}>
             {subject.name}, since <ClubTime at={at} timeZone={safety.timeZone} />{' '}
-            <Button
-              variant="default"
-              aria-label={`${subject.name} landed`}
-              onClick={() => safety.write([{ kind: 'landed', boat_id: boat.id, subjects: [subject] }])}
-            >
-              Landed
-            </Button>
+            <IfMay need="safetyEvents.record">
+              <Button
+                variant="default"
+                aria-label={`${subject.name} landed`}
+                onClick={() => safety.write([{ kind: 'landed', boat_id: boat.id, subjects: [subject] }])}
+              >
+                Landed
+              </Button>
+            </IfMay>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button
-          onClick={() => safety.write([{ kind: isOut ? 'boat_ashore' : 'boat_out', boat_id: boat.id }])}
-        >
-          {isOut ? `${boat.name} is ashore` : `${boat.name} goes out`}
-        </Button>
-        <Autocomplete
-          aria-label={`Who goes aboard ${boat.name}`}
-          placeholder="Name, or who is out"
-          data={[...new Set(people.map(({ name }) => name))]}
-          limit={20}
-          maxLength={200}
-          value={who}
-          onChange={setWho}
-        />
-        <Button variant="default" onClick={takeAboard}>
-          Take aboard
-        </Button>
-      </div>
+      <IfMay need="safetyEvents.record">
+        <div className={styles.actions}>
+          <Button
+            onClick={() => safety.write([{ kind: isOut ? 'boat_ashore' : 'boat_out', boat_id: boat.id }])}
+          >
+            {isOut ? `${boat.name} is ashore` : `${boat.name} goes out`}
+          </Button>
+          <Autocomplete
+            aria-label={`Who goes aboard ${boat.name}`}
+            placeholder="Name of somebody on the water"
+            data={[...new Set(people.map(({ name }) => name))]}
+            limit={20}
+            maxLength={200}
+            value={who}
+            onChange={setWho}
+          />
+          <Button variant="default" onClick={takeAboard}>
+            Take aboard
+          </Button>
+        </div>
+      </IfMay>
     </li>
   );
 }

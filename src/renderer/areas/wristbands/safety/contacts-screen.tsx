@@ -3,6 +3,7 @@ import type { Registration } from '@contract/areas/registrations';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { useApiQuery, useListQuery } from '@/api/queries';
@@ -72,7 +73,7 @@ export function ContactsScreen() {
         <QueryView query={reads}>
           {(all) => (
             <ul className={styles.list} aria-label="Who has read them">
-              {all.length === 0 && <li>Nobody yet.</li>}
+              {all.length === 0 && <li>Nobody has read one yet.</li>}
               {all.map(({ registration_id, person, read_at, read_by, reason }) => (
                 <li key={`${read_at} ${registration_id} ${person}`}>
                   <ClubTime at={read_at} timeZone={safety.timeZone} seconds /> · {read_by} read {person}
@@ -150,8 +151,8 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
       <Problem error={problem} />
       <div className={styles.actions}>
         {has.length > 0 && !contact && (
-          <Button onClick={() => void read()} aria-label={`Read what is known of ${person}`}>
-            Read
+          <Button onClick={() => void read()} aria-label={`Show the contact of ${person}`}>
+            Show
           </Button>
         )}
         {contact && (
@@ -159,9 +160,11 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
             Hide
           </Button>
         )}
-        <Button variant="default" onClick={onWrite} aria-label={`Write the contact of ${person}`}>
-          Write
-        </Button>
+        <IfMay need="emergencyContacts.save">
+          <Button variant="default" onClick={onWrite} aria-label={`Edit the contact of ${person}`}>
+            Edit
+          </Button>
+        </IfMay>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useWho } from '@/session/people/use-device-people';
+import { useWho } from '@/api/device-people';
 import styles from './safety.module.css';
 import { useSafetyDevice } from './safety-device';
 

@@ -28,7 +28,7 @@ export function DisplaySettings({ regattaId }: { regattaId: string }) {
 }
 
 const labels: Record<DisplayPanel, string> = {
-  out: 'Who is out',
+  out: 'Who is on the water',
   finishers: 'Last finishers',
   standings: 'Standings',
   starts: 'Next starts',
@@ -58,7 +58,7 @@ function DisplayForm({ settings }: { settings: Display }) {
         onChange={(event) => form.change({ public: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Show who is out by name, not boats alone"
+        label="Show people by name, not boats alone"
         checked={form.values.people_by_name}
         onChange={(event) => form.change({ people_by_name: event.currentTarget.checked })}
       />

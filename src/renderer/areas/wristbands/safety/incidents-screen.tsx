@@ -3,6 +3,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type Incident, incidents } from '@shared/safety/incidents';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
@@ -26,7 +27,9 @@ export function IncidentsScreen() {
       aside={<AsOf timeZone={safety.timeZone} />}
       actions={
         <>
-          <Button onClick={() => setTask({ corrects: null })}>Log an incident</Button>
+          <IfMay need="safetyEvents.record">
+            <Button onClick={() => setTask({ corrects: null })}>Log an incident</Button>
+          </IfMay>
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -77,6 +80,7 @@ interface IncidentListProps {
 export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentListProps) {
   const { safety } = useSafetyRoom();
   const { timeZone, plan, waiting } = safety;
+  const mayWrite = useRefusal('safetyEvents.record') === null;
   const boatName = (id: string | null) => plan?.boats.find((boat) => boat.id === id)?.name;
   return (
     <ul className={styles.list} aria-label="Incidents">
@@ -110,7 +114,7 @@ export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentLis
                 {closed.text && `: ${closed.text}`}
               </p>
             )}
-            {(onCorrect || onClose) && (
+            {mayWrite && (onCorrect || onClose) && (
               <div className={styles.actions}>
                 {onCorrect && (
                   <Button variant="default" onClick={() => onCorrect(incident)}>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type TallyProposal, tallyProposals } from '@shared/safety/tally-proposals';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { IfMay, MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { useApiMutation } from '@/api/mutations';
@@ -50,25 +51,32 @@ export function PenaltiesScreen() {
               The safety plan has no tally rule, so nothing is proposed. Enter what the sailing instructions
               say of signing out and in.
             </p>
-            <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
-              Enter the tally rule
-            </LinkButton>
+            <IfMay need="safetyPlans.save">
+              <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
+                Enter the tally rule
+              </LinkButton>
+            </IfMay>
           </>
         )}
         {rule && (
-          <QueryView query={scores}>
+          <QueryView query={safety.log}>
             {() => (
-              <>
-                <p className={styles.note}>
-                  {open.length === 0 ? 'Nothing is open. ' : `${open.length} to decide. `}
-                  Nothing is applied until the scorer accepts it, here.
-                </p>
-                <ul className={styles.list} aria-label="Proposed penalties">
-                  {[...open, ...decided].map((one) => (
-                    <Proposal key={`${one.raceNumber} ${one.registration.id}`} proposal={one} />
-                  ))}
-                </ul>
-              </>
+              <QueryView query={scores}>
+                {() => (
+                  <>
+                    <p className={styles.note}>
+                      {open.length === 0 ? 'Nothing is open. ' : `${open.length} to decide. `}
+                      Nothing is applied until the scorer accepts it, here.
+                    </p>
+                    <MayNot need="safety.decidePenalty" />
+                    <ul className={styles.list} aria-label="Proposed penalties">
+                      {[...open, ...decided].map((one) => (
+                        <Proposal key={`${one.raceNumber} ${one.registration.id}`} proposal={one} />
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </QueryView>
             )}
           </QueryView>
         )}
@@ -111,29 +119,31 @@ function Proposal({ proposal }: { proposal: TallyProposal }) {
           <ClubTime at={decided.at} timeZone={safety.timeZone} /> by {decided.recorded_by}: {decided.text}
         </p>
       ) : (
-        <div className={styles.actions}>
-          <TextInput
-            aria-label="Reason"
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Button
-            disabled={!code || !reason.trim()}
-            loading={decide.isPending}
-            onClick={() => send('accept')}
-          >
-            Accept
-          </Button>
-          <Button
-            variant="default"
-            disabled={!reason.trim()}
-            loading={decide.isPending}
-            onClick={() => send('dismiss')}
-          >
-            Dismiss
-          </Button>
-        </div>
+        <IfMay need="safety.decidePenalty">
+          <div className={styles.actions}>
+            <TextInput
+              aria-label="Reason"
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <Button
+              disabled={!code || !reason.trim()}
+              loading={decide.isPending}
+              onClick={() => send('accept')}
+            >
+              Accept
+            </Button>
+            <Button
+              variant="default"
+              disabled={!reason.trim()}
+              loading={decide.isPending}
+              onClick={() => send('dismiss')}
+            >
+              Dismiss
+            </Button>
+          </div>
+        </IfMay>
       )}
       <Problem error={decide.error} />
     </li>

@@ -1,13 +1,13 @@
 import type { SafetyEvent } from '@contract/areas/safety-events';
 import { Button, Select } from '@mantine/core';
 import { incidents } from '@shared/safety/incidents';
-import { lengthOf, trips } from '@shared/safety/trips';
+import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
-import { formatDate } from '@/lib/time';
+import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Table } from '@/ui/table';
 import { durationText } from '../people/people';
@@ -23,10 +23,11 @@ export function ReportScreen() {
   const { regattaId, safety } = useSafetyRoom();
   const { timeZone, now, events, people, regattaName } = safety;
   const scans = useScanLog(regattaId);
-  const dayOf = (at: number) => formatDate(at, timeZone, true);
+  const dayOf = (at: number) => dayAt(at, timeZone);
+  const dayName = (of: Day) => formatDate(startOfDay(of, timeZone), timeZone, true);
   const moments = [...(scans.data ?? []).map(({ timestamp }) => timestamp), ...events.map(({ at }) => at)];
   const days = [...new Set([now, ...moments.toSorted((a, b) => b - a)].map(dayOf))];
-  const [chosen, setDay] = useState<string | null>(null);
+  const [chosen, setDay] = useState<Day | null>(null);
   const day = chosen ?? days[0]!;
   const ofDay = events.filter(({ at }) => dayOf(at) === day);
   const nameOf = (bandId: string) => {
@@ -35,7 +36,8 @@ export function ReportScreen() {
       .filter(Boolean)
       .join(' ');
   };
-  const out = trips(scans.data ?? [], now).filter((trip) => dayOf(trip.out) === day);
+  const onDay = { from: startOfDay(day, timeZone), to: startOfDay(addDays(day, 1), timeZone) };
+  const out = trips(scans.data ?? [], now).filter((trip) => isOnDay(trip, onDay));
   const real = ofDay.filter(({ drill }) => !drill);
   return (
     <Page
@@ -43,7 +45,13 @@ export function ReportScreen() {
       aside={<AsOf timeZone={timeZone} />}
       actions={
         <>
-          <Select aria-label="Day" allowDeselect={false} data={days} value={day} onChange={setDay} />
+          <Select
+            aria-label="Day"
+            allowDeselect={false}
+            data={days.map((value) => ({ value, label: dayName(value) }))}
+            value={day}
+            onChange={setDay}
+          />
           <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
             Print
           </Button>
@@ -54,28 +62,30 @@ export function ReportScreen() {
         {() => (
           <article className={styles.sheet} data-print-sheet="upright" aria-label="Report">
             <h2>
-              {regattaName}: safety on {day}
+              {regattaName}: safety on {dayName(day)}
             </h2>
             <h2>Incidents</h2>
-            {incidents(real).length === 0 && <p>None.</p>}
+            {incidents(real).length === 0 && <p>No incident was logged.</p>}
             <IncidentList incidents={incidents(real)} />
             <h2>Alarms, roll calls and safety boats</h2>
             <Lines events={real.filter(({ kind }) => !kind.startsWith('incident'))} />
-            <h2>Who was out, the longest first: {out.length}</h2>
-            <Table headings={['Who', 'Band', 'Out', 'In', { text: 'For', numeric: true }]}>
+            <h2>Who was on the water, the longest first: {out.length}</h2>
+            <Table headings={['Who', 'Band', 'Went out', 'Came ashore', { text: 'Duration', numeric: true }]}>
               <tbody>
                 {out.map((trip) => (
                   <tr key={`${trip.bandId} ${trip.out}`}>
                     <td>{nameOf(trip.bandId)}</td>
                     <td>{trip.bandId}</td>
                     <td>
+                      {dayOf(trip.out) !== day && `${dayName(dayOf(trip.out))}, `}
                       <ClubTime at={trip.out} timeZone={timeZone} /> {trip.outPlace}
                     </td>
                     <td>
                       {trip.in === null ? (
-                        'OUT'
+                        'ON THE WATER'
                       ) : (
                         <>
+                          {dayOf(trip.in) !== day && `${dayName(dayOf(trip.in))}, `}
                           <ClubTime at={trip.in} timeZone={timeZone} /> {trip.inPlace}
                         </>
                       )}

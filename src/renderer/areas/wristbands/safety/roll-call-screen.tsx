@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IconPrinter } from '@tabler/icons-react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
@@ -30,9 +31,11 @@ export function RollCallScreen() {
       aside={<AsOf timeZone={safety.timeZone} />}
       actions={
         <>
-          {current ? <Button onClick={end}>End the roll call</Button> : null}
-          {!current && <Button onClick={start}>Start a roll call</Button>}
-          <DrillButton />
+          <IfMay need="safetyEvents.record">
+            {current ? <Button onClick={end}>End the roll call</Button> : null}
+            {!current && <Button onClick={start}>Start a roll call</Button>}
+            <DrillButton />
+          </IfMay>
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -69,6 +72,7 @@ interface ListProps {
 
 function List({ safety, current, last }: ListProps) {
   const groups = groupsOf(safety, current);
+  const mayMark = useRefusal('safetyEvents.record') === null;
   const members = groups.flatMap((group) => group.members);
   const seen = members.filter(({ subject }) => current?.seen.has(subjectKey(subject))).length;
   const mark = (subjects: readonly SafetySubject[], kind: 'seen' | 'not_seen') =>
@@ -76,10 +80,10 @@ function List({ safety, current, last }: ListProps) {
   return (
     <div className={styles.sheet} data-print-sheet="">
       <p className={styles.count} role="status">
-        {members.length === 0 && 'Nobody is out.'}
+        {members.length === 0 && 'Nobody is on the water.'}
         {members.length > 0 &&
           !current &&
-          `${formatCount(members.length, 'person or boat', 'people and boats')} out.`}
+          `${formatCount(members.length, 'person or boat is', 'people and boats are')} on the water.`}
         {members.length > 0 && current && (
           <>
             <strong>
@@ -108,7 +112,7 @@ function List({ safety, current, last }: ListProps) {
           <section key={name} className={styles.group} aria-label={name}>
             <header>
               <h2>{name}</h2>
-              {current && own.length > 1 && open.length > 0 && (
+              {current && mayMark && own.length > 1 && open.length > 0 && (
                 <Button
                   variant="default"
                   onClick={() =>
@@ -131,7 +135,7 @@ function List({ safety, current, last }: ListProps) {
                   mark={current?.seen.get(subjectKey(subject))}
                   waiting={safety.waiting}
                   timeZone={safety.timeZone}
-                  onMark={current && ((kind) => mark([subject], kind))}
+                  onMark={current && mayMark ? (kind) => mark([subject], kind) : undefined}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useWho } from '@/session/people/use-device-people';
+import { useWho } from '@/api/device-people';
 
 /** What this device is set to in the safety room of a regatta. */
 export interface SafetyDevice {

@@ -1,4 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router';
+import { useRefusal } from '@/api/allowed';
 import { StatusBarSlot } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
 import styles from './safety.module.css';
@@ -14,6 +15,8 @@ export function SafetyLayout() {
 function SafetyRoom({ regattaId }: { regattaId: string }) {
   const safety = useSafety(regattaId);
   const base = `/wristbands/${encodeURIComponent(regattaId)}`;
+  const mayReadContacts = useRefusal('emergencyContacts') === null;
+  const readsRaces = useRefusal('scores.list') === null;
   return (
     <SafetyContext value={{ regattaId, safety }}>
       <StatusBarSlot>{safety.regattaName}</StatusBarSlot>
@@ -31,8 +34,8 @@ function SafetyRoom({ regattaId }: { regattaId: string }) {
             { to: `${base}/safety`, name: 'Roll call' },
             { to: `${base}/safety/boats`, name: 'Safety boats' },
             { to: `${base}/safety/incidents`, name: 'Incidents' },
-            { to: `${base}/safety/contacts`, name: 'Contacts' },
-            { to: `${base}/safety/penalties`, name: 'Penalties' },
+            ...(mayReadContacts ? [{ to: `${base}/safety/contacts`, name: 'Contacts' }] : []),
+            ...(readsRaces ? [{ to: `${base}/safety/penalties`, name: 'Penalties' }] : []),
             { to: `${base}/safety/report`, name: 'Report' },
             { to: `${base}/safety/plan`, name: 'Plan' },
           ]}

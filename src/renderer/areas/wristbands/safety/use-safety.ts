@@ -4,7 +4,7 @@ import { drillAt, eventsInForce } from '@shared/safety/drill';
 import { inOrder } from '@shared/safety/order';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useCorrectedClock } from '@/api/corrected-clock';
+import { serverNow } from '@/api/clock/device-clock';
 import type { OutboxItem } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { useListQuery } from '@/api/queries';
@@ -23,7 +23,7 @@ const labels: Record<SafetyEventKind, string> = {
   roll_call_ended: 'Roll call ended',
   incident: 'Incident',
   incident_closed: 'Incident closed',
-  boat_out: 'Safety boat out',
+  boat_out: 'Safety boat on the water',
   boat_ashore: 'Safety boat ashore',
   aboard: 'Taken aboard',
   landed: 'Landed',
@@ -62,7 +62,6 @@ export function useSafety(regattaId: string) {
   const log = useListQuery('safetyEvents', ofRegatta);
   const outbox = useOutbox();
   const { items, justSent } = useOutboxState();
-  const clock = useCorrectedClock();
   const [{ name, place }] = useSafetyDevice(regattaId);
   const events = useMemo(() => {
     const known = new Set(log.data?.map(({ id }) => id));
@@ -79,7 +78,7 @@ export function useSafety(regattaId: string) {
   const plan: SafetyPlan | undefined = planQuery.data?.[0];
   const drill = drillAt(events, data.now + NOW_STEP_MS);
   const write = (lines: readonly NewLine[]) => {
-    const at = clock();
+    const at = serverNow();
     outbox.add(
       lines.map((line) => {
         const id = line.id ?? `sfe_${uuidv7()}`;

@@ -1,7 +1,7 @@
 import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCorrectedClock } from '@/api/corrected-clock';
+import { serverNow } from '@/api/clock/device-clock';
 import { type StationMode, useDeviceSettings } from '../device-settings';
 import { HeldText } from './held-text';
 import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
@@ -26,7 +26,9 @@ export type Answer =
   | { kind: 'elsewhere'; text: string }
   /** Somebody must say first what happened to this band. */
   | { kind: 'question'; bandId: string }
-  | { kind: 'nothing-to-undo' };
+  | { kind: 'nothing-to-undo' }
+  /** Whoever uses this device may not record checks. */
+  | { kind: 'denied'; refusal: string };
 
 /** A band that goes out although it never came ashore: when it went out, and whether that has been put right. */
 export interface Question {
@@ -51,19 +53,20 @@ interface StationOptions {
   recent: readonly Scan[];
   situation: Omit<CheckSituation, 'now'>;
   ownField: RefObject<HTMLInputElement | null>;
+  /** Why no checks may be recorded here; null where they may. */
+  refusal: string | null;
   /** Adds checks to the outbox. */
   onChecks: (scans: readonly Scan[]) => void;
 }
 
 /** Hears the reader, queues its checks, and answers by sound. */
 export function useStation(options: StationOptions) {
-  const { regattaId, mode, onMode, bands, recent, situation, ownField, onChecks } = options;
+  const { regattaId, mode, onMode, bands, recent, situation, ownField, refusal, onChecks } = options;
   const [settings, changeSettings] = useDeviceSettings();
   const place = settings.places[regattaId] ?? null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [held] = useState(() => new HeldText());
-  const clock = useCorrectedClock();
   const pace = useRef(new PaceLearner());
   const before = useRef({ mode, sound: settings.sound });
   const lastReads = useRef(new Map<string, LastRead>());
@@ -77,6 +80,7 @@ export function useStation(options: StationOptions) {
   const submit = (scans: readonly Scan[], leftover?: string) => {
     const [first] = scans;
     if (!first) return;
+    if (refusal !== null) return say({ kind: 'denied', refusal }, 'refused');
     onChecks(scans);
     const isUnknown = scans.some(
       ({ known, bandId }) => known === false || bands?.get(bandId)?.lost_at != null,
@@ -85,12 +89,13 @@ export function useStation(options: StationOptions) {
   };
   const check = (bandIds: readonly string[], status: WristbandStatus) => {
     for (const bandId of bandIds) lastReads.current.delete(bandId);
-    submit(makeScans({ regattaId, bands, now: clock(), place }, bandIds, 'hand', status));
+    submit(makeScans({ regattaId, bands, now: serverNow(), place }, bandIds, 'hand', status));
   };
   /** Records what was read of these bands, except repeats and those that must be asked about. */
   const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
     // A busy page comes to a read late.
-    const now = Math.round(clock() - Math.max(0, performance.now() - at));
+    if (refusal !== null) return say({ kind: 'denied', refusal }, 'refused');
+    const now = Math.round(serverNow() - Math.max(0, performance.now() - at));
     const judged = bandIds.map((bandId) => {
       const [band, last] = [bands?.get(bandId), lastReads.current.get(bandId)];
       const isOverruled = band && band.status !== mode && (band.timestamp ?? 0) > (last?.timestamp ?? 0);
@@ -139,7 +144,7 @@ export function useStation(options: StationOptions) {
   const undo = () => {
     const scans = undoable(recent, regattaId);
     for (const { bandId } of scans) lastReads.current.delete(bandId);
-    if (scans.length > 0) submit(makeUndo(scans, clock()));
+    if (scans.length > 0) submit(makeUndo(scans, serverNow()));
     else setAnswer({ kind: 'nothing-to-undo' });
   };
   const answerQuestion = (bandId: string, said: 'came-ashore' | 'going-out' | 'leave') => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useCorrectedNow } from '@/api/corrected-clock';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { Page } from '@/shell/page';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge, type Tone, ToneIcon } from '@/ui/state-badge';
@@ -24,7 +24,7 @@ const stateNames: Record<PartState, { label: string; tone: Tone }> = {
 export function OverviewScreen() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const publication = usePublication();
-  const now = useCorrectedNow(60_000);
+  const now = useServerNow(60_000);
   const data = { regatta, races, entries, timeZone, publication, now };
   const { state, text } = headline(data);
   const beforeRacing = partsBeforeRacing(data);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
+import { timing } from '@/api/clock/timing';
+import { useSecond } from '@/api/clock/use-countdown';
 import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { Notice } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '@/ui/section';
-import { timing } from './timing';
-import { useSecond } from './use-countdown';
 
 /** A countdown is good enough up to this, in milliseconds. */
 const GOOD_P99_MS = 20;

@@ -16,7 +16,7 @@ interface CommandKeys {
   onOpen: (group: CommandGroup) => void;
   onChoose: (command: Command, at: number) => void;
   onClose: () => void;
-  onPlan: () => void;
+  onPlan: (() => void) | undefined;
 }
 
 const GROUP = 'Start line';
@@ -69,7 +69,9 @@ function ofScreen({ actions, onPlan }: CommandKeys): KeyCommand[] {
       ...{ id: 'start.redo', label: 'Redo', icon: IconArrowForwardUp },
       ...{ keys: ['shift+u', 'mod+shift+z', 'mod+y'], group: GROUP, run: actions.redo },
     },
-    { id: 'start.plan', label: 'Change the plan of the start', keys: 'e', group: GROUP, run: onPlan },
+    ...(onPlan
+      ? [{ id: 'start.plan', label: 'Change the plan of the start', keys: 'e', group: GROUP, run: onPlan }]
+      : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { serverNow } from '@/api/clock/device-clock';
-import type { Cancel, Timing } from '../clock/timing';
+import type { Cancel, Timing } from '@/api/clock/timing';
 import type { Blast } from '../sound/horn-sounds';
 import { changeSoundSettings, type RelayKind, soundSettings } from '../sound/settings';
 import type { DeviceApis } from './device-apis';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { timing } from '../clock/timing';
+import { timing } from '@/api/clock/timing';
 
 /**
  * The time on this device, renewed on each second counted from `origin` (epoch ms), so that what the clock shows changes

@@ -1,4 +1,4 @@
-import { timing } from '../clock/timing';
+import { timing } from '@/api/clock/timing';
 import { deviceApis } from '../horn/device-apis';
 import { Horn } from '../horn/horn';
 import { soundSettings } from './settings';

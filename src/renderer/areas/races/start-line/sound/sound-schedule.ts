@@ -1,6 +1,6 @@
 import type { Sounds } from '@race-signals/sounds';
 import { serverNow } from '@/api/clock/device-clock';
-import type { Cancel, Timing } from '../clock/timing';
+import type { Cancel, Timing } from '@/api/clock/timing';
 import { type Cue, cuesOf, type UpcomingSound } from './cues';
 import { type Blast, blastsOf } from './horn-sounds';
 

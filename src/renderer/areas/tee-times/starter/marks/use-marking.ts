@@ -1,7 +1,7 @@
 import type { MarkDetails, MarkKind } from '@contract/areas/tee-time-marks';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useCorrectedClock } from '@/api/corrected-clock';
+import { serverNow } from '@/api/clock/device-clock';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { type KnownMark, toItem, withVoid } from './known-marks';
@@ -50,7 +50,6 @@ interface Step {
 export function useMarking(marks: readonly KnownMark[]): Marking {
   const { clubId } = useSession();
   const outbox = useOutbox();
-  const clock = useCorrectedClock();
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const announce = (text: string, ids: readonly string[] = []) =>
@@ -60,7 +59,7 @@ export function useMarking(marks: readonly KnownMark[]): Marking {
   const did = (step: Step) => setSteps([...steps, step]);
   return {
     add(drafts, label) {
-      const marked_at = clock();
+      const marked_at = serverNow();
       const made = drafts.map((draft) => ({ ...draft, id: `mrk_${uuidv7()}`, club_id: clubId, marked_at }));
       outbox.add(made.map((body) => toItem(body, label)));
       const ids = made.map(({ id }) => id);

@@ -41,7 +41,7 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
       `Placed at ${timeOf(group)}: ${name}, ${formatCount(size, 'player')}`,
     );
   const remove = ({ id, name, since }: StandbyParty) =>
-    marking.add([{ kind: 'gone', about_id: id, sheet_at: since }], `Gone from standby: ${name}`);
+    marking.add([{ kind: 'gone', about_id: id, sheet_at: since }], `Removed from standby: ${name}`);
   return (
     <section className={styles.panel} aria-label="Standby">
       <header className={styles.head}>
@@ -97,10 +97,10 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`Gone: ${party.name}`}
+              aria-label={`Remove: ${party.name}`}
               onClick={() => remove(party)}
             >
-              Gone
+              Remove
             </Button>
           </li>
         ))}

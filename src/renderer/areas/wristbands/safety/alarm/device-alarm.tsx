@@ -2,6 +2,7 @@ import { ALARM_REPEAT_MINUTES } from '@contract/areas/safety-plans';
 import { Button } from '@mantine/core';
 import { type OverdueAlarm, overdueAlarms } from '@shared/safety/overdue-alarms';
 import { useEffect, useMemo, useState } from 'react';
+import { useSteadyTick } from '@/api/clock/use-steady-tick';
 import { useKeepRunning } from '@/ui/use-keep-running';
 import { durationText } from '../../people/people';
 import { useAlarmedRegattas, useSafetyDevice } from '../safety-device';
@@ -29,7 +30,11 @@ export function useOverdueAlarms(regattaId: string, { people, inForce, plan, now
   }, [regattaId, people, inForce, plan, now]);
 }
 
+/** So often it looks who has become overdue, also in a window that is hidden. */
+const LOOK_EVERY_MS = 5_000;
+
 function RegattaAlarm({ regattaId }: { regattaId: string }) {
+  useSteadyTick(LOOK_EVERY_MS);
   const safety = useSafety(regattaId);
   const all = useOverdueAlarms(regattaId, safety);
   // What is not known yet sounds no alarm that somebody may have acknowledged.
@@ -59,8 +64,8 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
         <ul>
           {alarms.map(({ id, subject, since, reason }) => (
             <li key={id}>
-              <strong>{subject.name}</strong>, band {subject.id}: out for {durationText(safety.now - since)},{' '}
-              {reason}
+              <strong>{subject.name}</strong>, band {subject.id}: {reason}, {durationText(safety.now - since)}{' '}
+              now
             </li>
           ))}
         </ul>

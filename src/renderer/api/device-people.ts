@@ -1,10 +1,8 @@
 import type { DevicePeople } from '@contract/areas/people';
-import { type Area, type RoleName, scopesOf, seesArea } from '@contract/roles';
-import type { Scope } from '@contract/scopes';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useSession } from '@/api/session';
-import { type Who, who } from '@/api/who';
+import { useSession } from './session';
+import { type Who, who } from './who';
 
 /** What the server said last of who may sign in here. */
 export const PEOPLE_ITEM = 'dockside.people';
@@ -38,29 +36,4 @@ function remembered(): DevicePeople | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What this device shows and allows: what its own role does and, where people sign in, that of the person. */
-export interface Allowed {
-  /** The roles that say so, the device's first; none where everything is allowed. */
-  roles: readonly RoleName[];
-  sees: (area: Area) => boolean;
-  may: (scope: Scope) => boolean;
-}
-
-export function useAllowed(): Allowed {
-  const people = useDevicePeople();
-  const { scopes } = useSession();
-  const { person } = useWho();
-  const of = [people?.role ?? null, people?.asks ? (person?.role ?? null) : null].filter(
-    (role) => role !== null,
-  );
-  const inEach = (allows: (role: RoleName) => boolean) => of.every(allows);
-  return {
-    roles: of,
-    sees: (area) => inEach((role) => seesArea(role, area)),
-    may: (scope) =>
-      (of.length > 0 || scopes === null || scopes.includes(scope)) &&
-      inEach((role) => scopesOf(role).includes(scope)),
-  };
 }

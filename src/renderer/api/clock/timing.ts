@@ -1,5 +1,5 @@
-import { deviceClock, serverNow } from '@/api/clock/device-clock';
 import type { AlarmRang, AlarmRequest } from './alarms';
+import { deviceClock, serverNow } from './device-clock';
 import { type Jitter, JitterMeter } from './jitter';
 
 /** Ends what was asked for; harmless when it is over. */

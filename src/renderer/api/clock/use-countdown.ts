@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { timing } from './timing';
+import { timing } from '@/api/clock/timing';
 
 /** Whole seconds until `at` (epoch milliseconds), 0 at that moment and negative after it; null when there is none. */
 export function useCountdown(at: number | null): number | null {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { ScanEvent } from '../../contract/areas/wristbands';
+import { isOnDay, trips } from './trips';
+
+const HOUR = 3_600_000;
+const MIDNIGHT = Date.UTC(2026, 10, 23);
+const before = { from: MIDNIGHT - 24 * HOUR, to: MIDNIGHT };
+const after = { from: MIDNIGHT, to: MIDNIGHT + 24 * HOUR };
+const scan = (status: 'sailing' | 'ashore', hours: number) =>
+  ({ wristband_id: '0417', status, timestamp: MIDNIGHT + hours * HOUR, place: null }) as ScanEvent;
+const on = (...scans: ScanEvent[]) => {
+  const [trip] = trips(scans, MIDNIGHT + 10 * HOUR);
+  return [before, after].map((day) => isOnDay(trip!, day));
+};
+
+it('a night race is on both days, ashore or still on the water', () => {
+  expect(on(scan('sailing', -4), scan('ashore', 2))).toEqual([true, true]);
+  expect(on(scan('sailing', -4))).toEqual([true, true]);
+});
+
+it('other trips are on their own day alone', () => {
+  expect(on(scan('sailing', -4), scan('ashore', -1))).toEqual([true, false]);
+  expect(on(scan('sailing', 1), scan('ashore', 2))).toEqual([false, true]);
+});
