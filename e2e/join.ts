@@ -19,3 +19,12 @@ export function onLoopback(link: string, server: TestServer): string {
   const { pathname, hash } = new URL(link);
   return `${server.url}${pathname}${hash}`;
 }
+
+/** The link of the code that `joinLink` made, at the address with TLS. */
+export async function overHttps(page: Page): Promise<string> {
+  const section = page.getByRole('region', { name: 'Let a tablet in' });
+  await section.getByRole('combobox', { name: 'Address that the tablet reaches' }).click();
+  await page.getByRole('option', { name: /^https:/ }).click();
+  await section.getByRole('button', { name: 'Copy the link' }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}

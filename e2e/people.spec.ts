@@ -1,26 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
-
-/** Adds a person under Settings → People. */
-async function add(page: Page, name: string, role: string | null, pin: string): Promise<void> {
-  const form = page.getByRole('region', { name: /^Add (the first|a) person$/ });
-  await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  if (role !== null) {
-    await form.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: role }).click();
-  }
-  await form.getByRole('textbox', { name: 'PIN' }).fill(pin);
-  await form.getByRole('button', { name: 'Add' }).click();
-}
-
-/** Chooses a name and gives the PIN, on the sheet that asks for them. */
-async function signIn(page: Page, name: string, pin: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await sheet.getByRole('textbox', { name: 'PIN' }).fill(pin);
-  await sheet.getByRole('button', { name: 'Sign in' }).click();
-}
+import { addPerson, signInAs } from './people';
 
 test('from the second person on a device asks who it is, shows what the role sees, and history says who', async ({
   staffPage: page,
@@ -31,17 +11,17 @@ test('from the second person on a device asks who it is, shows what the role see
   // Made while nobody is asked who it is.
   const key = await server.apiKey('all');
   await page.goto(`${server.url}/settings/people`);
-  await add(page, 'Anna Byrne', null, '4711');
+  await addPerson(page, 'Anna Byrne', null, '4711');
   const people = page.getByRole('region', { name: 'People', exact: true });
   await expect(people.getByRole('listitem')).toContainText('Manager');
   await expect(page.getByText('Have your own PIN ready')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await add(page, 'Tom Kelly', 'Finish recorder', '2468');
+  await addPerson(page, 'Tom Kelly', 'Finish recorder', '2468');
 
   const sheet = page.getByRole('dialog', { name: 'Who are you?' });
   await expect(sheet).toBeVisible();
   await expectAccessibleInEveryTheme(page);
-  await signIn(page, 'Anna Byrne', '1111');
+  await signInAs(page, 'Anna Byrne', '1111');
   await expect(page.getByRole('alert')).toContainText('This is not the PIN.');
   await page.keyboard.type('4711');
   await page.keyboard.press('Enter');
@@ -58,7 +38,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();
-  await signIn(page, 'Tom Kelly', '2468');
+  await signInAs(page, 'Tom Kelly', '2468');
   await expect(page.getByText('The role Finish recorder does not see this')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Places' });
   await expect(places.getByRole('link')).toHaveText(['Races', 'This device']);

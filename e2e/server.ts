@@ -9,7 +9,8 @@ import type { Page } from '@playwright/test';
 import { scopeNames } from '../src/contract/scopes';
 import { putDemoInto } from './demo-folder';
 
-const cli = join(import.meta.dirname, '../out/main/cli.cjs');
+const root = join(import.meta.dirname, '..');
+const cliOf = (build: string) => join(build, 'out/main/cli.cjs');
 const run = promisify(execFile);
 
 /** What `serve --json` prints when it is ready. */
@@ -72,16 +73,26 @@ export class TestServer {
     await this.#end('SIGKILL');
   }
 
-  /** Starts it again on the same port and data. */
-  async restart(): Promise<void> {
+  /**
+   * Starts it again on the same port and data.
+   *
+   * @param build the folder of another build of Dockside, as `copyOfBuild` makes one
+   */
+  async restart(build?: string): Promise<void> {
     const { port } = new URL(this.url);
     await this.#end('SIGKILL');
-    await this.#serve(['--port', port]);
+    await this.#serve(['--port', port], build);
   }
 
   /** Runs another command on the same data and answers the JSON that it prints. */
   async command<Answer>(...args: string[]): Promise<Answer> {
-    const { stdout } = await run(process.execPath, [cli, ...args, '--json', '--data-dir', this.dataDir]);
+    const { stdout } = await run(process.execPath, [
+      cliOf(root),
+      ...args,
+      '--json',
+      '--data-dir',
+      this.dataDir,
+    ]);
     return JSON.parse(stdout);
   }
 
@@ -132,10 +143,10 @@ export class TestServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  async #serve(args: string[]): Promise<void> {
+  async #serve(args: string[], build = root): Promise<void> {
     const port = args.includes('--port') ? [] : ['--port', '0'];
     const place = ['--data-dir', this.dataDir, '--host', this.host, ...port];
-    const command = [cli, 'serve', '--json', ...place, ...args];
+    const command = [cliOf(build), 'serve', '--json', ...place, ...args];
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     const [line] = await Promise.race([once(createInterface(child.stdout!), 'line'), failedToStart(child)]);

@@ -97,6 +97,7 @@ function forgetPairing(db: Writable): void {
     'pairing_records',
     'pairing_outbox',
     'pairing_invitations',
+    'pairing_take_over',
   ])
     db.run(`DELETE FROM ${table}`);
 }

@@ -632,6 +632,19 @@ CREATE TABLE pairing_records (
 CREATE INDEX pairing_records_open ON pairing_records (standing, conflict)
 WHERE standing <> 'shown' OR conflict = 1;
 
+CREATE TABLE pairing_take_over (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  -- The node that worked with the cloud before, and what people call it.
+  node TEXT NOT NULL,
+  name TEXT NOT NULL,
+  taken_at INTEGER NOT NULL,
+  heard_at INTEGER,
+  known_missing INTEGER NOT NULL,
+  -- How many of its changes came only after that; settled once it has sent all it had.
+  late INTEGER NOT NULL DEFAULT 0,
+  settled INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
 CREATE TABLE people (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -641,8 +654,13 @@ CREATE TABLE people (
   created_at INTEGER NOT NULL,
   pin_set_at INTEGER NOT NULL,
   disabled_at INTEGER
-) STRICT, WITHOUT ROWID;
+, rev INTEGER NOT NULL DEFAULT 1) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX people_1 ON people (name COLLATE NOCASE) WHERE disabled_at IS NULL;
+CREATE TRIGGER people_edited AFTER UPDATE OF name, role, salt, hash, disabled_at ON people
+WHEN NEW.rev = OLD.rev
+BEGIN
+  UPDATE people SET rev = OLD.rev + 1 WHERE id = NEW.id;
+END;
 
 CREATE TABLE portal_sessions (
   id TEXT PRIMARY KEY,

@@ -41,19 +41,24 @@ export async function currentBundle(store: Store, after: number, limits: BundleL
   });
 }
 
-/** Resolves when there is a change behind this one, after `ms`, or when the signal aborts. */
+/**
+ * Resolves when there is a change behind this one, after `ms`, or when the signal aborts.
+ *
+ * @param isDue something else to wait for, asked after each write
+ */
 export async function waitForChange(
   store: Store,
   after: number,
   ms: number,
   signal: AbortSignal,
+  isDue: () => boolean = () => false,
 ): Promise<void> {
   const deadline = performance.now() + ms;
   while (!signal.aborted && !store.changes.closed) {
     const version = store.changes.version();
     await stampAll(store);
     const left = deadline - performance.now();
-    if (!findNode(store.read) || countAfter(store.read, after) > 0 || left <= 0) return;
+    if (!findNode(store.read) || countAfter(store.read, after) > 0 || left <= 0 || isDue()) return;
     await store.changes.next(version, left, signal);
   }
 }

@@ -14,10 +14,11 @@ import { fromFile, toFile } from './file';
 import { begin, completeJoin, invite, joinRequest, parseInvitation } from './join';
 import { defaultPairingTimes, type PairingTimes, post } from './link';
 import { Links } from './links';
-import { findNode, leavePairing, takeLease } from './node';
+import { findNode, leavePairing } from './node';
 import { PeerKeys } from './peer-keys';
 import { findPeer, listPeers, type Peer, removePeer } from './peers';
 import { JoinAnswer, PAIRING_PATH } from './protocol';
+import { lastTakeOver, takeOver } from './take-over';
 
 export { pairingHttp } from './http';
 export type { PairingTimes } from './link';
@@ -92,7 +93,7 @@ export function openPairing({
       if (!node)
         throw new PairingError('This Dockside is not paired: it works with the club’s cloud itself.');
       const before = findPeer(store.read, node.primary_node);
-      await store.write(takeLease);
+      await store.write((db) => takeOver(db, clock()));
       return { status: status(), known_missing: before?.remaining ?? 0, heard_at: before?.heard_at ?? null };
     },
     pairing_leave: async ({ node }) => {
@@ -145,7 +146,10 @@ async function call(url: string, request: object, timeoutMs: number): Promise<Jo
 function statusOf(db: Readable, links: Links, now: number): PairingStatus {
   const node = findNode(db);
   if (!node)
-    return { node: null, name: null, club_id: null, role: 'primary', primary: null, peers: [], conflicts: 0 };
+    return {
+      ...{ node: null, name: null, club_id: null, role: 'primary', primary: null },
+      ...{ peers: [], conflicts: 0, taken_over: null },
+    };
   const peers = listPeers(db);
   const primary =
     node.primary_node === node.node
@@ -162,6 +166,7 @@ function statusOf(db: Readable, links: Links, now: number): PairingStatus {
     primary,
     peers: peers.map((peer) => shown(db, peer, links, now)),
     conflicts: countConflicts(db),
+    taken_over: lastTakeOver(db),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isDatabaseGone } from '../contract/errors';
 import type { Store } from '../db/store';
+import { AccessExchange } from './access/exchange';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
 import { currentBundle, takeBundle, waitForChange } from './exchange';
@@ -41,6 +42,7 @@ export class Link {
   /** When an exchange last ended well, on the clock that never jumps. */
   succeededAt: number | null = null;
   readonly #stop = new AbortController();
+  readonly #access: AccessExchange;
   readonly #running: Promise<void>;
 
   constructor(
@@ -49,6 +51,7 @@ export class Link {
     private node: string,
     private readonly url: string,
   ) {
+    this.#access = new AccessExchange(context.store, context.clock);
     this.#running = this.#work();
   }
 
@@ -85,15 +88,17 @@ export class Link {
     const peer = findPeer(store.read, this.node);
     if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
     const bundle = await currentBundle(store, peer.sent_to, LINK_LIMITS);
-    const isNews = bundle.entries.length > 0 || peer.remaining > 0;
+    const isDue = () => this.#access.isDue(this.node);
+    const isNews = bundle.entries.length > 0 || peer.remaining > 0 || isDue();
     const over = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, over.signal]);
-    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs };
+    const access = this.#access.say(this.node);
+    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, access };
     const answered = this.#call(request, signal);
     // What is written here meanwhile does not wait for the other.
     const hasWritten = isNews
       ? undefined
-      : waitForChange(store, bundle.next_after, waitMs, signal).then(() => null);
+      : waitForChange(store, bundle.next_after, waitMs, signal, isDue).then(() => null);
     let answer: ExchangeAnswer | null;
     try {
       answer = await Promise.race(hasWritten === undefined ? [answered] : [answered, hasWritten]);
@@ -108,6 +113,7 @@ export class Link {
       this.node = theirs.node;
     }
     await takeBundle(store, theirs, clock());
+    await this.#access.hear(theirs.node, answer.access);
   }
 
   async #call(request: ExchangeRequest, signal: AbortSignal): Promise<ExchangeAnswer> {

@@ -8,6 +8,7 @@ import { findPeer, noteHeard, putPeer } from './peers';
 import { settle, show } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, writeState } from './states';
+import { countLate } from './take-over';
 import { isSameState, merge } from './versions';
 
 /**
@@ -40,6 +41,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   let news = changed.length;
   for (const entry of bundle.entries)
     if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
+  countLate(db, bundle, news);
   adoptLease(db, bundle);
   noteHeard(db, bundle.node, {
     name: bundle.name,

@@ -62,6 +62,7 @@ export function leavePairing(db: Writable): void {
     'pairing_records',
     'pairing_outbox',
     'pairing_invitations',
+    'pairing_take_over',
   ])
     db.run(`DELETE FROM ${table}`);
 }

@@ -61,6 +61,7 @@ export function putPeer(
 
 /** The database of a peer was restored: it is another node now, which is heard from the beginning. */
 export function renamePeer(db: Writable, before: string, node: string): void {
+  db.run('UPDATE pairing_take_over SET node = ? WHERE node = ?', node, before);
   db.run('DELETE FROM pairing_peers WHERE node = ? AND node <> ?', node, before);
   db.run(
     'UPDATE pairing_peers SET node = ?, heard_to = 0, sent_to = 0 WHERE node = ? AND node <> ?',

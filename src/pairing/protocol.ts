@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Club } from '../contract/club';
+import { AccessPart } from './access/exchange';
 import { BUNDLE_FORMAT, Bundle } from './bundle';
 
 /** Where a Dockside is called by those it is paired with: `POST` with JSON. */
@@ -29,8 +30,10 @@ export const ExchangeRequest = z.object({
   after: z.int().nonnegative(),
   /** For how long the answer may wait for a change, in milliseconds. */
   wait: z.int().min(0).max(LONGEST_WAIT_MS).default(0),
+  /** Left out by a Dockside of an earlier version. */
+  access: AccessPart.optional(),
 });
 export type ExchangeRequest = z.input<typeof ExchangeRequest>;
 
-export const ExchangeAnswer = z.object({ bundle: Bundle });
+export const ExchangeAnswer = z.object({ bundle: Bundle, access: AccessPart.optional() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;

@@ -43,6 +43,22 @@ export const PairingStatus = z.object({
   peers: z.array(PairingPeer),
   /** Records of which a person has to choose a version. */
   conflicts: z.int().nonnegative(),
+  /** The last time that this one took over; null: never. */
+  taken_over: z
+    .object({
+      /** The one before, by its name. */
+      name: z.string(),
+      taken_at: EpochMs,
+      /** When it had last been heard then; null: never. */
+      heard_at: EpochMs.nullable(),
+      /** Changes that it had then and that were known not to have come here. */
+      known_missing: z.int().nonnegative(),
+      /** Changes of it that came only afterwards. */
+      late: z.int().nonnegative(),
+      /** Whether it has been back, and has sent all that it had: then `late` is all. */
+      settled: z.boolean(),
+    })
+    .nullable(),
 });
 export type PairingStatus = z.infer<typeof PairingStatus>;
 

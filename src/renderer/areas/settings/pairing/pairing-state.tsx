@@ -1,4 +1,3 @@
-import type { OperationOutput } from '@contract/staff-operations';
 import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -42,6 +41,9 @@ export function PairingState({ status }: { status: PairingStatus }) {
           <Peer key={peer.node} peer={peer} />
         ))}
       </ul>
+      <div role="status">
+        {role === 'primary' && status.taken_over && <TakenOver takeOver={status.taken_over} />}
+      </div>
       {role === 'standby' && <TakeOver />}
       <Button variant="default" onClick={() => setLeaving(true)}>
         End the pairing…
@@ -90,23 +92,35 @@ function TakeOver() {
         Take over
       </Button>
       <Problem error={take.error} />
-      <div role="status">{take.data && <TakenOver result={take.data} />}</div>
     </>
   );
 }
 
-function TakenOver({ result }: { result: OperationOutput<'pairing_take_over'> }) {
-  const { known_missing, heard_at } = result;
+/** What had not come here when this computer took over: what was known then, and what came since. */
+function TakenOver({ takeOver }: { takeOver: NonNullable<PairingStatus['taken_over']> }) {
+  const { name, taken_at, heard_at, known_missing, late, settled } = takeOver;
   return (
-    <Notice tone={known_missing === 0 ? 'success' : 'warning'}>
-      This computer has taken over. {formatCount(known_missing, 'change')} of the other known not to be here
-      {heard_at !== null && (
+    <Notice tone={settled || known_missing === 0 ? 'success' : 'warning'}>
+      This computer has taken over from {name} on <ClubDate at={taken_at} /> at <ClubTime at={taken_at} />.{' '}
+      {settled ? (
+        late === 0 ? (
+          `${name} has been back: nothing that it had recorded was missing here.`
+        ) : (
+          `${name} has been back: ${formatCount(late, 'change')} that had not come here before ${late === 1 ? 'is' : 'are'} here now.`
+        )
+      ) : (
         <>
-          ; it was last heard at <ClubTime at={heard_at} />, and what it recorded after that comes when it is
-          back
+          {formatCount(known_missing, 'change')} of {name} {known_missing === 1 ? 'was' : 'were'} known not to
+          be here
+          {heard_at !== null && (
+            <>
+              ; it was last heard at <ClubTime at={heard_at} />, and what it recorded after that comes when it
+              is back
+            </>
+          )}
+          .
         </>
       )}
-      .
     </Notice>
   );
 }

@@ -1,0 +1,70 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { z } from 'zod';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A text that one Dockside alone can read: the sender's public key of this one text, and the text under AES-256-GCM. */
+export const Sealed = z.object({ key: z.string().max(200), text: z.string() });
+export type Sealed = z.infer<typeof Sealed>;
+
+/**
+ * Seals texts to a Dockside, by X25519 keys that live as long as its process. Whoever reads along on a network without TLS
+ * then has none of it; who can change what is sent is kept out by TLS alone.
+ */
+export class SealKeys {
+  readonly #pair = generateKeyPairSync('x25519');
+
+  /** To be given to whoever is to seal something for this one. */
+  get offer(): string {
+    return this.#pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
+  }
+
+  /** The text; undefined where it was sealed for another, such as this one before its last start. */
+  open({ key, text }: Sealed): string | undefined {
+    try {
+      const secret = sharedKey(this.#pair.privateKey, publicKeyOf(key));
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** @param offer the `offer` of the one that may read it @throws Error where that is no such key */
+export function seal(offer: string, text: string): Sealed {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, sharedKey(privateKey, publicKeyOf(offer)), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return {
+    key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+    text: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'),
+  };
+}
+
+function publicKeyOf(offer: string): KeyObject {
+  return createPublicKey({ key: Buffer.from(offer, 'base64url'), type: 'spki', format: 'der' });
+}
+
+function sharedKey(privateKey: KeyObject, publicKey: KeyObject): Buffer {
+  const secret = diffieHellman({ privateKey, publicKey });
+  return Buffer.from(hkdfSync('sha256', secret, '', 'dockside pairing access', KEY_BYTES));
+}
