@@ -1,4 +1,4 @@
--- The schema at version 41, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 42, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -951,6 +951,17 @@ CREATE TRIGGER starting_procedures_updated AFTER UPDATE ON starting_procedures W
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('starting-procedures', new.key, new.key, NULL, new.club_id, 0);
 END;
+
+CREATE TABLE table_mappings (
+  club_id TEXT NOT NULL REFERENCES clubs (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  -- The headings, in order, in lower case without blanks and signs, one to a line.
+  headings TEXT NOT NULL,
+  -- JSON: of each column its field, or null for one that is not taken.
+  fields TEXT NOT NULL CHECK (json_valid(fields)),
+  used_at INTEGER NOT NULL,
+  PRIMARY KEY (club_id, kind, headings)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE tee_time_marks (
   row INTEGER PRIMARY KEY,
