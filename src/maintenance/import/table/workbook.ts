@@ -39,7 +39,7 @@ function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
 export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
   // Only who brings a workbook waits for what reads it.
   const { default: readExcel } = await import('read-excel-file/universal');
-  const bytes = content.slice().buffer as ArrayBuffer;
+  const bytes = Uint8Array.from(content).buffer;
   const sheets = await readExcel(bytes).catch(() => {
     throw new UserError(
       'This is no Excel workbook (.xlsx) that can be read. Open it in its program and save it as .xlsx or as CSV.',
@@ -54,6 +54,7 @@ export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
 }
 
 const HOUR = 3_600_000;
+const HUNDREDTH = 10;
 /** Before it, a moment is a time without a day: Excel counts days from 1900. */
 const FIRST_DAY = Date.UTC(1901, 0);
 /** Excel's day 0, at which times without a day begin. */
@@ -68,8 +69,8 @@ function cellText(value: unknown): string {
 }
 
 function momentText(date: Date): string {
-  // A fraction of a day is seldom a whole number of milliseconds.
-  const at = Math.round(date.getTime());
+  // A fraction of a day is seldom a whole number of milliseconds, and was cut off behind them: 35.999 is 36.
+  const at = Math.round(date.getTime() / HUNDREDTH) * HUNDREDTH;
   const iso = new Date(at).toISOString();
   if (at < FIRST_DAY) return timeText(at - DAY_ZERO);
   const time = iso.slice(11, 23).replace(/\.000$/, '');
