@@ -97,6 +97,11 @@ export class AutumnCup {
     return ((await response.json()) as { data: unknown[] }).data;
   }
 
+  /** What another program writes. */
+  async save(path: string, body: object): Promise<void> {
+    await this.#post(path, body);
+  }
+
   async #post(path: string, body: object): Promise<void> {
     const response = await fetch(`${this.server.apiUrl}${path}`, {
       method: 'POST',

@@ -108,11 +108,12 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await page.getByRole('dialog').getByRole('textbox', { name: 'Fleets' }).fill('PY');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('link', { name: /^Entries/ }).click();
-    await page.getByRole('button', { name: 'Import CSV…' }).first().click();
+    await page.getByRole('button', { name: 'Import…' }).first().click();
     await page
       .getByRole('textbox', { name: 'Or paste the list' })
       .fill('Sail number,Boat,PY,Helm\nIRL 1,Seal,1100,Aoife Byrne\nIRL 2,Otter,1050,Órla Ní Riain\n');
-    await page.getByRole('button', { name: 'Import the pasted list' }).click();
+    await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await page.getByRole('button', { name: 'Import 2 boats' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.getByRole('link', { name: /^Races \(/ }).click();
     await page.getByRole('button', { name: 'Add a race' }).first().click();

@@ -96,15 +96,16 @@ test.describe('a new regatta', () => {
     await page.keyboard.press('i');
     const list = page.getByRole('textbox', { name: 'Or paste the list' });
     await list.fill('Sail number,Boat,Fleet,TCC,PY\nIRL 66,Rockabill,IRC,one,\nIRL 3,Nobody,Laser,,1100\n');
-    await page.getByRole('button', { name: 'Import the pasted list' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Nothing was imported: 2 lines must be put right first.',
-    );
+    await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+    const pasted = page.getByRole('region', { name: 'The pasted list' });
+    await expect(pasted.getByRole('status').first()).toContainText('2 lines cannot be taken.');
     await expect(page.getByRole('row', { name: /^2 tcf: "one" is not a number/ })).toBeVisible();
     await expect(
-      page.getByRole('row', { name: /^3 .*no fleet "Laser".*IRL 3,Nobody,Laser,,1100/ }),
+      page.getByRole('row', { name: /^3 .*no fleet "Laser".*IRL 3, Nobody, Laser, 1100/ }),
     ).toBeVisible();
+    await expect(pasted.getByRole('button', { name: 'Import 0 boats' })).toBeDisabled();
     await expectAccessibleInEveryTheme(page);
+    await pasted.getByRole('button', { name: 'Cancel' }).click();
     await list.fill(
       [
         'Sail number,Boat,Fleet,TCC,PY,Helm',
@@ -115,8 +116,9 @@ test.describe('a new regatta', () => {
         '2077,Solo,PY,,1143,O. Doyle',
       ].join('\n'),
     );
-    await page.getByRole('button', { name: 'Import the pasted list' }).click();
-    await expect(page.getByText('5 boats imported into Autumn Cup.')).toBeVisible();
+    await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await pasted.getByRole('button', { name: 'Import 5 boats' }).click();
+    await expect(page.getByText('Boats imported: 5 new.')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(6);
     await page.getByRole('button', { name: 'Enter a boat' }).click();
     await page.getByRole('textbox', { name: 'Sail number' }).fill('IRL 7');

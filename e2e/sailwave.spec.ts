@@ -24,7 +24,7 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
 }) => {
   await regatta(server, 'reg_puppeteers', []);
   await page.goto(`${server.url}/races/reg_puppeteers/setup/entries`);
-  await page.getByRole('button', { name: 'Import CSV…' }).first().click();
+  await page.getByRole('button', { name: 'Import…' }).first().click();
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   await (await chosen).setFiles({
@@ -58,22 +58,24 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
 test('staff say which fleet a column of ratings is for', async ({ staffPage: page, server }) => {
   await regatta(server, 'reg_columns', ['Class 1', 'Class 1 Club']);
   await page.goto(`${server.url}/races/reg_columns/setup/entries`);
-  await page.getByRole('button', { name: 'Import CSV…' }).first().click();
+  await page.getByRole('button', { name: 'Import…' }).first().click();
   await page
     .getByRole('textbox', { name: 'Or paste the list' })
     .fill('Sail,Fleet,TCF,ECHO,Paid\nIRL 1,Class 1/Class 1 Club,1.015,0.985,yes');
-  await page.getByRole('button', { name: 'Import the pasted list' }).click();
-  const questions = page.getByRole('region', { name: 'Columns of ratings' });
-  for (const [heading, fleet] of [
-    ['TCF', 'Class 1'],
-    ['ECHO', 'Class 1 Club'],
+  await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+  const pasted = page.getByRole('region', { name: 'The pasted list' });
+  await expect(pasted).toContainText('“TCF” may be a rating of Class 1 and Class 1 Club.');
+  for (const [heading, choice] of [
+    ['TCF', 'TCF in Class 1'],
+    ['ECHO', 'TCF in Class 1 Club'],
   ]) {
-    await questions.getByRole('combobox', { name: `Column “${heading}”` }).click();
-    await page.getByRole('option', { name: fleet, exact: true }).click();
+    await pasted.getByRole('combobox', { name: `${heading} holds` }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await expect(pasted.getByRole('combobox', { name: `${heading} holds` })).toHaveValue(choice!);
   }
   await expectAccessibleInEveryTheme(page);
-  await questions.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('Columns that are not taken: Paid.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(pasted).toContainText('Columns that are not taken: Paid.');
+  await pasted.getByRole('button', { name: 'Import 1 boat' }).click();
+  await expect(page.getByText('Boats imported: 1 new.')).toBeVisible();
   await expect(page.getByRole('row', { name: /IRL 1/ })).toContainText('1.015 / 0.985');
 });

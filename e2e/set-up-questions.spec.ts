@@ -76,15 +76,14 @@ test('an odd rating and a sail number that is there already are asked about', as
   await expect(drawer).toBeHidden();
   expect(await entries()).toHaveLength(3);
 
-  await page.getByRole('button', { name: 'Import CSV…' }).click();
+  await page.getByRole('button', { name: 'Import…' }).click();
   const list = page.getByRole('textbox', { name: 'Or paste the list' });
   await list.fill('Sail number,Fleet,TCC\nIRL 9001,IRC,1018.000\n');
-  await page.getByRole('button', { name: 'Import the pasted list' }).click();
-  await expect(question).toContainText('IRL 9001: TCF 1018 is far outside 0.6–1.9: did you mean 1.018?');
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+  const pasted = page.getByRole('region', { name: 'The pasted list' });
+  await expect(pasted).toContainText('IRL 9001: TCF 1018 is far outside 0.6–1.9: did you mean 1.018?');
   expect(await entries()).toHaveLength(3);
-  await page.getByRole('button', { name: 'Import the pasted list' }).click();
-  await question.getByRole('button', { name: 'Import it as it is' }).click();
-  await expect(page.getByText('1 boat imported into Autumn Cup.')).toBeVisible();
+  await pasted.getByRole('button', { name: 'Import 1 boat' }).click();
+  await expect(page.getByText('Boats imported: 1 new.')).toBeVisible();
   expect((await entries()).map(({ ratings }) => ratings.tcf)).toContain(1018);
 });

@@ -67,7 +67,7 @@ test.describe('a drawer asks before it closes over', () => {
 
   test('a list that was pasted', async ({ staffPage: page, server }) => {
     await open(page, server, `${week}/setup/entries`);
-    await page.getByRole('button', { name: 'Import CSV…' }).click();
+    await page.getByRole('button', { name: 'Import…' }).click();
     const list = page.getByRole('textbox', { name: 'Or paste the list' });
     await list.fill('Sail number\nIRL 1\n');
     await page.keyboard.press('Escape');

@@ -1069,6 +1069,17 @@ CREATE TRIGGER starting_procedures_updated AFTER UPDATE ON starting_procedures W
   VALUES ('starting-procedures', new.key, new.key, NULL, new.club_id, 0);
 END;
 
+CREATE TABLE table_mappings (
+  club_id TEXT NOT NULL REFERENCES clubs (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  -- The headings, in order, in lower case without blanks and signs, one to a line.
+  headings TEXT NOT NULL,
+  -- JSON: of each column its field, or null for one that is not taken.
+  fields TEXT NOT NULL CHECK (json_valid(fields)),
+  used_at INTEGER NOT NULL,
+  PRIMARY KEY (club_id, kind, headings)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE tee_time_marks (
   row INTEGER PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,

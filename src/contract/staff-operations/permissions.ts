@@ -102,9 +102,14 @@ export const operationPermissions = {
 /** What an operation with this input needs: a file of entries or of a series is a regatta's, any other may hold everything. */
 export function permissionFor(name: OperationName, input: unknown): NeededPermission {
   if (name === 'import_file' && !isRegattaFile((input as { name?: unknown } | null)?.name)) return 'settings';
+  if (name === 'import_table' && isOfRaces((input as { kind?: unknown } | null)?.kind)) return 'results';
   return operationPermissions[name];
 }
 
 function isRegattaFile(name: unknown): boolean {
-  return typeof name === 'string' && /\.(csv|blw)$/i.test(name);
+  return typeof name === 'string' && /\.(csv|tsv|xlsx|blw)$/i.test(name);
+}
+
+function isOfRaces(kind: unknown): boolean {
+  return kind === 'entries' || kind === 'finishes' || kind === 'times';
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../db/store';
 import { parseBlw } from '../sailwave/blw';
 import { importSeries, LineError, type SeriesTarget } from '../sailwave/import-series';
 import { readSeries } from '../sailwave/read-series';
-import { MAX_ENTRIES, tooLarge } from './entry-columns';
+import { MAX_ENTRIES, tooLarge } from './entries/columns';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine } from './import-error';
 import { writeOrPreview } from './preview';
 import { type Source, textOf } from './text';

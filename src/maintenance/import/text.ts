@@ -50,10 +50,15 @@ export function openContent(content: Uint8Array): Source {
   };
 }
 
+/** The whole file. */
+export function bytesOf(source: Source): Uint8Array {
+  const bytes = Buffer.alloc(source.size);
+  return bytes.subarray(0, source.read(bytes, 0));
+}
+
 /** The whole file as text, however spreadsheets write it. */
 export function textOf(source: Source): string {
-  const bytes = Buffer.alloc(source.size);
-  return decode(bytes.subarray(0, source.read(bytes, 0))).text;
+  return decode(bytesOf(source)).text;
 }
 
 /** Where a line begins. */

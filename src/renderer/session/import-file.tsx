@@ -7,7 +7,6 @@ import { formatCount } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import { Table } from '@/ui/table';
 import authStyles from './auth-layout.module.css';
-import styles from './import-file.module.css';
 import { isDesktop, useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {
@@ -31,8 +30,6 @@ export type Imported = Extract<ImportOutcome, { imported: true }>;
 interface ImportedText {
   /** The name of the file, where it is one. */
   file?: string | undefined;
-  /** Its lines, where the page has them. */
-  lines?: readonly string[];
 }
 
 /** Imports one thing after the other, and keeps what was wrong with the last one. */
@@ -141,17 +138,14 @@ function refusalOf({ file, issues, more }: Refused): string {
   return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be put right first.`;
 }
 
-function Issues({ issues, lines }: Refused) {
+function Issues({ issues }: Refused) {
   return (
     <Table headings={['Line', 'What is wrong']}>
       <tbody>
         {issues.map(({ line, message }) => (
           <tr key={`${line} ${message}`}>
             <td>{line}</td>
-            <td>
-              {message}
-              {lines && <span className={styles.source}>{lines[line - 1]}</span>}
-            </td>
+            <td>{message}</td>
           </tr>
         ))}
       </tbody>

@@ -11,6 +11,8 @@ interface RecordDrawerProps {
   /** What the record is called; null when none is open. */
   title: string | null;
   onClose: () => void;
+  /** As wide as there is room: for a table. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface RecordDrawerProps {
  * One record in full, at the right. Escape or a click beside it closes it; if a form in it has unsaved changes, it asks
  * first.
  */
-export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
+export function RecordDrawer({ title, onClose, wide = false, children }: RecordDrawerProps) {
   const drafts = useDrafts();
   const isAsking = useRef(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -36,7 +38,7 @@ export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
       opened={title !== null}
       onClose={close}
       position="right"
-      size={480}
+      size={wide ? 1040 : 480}
       title={title}
       overlayProps={{ backgroundOpacity: 0.25 }}
     >

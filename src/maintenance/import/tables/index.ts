@@ -1,9 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findClub } from '../../../club/clubs';
-import { hasUpstream } from '../../../club/outbox';
+import { type ColumnFields, recallMapping, rememberMapping } from '../../../club/table-mappings';
+import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
 import { UserError } from '../../../contract/errors';
+import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import {
+  type FieldChoice,
   repeatableFields,
   type TableColumn,
   type TableFile,
@@ -11,206 +13,276 @@ import {
   type TableReport,
   tableFields,
 } from '../../../contract/staff-operations/import-table';
-import { storableIssues } from '../../../contract/text';
 import type { Writable } from '../../../db/connection';
-import { findRecord, putRecord, removeRecord, selectRecords } from '../../../db/records';
+import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
-import { delimiterOf, type Row, readRows } from '../csv-rows';
+import { plainName } from '../../../shared/same-name';
 import { Notes } from '../notes';
 import { writeIf } from '../preview';
-import { plain } from '../rating-columns';
-import { decode } from '../text';
-import { dateOrderOf, dayOf, startOfDay } from './days';
+import type { Row } from '../table/csv-rows';
+import { readTable, type TableText } from '../table/read-table';
+import { recordTable } from './club-records';
+import { conflictsWith } from './conflicts';
+import { dateOrderOf } from './days';
+import { entryTable } from './entries';
+import { finishTable } from './finishes';
 import { memberTable } from './members';
-import type { Draft, Line, TableReader } from './table-kind';
+import { timeTable } from './stopwatch';
+import type { Guess, Line, TableContext, TableReader, TableReaders } from './table-kind';
 import { teeTimeTable } from './tee-times';
 
-/** More than any club has members, or tee times in a file. */
-const MAX_LINES = 20_000;
+/** More than any club has members, or a regatta entries. */
+export const MAX_LINES = 20_000;
 
-/** How many records and problems are listed. */
-const SHOWN = 8;
-const LISTED = 100;
+/** How many rows a guess looks at. */
+const SAMPLE = 10;
 
-const readers = { members: memberTable, 'tee-times': teeTimeTable } satisfies {
-  [Name in TableKind]: TableReader<Name>;
+const readers: TableReaders = {
+  members: recordTable('members', memberTable),
+  'tee-times': recordTable('tee-times', teeTimeTable),
+  entries: entryTable,
+  finishes: finishTable,
+  times: timeTable,
 };
 
 /** What staff say of a file of which the content is there already. */
-export type TableImport = Omit<TableFile, 'content_base64'> & { content: Uint8Array; now: number };
+export type TableImport = Omit<TableFile, 'content_base64'> & {
+  content: Uint8Array;
+  now: number;
+  /** What columns are, by their headings, where those leave it open; see `columnsOf`. */
+  stated?: Readonly<Record<string, string | null>> | undefined;
+  /** What columns hold, by their headings, in place of what was said before. */
+  mapping?: Readonly<Record<string, string | null>> | undefined;
+};
+
+/** A report, and which columns of ratings single lines leave open. */
+export type TableOutcome = TableReport & { asked_by_lines: ColumnQuestion[] };
 
 /**
- * Imports members or tee times from CSV with a row of headings: columns by the mapping that staff made, or as the headings
- * suggest. A record that is here already is updated: what the file has no column for stays as it was. Only for a club
- * without a cloud, which would be the owner of both.
+ * Imports a table with a row of headings: columns by the mapping that staff made, as they were mapped before, or as the
+ * headings suggest. What is here already is updated: what the file has no column for stays as it was. All of it in one
+ * transaction.
  *
- * @throws UserError when the club has a cloud, or is not there
+ * @throws UserError when the club, or the regatta, is not there, or its cloud is the owner of what the table brings
  */
-export async function importTable(store: Store, file: TableImport): Promise<TableReport> {
+export async function importTable(
+  store: Store,
+  file: TableImport,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<TableOutcome> {
   const club = findClub(store.read, file.club_id);
   if (!club) throw new UserError('That club is not here any more.');
-  if (hasUpstream(store.read, club.id))
-    throw new UserError(
-      file.kind === 'members'
-        ? 'This club has a cloud, which its members come from. Change them there.'
-        : 'This club has a cloud, which its tee sheet comes from. Change it there.',
-    );
+  const reader = readers[file.kind];
+  const refusal = reader.refusal?.(store.read, club);
+  if (refusal) throw new UserError(refusal);
+  const table = await readTable(file.content, {
+    known: (cells) => cells.filter((cell) => fieldOf(reader, cell) !== null).length,
+    isData: reader.isData,
+    worksheet: file.worksheet,
+    headingsLine: file.headings_line,
+    most: MAX_LINES,
+  });
+  if (table.rows.length > MAX_LINES)
+    throw new UserError(`The file has more than ${MAX_LINES} lines. Divide it into several.`);
   return writeIf(
     store,
-    (db) => new TableRun(db, club, file).run(),
+    (db) => {
+      const regatta = reader.ofRegatta ? regattaOf(db, club, file) : undefined;
+      return new TableRun(db, reader, club, regatta, file, table, onProgress).run();
+    },
     ({ imported }) => imported,
   );
 }
 
+function regattaOf(db: Writable, club: Club, { regatta_id }: TableImport): Regatta {
+  const regatta = regatta_id && findRecord(db, 'regattas', club.id, regatta_id);
+  if (!regatta) throw new UserError('That regatta is not here any more.');
+  return regatta;
+}
+
+/** The field that a heading names; `Player 2` is another player. */
+export function fieldOf({ headings }: Pick<TableReader, 'headings'>, heading: string): string | null {
+  const name = plainName(heading);
+  const without = name.replace(/\d+$/, '');
+  const found = Object.entries(headings).find(
+    ([field, names]) => names.includes(name) || (repeatableFields.includes(field) && names.includes(without)),
+  );
+  return found?.[0] ?? null;
+}
+
 class TableRun {
-  readonly #reader: TableReader<TableKind>;
   readonly #bad = new Map<number, string[]>();
   readonly #notes = new Notes();
+  readonly #questions: ColumnQuestion[] = [];
+  readonly #askedByLines: ColumnQuestion[] = [];
 
   constructor(
     private readonly db: Writable,
+    private readonly reader: TableReader,
     private readonly club: Club,
+    private readonly regatta: Regatta | undefined,
     private readonly file: TableImport,
-  ) {
-    this.#reader = readers[file.kind] as unknown as TableReader<TableKind>;
-  }
+    private readonly table: TableText,
+    private readonly onProgress: (done: number, total: number) => void,
+  ) {}
 
-  run(): TableReport {
-    const { text, encoding } = decode(this.file.content);
-    const [header, ...rows] = readRows(text, { add: this.#refuse }, MAX_LINES + 1);
-    if (rows.length > MAX_LINES)
-      throw new UserError(`The file has more than ${MAX_LINES} lines. Divide it into several.`);
-    const columns = this.#columns(header, rows);
+  run(): TableOutcome {
+    const { db, file, reader, regatta, table } = this;
+    const { headings, rows } = table;
+    for (const { line, problem } of rows) if (problem) this.#refuse(line, problem);
+    const choices = reader.choices?.({ club: this.club, regatta }) ?? choicesOf(file.kind);
+    const { columns, remembered } = this.#columns(choices);
     const fields = new Set(columns.flatMap(({ field }) => field ?? []));
-    const missing =
-      rows.length === 0
-        ? 'The file has no lines below its headings. Its first line names the columns.'
-        : this.#reader.missing(fields);
     const report: TableReport = {
       imported: false,
-      encoding,
-      delimiter: delimiterOf(text),
-      date_order: this.file.date_order ?? this.#dateOrder(columns, rows),
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      worksheets: table.worksheets,
+      worksheet: table.worksheet,
+      headings_line: headings?.line ?? 0,
+      date_order: file.date_order ?? this.#dateOrder(columns),
       columns,
+      choices,
+      remembered,
       lines: rows.length,
-      missing,
+      missing: this.#missing(fields),
+      questions: this.#questions,
       counts: { new: 0, changed: 0, unchanged: 0, removed: 0 },
       records: [],
+      absent: [],
       issues: [],
       bad_lines: 0,
+      doubts: [],
+      conflicts: [],
       notes: [],
     };
-    for (const { heading, field } of columns)
-      if (field === null && heading !== '') this.#notes.list('Columns that are not taken', heading);
-    if (missing === null) this.#take(report, rows, columns, fields);
+    this.#nameWhatIsNotTaken(columns);
+    if (report.missing === null) this.#take(report);
     report.notes = this.#notes.all();
     report.bad_lines = this.#bad.size;
-    report.issues = this.#issues(rows);
+    report.issues = this.#issues();
     report.imported =
-      !this.file.preview && missing === null && (this.#bad.size === 0 || this.file.leave_out_bad_lines);
-    return report;
+      !file.preview &&
+      report.missing === null &&
+      report.questions.length === 0 &&
+      report.conflicts.length === 0 &&
+      (this.#bad.size === 0 || file.leave_out_bad_lines);
+    if (report.imported && headings)
+      rememberMapping(
+        db,
+        { clubId: this.club.id, kind: file.kind, headings: headings.cells },
+        columns.map(({ field }) => field),
+        file.now,
+      );
+    return { ...report, asked_by_lines: this.#askedByLines };
   }
 
   readonly #refuse = (line: number, message: string) => {
     this.#bad.set(line, [...(this.#bad.get(line) ?? []), message]);
   };
 
-  #columns(header: Row | undefined, rows: readonly Row[]): TableColumn[] {
+  /** What each column holds: as staff say, as they said of such a file before, or as the headings suggest. */
+  #columns(choices: readonly FieldChoice[]): { columns: TableColumn[]; remembered: boolean } {
+    const { file, table } = this;
+    const known = new Set(choices.map(({ value }) => value));
+    const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+    const headings = table.headings?.cells ?? Array.from({ length: width }, () => '');
+    const before =
+      file.columns || file.stated
+        ? undefined
+        : recallMapping(this.db, { clubId: this.club.id, kind: file.kind, headings });
+    const fields = file.columns ?? before ?? this.#guess(headings);
+    const stated = headings.map((heading, index) => {
+      const said =
+        file.mapping && Object.hasOwn(file.mapping, heading) ? file.mapping[heading]! : fields[index];
+      return said != null && known.has(said) ? said : null;
+    });
     const taken = new Set<string>();
-    return (header?.cells ?? []).map((heading, index) => {
-      const stated = this.file.columns?.[index];
-      const field = this.file.columns ? this.#known(stated ?? null) : this.#guess(heading);
+    const columns = headings.map((heading, index): TableColumn => {
+      const field = stated[index]!;
       const isAgain = field !== null && taken.has(field) && !repeatableFields.includes(field);
       if (field) taken.add(field);
-      const example = rows.map(({ cells }) => cells[index]).find(Boolean) ?? null;
+      const example = table.rows.map(({ cells }) => cells[index]).find(Boolean) ?? null;
       return { heading, example, field: isAgain ? null : field };
     });
+    return { columns, remembered: before !== undefined };
   }
 
-  #known(field: string | null): string | null {
-    return field !== null && Object.hasOwn(tableFields[this.file.kind], field) ? field : null;
+  #guess(headings: readonly string[]): ColumnFields {
+    const { reader, club, regatta, file, table } = this;
+    const sample = table.rows.slice(0, SAMPLE).map(({ cells }) => cells);
+    const guess: Guess = reader.guess?.(headings, { club, regatta, stated: file.stated ?? {}, sample }) ?? {
+      fields: headings.map((heading) => fieldOf(reader, heading)),
+    };
+    this.#questions.push(...(guess.questions ?? []));
+    return guess.fields;
   }
 
-  #guess(heading: string): string | null {
-    const name = plain(heading);
-    const without = name.replace(/\d+$/, '');
-    const found = Object.entries(this.#reader.headings).find(
-      ([field, names]) =>
-        names.includes(name) || (repeatableFields.includes(field) && names.includes(without)),
-    );
-    return found?.[0] ?? null;
+  #missing(fields: ReadonlySet<string>): string | null {
+    const { db, reader, regatta, file, table } = this;
+    if (table.rows.length === 0)
+      return 'The file has no lines below its headings. Its first line names the columns.';
+    return reader.missing(fields, { db, regatta, file });
   }
 
-  #dateOrder(columns: readonly TableColumn[], rows: readonly Row[]) {
+  #dateOrder(columns: readonly TableColumn[]) {
     const days = columns.flatMap(({ field }, index) =>
-      field !== null && this.#reader.days.includes(field) ? [index] : [],
+      field !== null && this.reader.days.includes(field) ? [index] : [],
     );
-    const cells = rows.flatMap((row) => days.map((index) => row.cells[index] ?? ''));
+    const cells = this.table.rows.flatMap((row) => days.map((index) => row.cells[index] ?? ''));
     return dateOrderOf(cells, this.club);
   }
 
-  #take(
-    report: TableReport,
-    rows: readonly Row[],
-    columns: readonly TableColumn[],
-    fields: ReadonlySet<string>,
-  ): void {
-    const lines = rows.filter(({ line }) => !this.#bad.has(line)).map((row) => lineOf(row, columns));
-    const { db, club } = this;
-    const { now } = this.file;
-    const context = { db, club, dateOrder: report.date_order, now, notes: this.#notes, refuse: this.#refuse };
-    const drafts = this.#reader.read(context, lines);
-    for (const { line, record } of drafts) {
-      const [unstorable] = storableIssues(record);
-      if (unstorable) {
-        this.#refuse(line, `${unstorable.path} ${unstorable.message}`);
-        continue;
-      }
-      const before = findRecord(db, this.file.kind, club.id, record.id);
-      const state = !before ? 'new' : isDeepStrictEqual(before, record) ? 'unchanged' : 'changed';
-      report.counts[state] += 1;
-      if (state !== 'unchanged') putRecord(db, this.file.kind, club.id, record as never);
-      if (report.records.length < SHOWN)
-        report.records.push({ line, state, values: this.#values(record, fields) });
-    }
-    if (this.file.kind === 'tee-times' && this.file.replace_days)
-      report.counts.removed = this.#removeOthers(drafts as Draft<'tee-times'>[]);
+  #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
+    for (const { line, cells } of this.table.above)
+      this.#notes.list('Lines above the headings that are not taken', `${line} (${textOf(cells)})`);
+    for (const { heading, field } of columns)
+      if (field === null && heading !== '') this.#notes.list('Columns that are not taken', heading);
   }
 
-  #values(record: Draft['record'], fields: ReadonlySet<string>) {
-    const labels: Record<string, string> = tableFields[this.file.kind];
-    return [...fields].map((field) => ({
-      label: labels[field]!,
-      value: this.#reader.show(record as never, field, this.club.time_zone),
-    }));
+  #take(report: TableReport): void {
+    const { db, club, regatta, file, reader } = this;
+    const good = this.table.rows.filter(({ line }) => !this.#bad.has(line));
+    const lines = good.map((row) => lineOf(row, report.columns));
+    const context: TableContext = {
+      db,
+      club,
+      regatta,
+      file,
+      columns: report.columns,
+      dateOrder: report.date_order,
+      now: file.now,
+      notes: this.#notes,
+      refuse: this.#refuse,
+      ask: (question) => this.#askedByLines.push(question),
+      progress: (done) => this.onProgress(done, lines.length),
+    };
+    const { records, absent = [], removed = 0, doubts = [] } = reader.take(context, lines);
+    for (const { state } of records) report.counts[state] += 1;
+    report.counts.removed = removed;
+    report.records = records.slice(0, reader.listed);
+    report.absent = absent;
+    report.doubts = [...doubts];
+    if (!file.preview && file.seen) report.conflicts = conflictsWith(file.seen, file.remove, records, absent);
   }
 
-  /** Removes the tee times of the file's days and courses that it does not have. */
-  #removeOthers(drafts: readonly Draft<'tee-times'>[]): number {
-    const { db, club } = this;
-    const kept = new Set(drafts.map(({ record }) => record.id));
-    const courses = new Set(drafts.map(({ record }) => record.course?.name ?? null));
-    const days = new Set(drafts.map(({ record }) => JSON.stringify(dayOf(record.starts_at, club.time_zone))));
-    let removed = 0;
-    for (const text of days) {
-      const day = JSON.parse(text);
-      const from = startOfDay(day, club.time_zone);
-      const to = startOfDay({ ...day, date: day.date + 1 }, club.time_zone);
-      const where = 'club_id = ? AND starts_at >= ? AND starts_at < ?';
-      for (const { id, course } of selectRecords(db, 'tee-times', where, club.id, from, to))
-        if (!kept.has(id) && courses.has(course?.name ?? null))
-          removed += removeRecord(db, 'tee-times', club.id, id) ? 1 : 0;
-    }
-    return removed;
-  }
-
-  #issues(rows: readonly Row[]): TableReport['issues'] {
-    const textOf = new Map(rows.map(({ line, cells }) => [line, cells.filter(Boolean).join(', ')]));
+  #issues(): TableReport['issues'] {
+    const cellsOf = new Map(this.table.rows.map(({ line, cells }) => [line, cells]));
     return [...this.#bad]
       .sort(([a], [b]) => a - b)
-      .slice(0, LISTED)
-      .map(([line, messages]) => ({ line, message: messages.join('; '), text: textOf.get(line) ?? '' }));
+      .map(([line, messages]) => {
+        const cells = cellsOf.get(line) ?? [];
+        return { line, message: messages.join('; '), text: textOf(cells), cells };
+      });
   }
+}
+
+function choicesOf(kind: TableKind): FieldChoice[] {
+  return Object.entries(tableFields[kind]).map(([value, label]) => ({ value, label }));
+}
+
+function textOf(cells: readonly string[]): string {
+  return cells.filter(Boolean).join(', ');
 }
 
 function lineOf({ line, cells }: Row, columns: readonly TableColumn[]): Line {

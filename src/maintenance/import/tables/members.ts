@@ -4,7 +4,7 @@ import { tableFields } from '../../../contract/staff-operations/import-table';
 import { nameId, newId } from '../../../db/ids';
 import { selectRecords } from '../../../db/records';
 import { dayOf, dayText, momentOf, parseDay } from './days';
-import { cellOf, type Draft, type Line, LineError, type TableContext, type TableReader } from './table-kind';
+import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 
 /** Those who are named first in a household, as membership programs write it. */
 const PRIMARY = /^(primary|principal|main|head|self|member|account ?holder)\b/i;
@@ -12,7 +12,8 @@ const addressFields = ['street', 'city', 'state', 'zip', 'country'] as const;
 const textFields = ['membership_number', 'mobile', 'relationship', 'plan_id', 'status'] as const;
 
 /** Reads members. One who is here already is found by membership number, and by name where that does not decide. */
-export const memberTable: TableReader<'members'> = {
+export const memberTable: RecordReader<'members'> = {
+  cloudHasThem: 'This club has a cloud, which its members come from. Change them there.',
   headings: {
     membership_number: [
       'membershipnumber',

@@ -2,10 +2,10 @@ import type { TeeTime } from '../../../contract/areas/tee-times';
 import { nameId } from '../../../db/ids';
 import { findRecord, selectRecords } from '../../../db/records';
 import { clockAt } from '../../../shared/time-zone';
-import { listOf } from '../csv-rows';
+import { listOf } from '../table/csv-rows';
 import { type CalendarDay, dayOf, dayText, momentOf, parseDay, parseTime } from './days';
 import { nameOf } from './members';
-import { cellOf, type Draft, type Line, LineError, type TableContext, type TableReader } from './table-kind';
+import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 
 type Player = TeeTime['players'][number];
 
@@ -13,7 +13,8 @@ const USUAL_SEATS = 4;
 const BACK_NINE = 10;
 
 /** Reads a tee sheet: a line a time with its players, or a line a player. */
-export const teeTimeTable: TableReader<'tee-times'> = {
+export const teeTimeTable: RecordReader<'tee-times'> = {
+  cloudHasThem: 'This club has a cloud, which its tee sheet comes from. Change it there.',
   headings: {
     date: ['date', 'day', 'teedate', 'playdate'],
     time: ['time', 'teetime', 'start', 'starttime', 'starts'],

@@ -31,6 +31,7 @@ import {
 import { OpenChecks } from '../result-checks/open-checks';
 import { mayBeSailed } from '../unnamed-times';
 import { HistoryDrawer } from './history-drawer';
+import { ImportResults } from './import-results';
 import { ProtestLimit } from './protest-limit';
 import styles from './results.module.css';
 import { ResultsTable } from './results-table';
@@ -81,6 +82,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const decisions = useDecisionsOfRace(raceNumber);
   const [open, setOpen] = useState<Registration | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [importing, setImporting] = useState(false);
   const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
   useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
   useShortcut('shift+u', edits.redo, 'Redo', { group: 'Results' });
@@ -96,6 +98,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
     { group: 'Results', whileTyping: true },
   );
   useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
+  useShortcut('i', () => setImporting(true), 'Import a finish sheet or times', { group: 'Results' });
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
   useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null), ready);
@@ -129,6 +132,9 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
           <SheetsLink race={race} crossings={crossings.data} />
           <Button variant="default" onClick={() => setHistoryOpen(true)}>
             History
+          </Button>
+          <Button variant="default" onClick={() => setImporting(true)}>
+            Import…
           </Button>
           <LinkButton
             to="/races/$regattaId/publish"
@@ -167,6 +173,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
         onClose={close}
       />
       <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
+      <ImportResults race={race} opened={importing} onClose={() => setImporting(false)} />
     </Page>
   );
 }

@@ -1,6 +1,4 @@
-import type { ColumnQuestion } from '@contract/staff-operations/import';
-import { Button, Checkbox, Select } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
 import { formatCount } from '@/lib/format';
 import type { Imported } from '@/session/import-file';
 import { ImportReport } from '@/session/import-report';
@@ -40,48 +38,6 @@ export function SeriesPreview(props: SeriesPreviewProps) {
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-/** The answer that a column is not to be taken, among the names of fleets, which are never empty. */
-const NOT_TAKEN = '';
-
-interface ColumnQuestionsProps {
-  questions: readonly ColumnQuestion[];
-  busy: boolean;
-  onAnswer: (columns: Record<string, string | null>) => void;
-}
-
-/** Asks which fleet each column of ratings is for, where the file and the regatta leave it open. */
-export function ColumnQuestions({ questions, busy, onAnswer }: ColumnQuestionsProps) {
-  const [answers, setAnswers] = useState<Record<string, string>>({});
-  const isAnswered = questions.every(({ heading }) => answers[heading] !== undefined);
-  const answer = () =>
-    onAnswer(
-      Object.fromEntries(questions.map(({ heading }) => [heading, answers[heading] || null] as const)),
-    );
-  return (
-    <section className={formStyles.form} aria-label="Columns of ratings">
-      <p>Which fleet are these ratings for?</p>
-      {questions.map(({ heading, fleets }) => (
-        <Select
-          key={heading}
-          label={`Column “${heading}”`}
-          placeholder="Choose"
-          data={[
-            ...fleets.map((fleet) => ({ value: fleet, label: fleet })),
-            { value: NOT_TAKEN, label: 'Not taken' },
-          ]}
-          value={answers[heading] ?? null}
-          onChange={(value) => setAnswers({ ...answers, [heading]: value ?? NOT_TAKEN })}
-        />
-      ))}
-      <div>
-        <Button disabled={!isAnswered} loading={busy} onClick={answer}>
-          Import
         </Button>
       </div>
     </section>

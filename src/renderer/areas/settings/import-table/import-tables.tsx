@@ -1,8 +1,8 @@
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
+import { ImportTable } from '@/session/import-table/late-import-table';
 import { Section, Text } from '@/ui/section';
-import { ImportTable } from './import-table';
 
 /** Members and the tee sheet from CSV files, for a club without a cloud; with one, why not. */
 export function ImportTables() {

@@ -1,8 +1,8 @@
-import type { Registration, RegistrationInput } from '../../contract/areas/registrations';
-import type { Readable } from '../../db/connection';
-import { selectRecords } from '../../db/records';
-import { describeOddRating, type RatingField } from '../../scoring/index';
-import { plainSailNumber } from '../../shared/same-name';
+import type { Registration, RegistrationInput } from '../../../contract/areas/registrations';
+import type { Readable } from '../../../db/connection';
+import { selectRecords } from '../../../db/records';
+import { describeOddRating, type RatingField } from '../../../scoring/index';
+import { plainSailNumber } from '../../../shared/same-name';
 
 /** More than anybody reads before he looks into the file himself. */
 const MOST = 100;

@@ -1,6 +1,7 @@
-import type { Fleet, Regatta } from '../../contract/areas/regattas';
-import type { ColumnQuestion } from '../../contract/staff-operations/import';
-import { type RatingField, ratingFields, systemOf } from '../../scoring/index';
+import type { Fleet, Regatta } from '../../../contract/areas/regattas';
+import type { ColumnQuestion } from '../../../contract/staff-operations/import';
+import { type RatingField, ratingFields, systemOf } from '../../../scoring/index';
+import { plainName } from '../../../shared/same-name';
 
 /** What a rating in an entry list is for. */
 export interface RatingColumn {
@@ -13,11 +14,6 @@ export interface RatingColumn {
 /** Rating rules whose numbers are all a TCF, and that name fleets and columns: an IRC rating is none in an ECHO fleet. */
 const rules = ['irc', 'echo', 'vprs', 'nhc', 'hph', 'orc'] as const;
 type Rule = (typeof rules)[number];
-
-/** What a heading is, in lower case without spaces or signs. */
-export function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
 
 /** The rating rule that a name speaks of, as a word of its own. */
 export function ruleIn(name: string): Rule | null {
@@ -43,10 +39,10 @@ export function areAlike(fleets: readonly Fleet[]): boolean {
  * "ECHO"), or all that take it. Null for a heading that is none of a rating; a question where only staff can tell.
  */
 export function ratingColumn(heading: string, regatta: Regatta): RatingColumn | ColumnQuestion | null {
-  const name = plain(heading);
+  const name = plainName(heading);
   if (name === 'rating' || name === 'handicap') return { field: null, fleets: null };
   const fleet = ratedFleets(regatta).find((one) =>
-    [one.name, `${one.name} rating`].some((text) => plain(text) === name),
+    [one.name, `${one.name} rating`].some((text) => plainName(text) === name),
   );
   if (fleet) return { field: systemOf(fleet.rating_system)!.rating, fleets: [fleet.name] };
   const field = fieldOf(name);

@@ -1,0 +1,219 @@
+import type { Regatta } from '../../../contract/areas/regattas';
+import type { ColumnQuestion } from '../../../contract/staff-operations/import';
+import type { tableFields } from '../../../contract/staff-operations/import-table';
+import { type RatingField, systemOf } from '../../../scoring/index';
+import { plainName } from '../../../shared/same-name';
+import { ImportError } from '../import-error';
+import { type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
+
+/** More than any regatta has. */
+export const MAX_ENTRIES = 20_000;
+
+/** Of a file that is no regatta's entry list, or of several: what it has too much of. */
+export function tooLarge(file: string, what: string): ImportError {
+  return new ImportError(file, [
+    { line: 1, message: `an entry list of more than ${what}; take the entries of one regatta alone` },
+  ]);
+}
+
+/** What a column of an entry list can hold, apart from ratings. */
+export type PlainField = keyof typeof tableFields.entries;
+
+/**
+ * The headings that entry systems and scoring programs give these columns, in lower case without accents, spaces or signs:
+ * English, then German, French, Spanish, Italian, Dutch, Swedish and Danish.
+ */
+export const entryHeadings: Record<PlainField, readonly string[]> = {
+  id: ['id', 'registrationid', 'entryid'],
+  sail_number: [
+    ...['sailnumber', 'sailno', 'sail', 'sailnum', 'sailnr', 'sailnumbers', 'boatsailnumber'],
+    ...['segelnummer', 'segelnr', 'segelnumber', 'numerodevoile', 'novoile', 'nvoile', 'numvoile', 'voile'],
+    ...['numerodevela', 'nvela', 'vela', 'numerovela', 'numerovelico', 'zeilnummer', 'sejlnummer', 'sejlnr'],
+  ],
+  nation: [
+    ...['nation', 'nat', 'nationality', 'country', 'countrycode', 'noc', 'nationalletters', 'ioc'],
+    ...['land', 'nationalitat', 'pays', 'nationalite', 'pais', 'nacionalidad', 'nazione', 'nazionalita'],
+  ],
+  bow_number: ['bownumber', 'bowno', 'bow', 'bownum', 'bugnummer', 'boegnummer', 'dossard', 'numerodeproa'],
+  boat_name: [
+    ...['boatname', 'boat', 'yacht', 'yachtname', 'name', 'nameofboat', 'nameofyacht'],
+    ...[
+      'bootsname',
+      'boot',
+      'schiffsname',
+      'nomdubateau',
+      'bateau',
+      'nombredelbarco',
+      'nombrebarco',
+      'barco',
+    ],
+    ...['nomebarca', 'imbarcazione', 'barca', 'bootnaam', 'batnamn', 'bat', 'badnavn'],
+  ],
+  boat_class: [
+    ...['boatclass', 'class', 'boattype', 'type', 'design', 'classname', 'boatdesign', 'makemodel', 'model'],
+    ...['bootsklasse', 'klasse', 'bootstyp', 'typ', 'classe', 'serie', 'clase', 'modelo', 'modello', 'klass'],
+  ],
+  fleets: ['fleets', 'fleet', 'division', 'divisions', 'gruppe', 'startgruppe', 'flotte', 'flota', 'divisie'],
+  helm: [
+    ...['helm', 'helmname', 'skipper', 'helmsman', 'owner', 'helmsperson', 'skippername', 'competitor'],
+    ...['ownername', 'ownerskipper', 'steuermann', 'steuerfrau', 'steuerperson', 'barreur', 'barreuse'],
+    ...['patron', 'timoniere', 'armatore', 'armador', 'stuurman', 'rorsman', 'rorsmand', 'styrmand'],
+  ],
+  helm_first: [
+    ...['helmfirstname', 'skipperfirstname', 'firstname', 'ownerfirstname', 'givenname', 'vorname', 'prenom'],
+    ...['nombre', 'voornaam', 'fornamn', 'fornavn'],
+  ],
+  helm_last: [
+    ...[
+      'helmlastname',
+      'skipperlastname',
+      'lastname',
+      'surname',
+      'familyname',
+      'ownerlastname',
+      'helmsurname',
+    ],
+    ...[
+      'nachname',
+      'familienname',
+      'nomdefamille',
+      'apellido',
+      'apellidos',
+      'cognome',
+      'achternaam',
+      'efternamn',
+    ],
+  ],
+  crew: [
+    ...[
+      'crew',
+      'crewname',
+      'crewnames',
+      'crews',
+      'crewlist',
+      'mannschaft',
+      'vorschoter',
+      'equipage',
+      'equipier',
+    ],
+    ...[
+      'equipiers',
+      'tripulacion',
+      'tripulante',
+      'equipaggio',
+      'prodiere',
+      'bemanning',
+      'besattning',
+      'besaetning',
+    ],
+  ],
+  club: [
+    ...['club', 'sailingclub', 'yachtclub', 'clubname', 'yachtclubname', 'homeclub', 'verein', 'segelverein'],
+    ...['circolo', 'vereniging', 'klubb', 'klub', 'clubnautique', 'clubnautico'],
+  ],
+  categories: [
+    ...['categories', 'category', 'helmagegroup', 'agegroup', 'prizecategory', 'altersklasse', 'kategorie'],
+    ...['categorie', 'categoria', 'kategori'],
+  ],
+  wristband_ids: ['wristbandids', 'wristbands', 'wristband', 'bands'],
+  length_m: [
+    'loa',
+    'lengthm',
+    'loam',
+    'length',
+    'lengthoverall',
+    'boatlength',
+    'lange',
+    'longueur',
+    'eslora',
+  ],
+  length_ft: ['loaft', 'lengthft', 'lengthfeet', 'loafeet', 'lengthinfeet', 'boatlengthft'],
+};
+
+/** Fields of which several columns can hold a part. */
+const repeated: readonly PlainField[] = ['crew', 'categories'];
+
+/** The plain field that a heading names; `Crew 2` is another of the crew. */
+function plainFieldOf(heading: string): PlainField | undefined {
+  const name = plainName(heading);
+  const without = name.replace(/\d+$/, '');
+  return (Object.entries(entryHeadings) as [PlainField, readonly string[]][]).find(
+    ([field, names]) => names.includes(name) || (repeated.includes(field) && names.includes(without)),
+  )?.[0];
+}
+
+/** What one column of an entry list is. */
+export type Column = { heading: string } & (
+  | { field: PlainField }
+  | { rating: RatingColumn }
+  | { field: null }
+);
+
+export interface ColumnsRead {
+  columns: Column[];
+  /** Columns that an entry has no place for, or that staff leave out. */
+  notTaken: string[];
+  /** Columns that nobody but staff can tell what they are for. */
+  questions: ColumnQuestion[];
+}
+
+/**
+ * What each column holds.
+ *
+ * @param stated what staff say of columns, by heading: the fleet that ratings are for; null for a column that is not taken
+ */
+export function columnsOf(
+  header: readonly string[],
+  regatta: Regatta,
+  stated: Readonly<Record<string, string | null>> = {},
+): ColumnsRead {
+  const questions: ColumnQuestion[] = [];
+  const taken = new Set<PlainField>();
+  const read = header.map((heading): Column => {
+    const said = stated[heading];
+    if (said === null) return { heading, field: null };
+    if (said !== undefined) return { heading, rating: ratingOf(heading, said, regatta) };
+    const field = plainFieldOf(heading);
+    if (field) {
+      const isFirst = !taken.has(field) || repeated.includes(field);
+      taken.add(field);
+      return { heading, field: isFirst ? field : null } as Column;
+    }
+    const rating = ratingColumn(heading, regatta);
+    if (rating === null) return { heading, field: null };
+    if (!('heading' in rating)) return { heading, rating };
+    questions.push(rating);
+    return { heading, field: null };
+  });
+  for (const rivals of rivalsOf(read))
+    for (const heading of rivals.headings)
+      questions.push({ heading, fleets: ratedFleets(regatta, rivals.field).map(({ name }) => name) });
+  const notTaken = read.flatMap((column) =>
+    'field' in column && column.field === null && column.heading !== '' ? [column.heading] : [],
+  );
+  return { columns: read, notTaken, questions };
+}
+
+/** @throws Error for a fleet that takes no rating, or is not there */
+function ratingOf(heading: string, fleet: string, regatta: Regatta): RatingColumn {
+  const found = ratedFleets(regatta).find(({ name }) => name === fleet);
+  if (!found)
+    throw new Error(
+      `column ${JSON.stringify(heading)}: the regatta has no fleet ${JSON.stringify(fleet)} with ratings`,
+    );
+  return { field: systemOf(found.rating_system)!.rating, fleets: [fleet] };
+}
+
+/** Columns that would all be the same rating of a boat: only one of them can be. */
+function rivalsOf(read: readonly Column[]): { field: RatingField | null; headings: string[] }[] {
+  const byTarget = new Map<string, { field: RatingField | null; headings: string[] }>();
+  for (const column of read) {
+    if (!('rating' in column)) continue;
+    const { field, fleets } = column.rating;
+    const key = JSON.stringify([field, fleets]);
+    const same = byTarget.get(key) ?? { field, headings: [] };
+    same.headings.push(column.heading);
+    byTarget.set(key, same);
+  }
+  return [...byTarget.values()].filter((one) => one.headings.length > 1);
+}

@@ -1,0 +1,88 @@
+import { UserError } from '../../../contract/errors';
+import type { Row } from './csv-rows';
+
+/** A sheet of a workbook; blank rows are left out. */
+export interface Worksheet {
+  name: string;
+  rows: Row[];
+}
+
+/** How files begin that are tables to people, and that are not read: what they are, and what to do. */
+const unreadable: readonly (readonly [bytes: readonly number[], message: string])[] = [
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is a workbook of an old Excel (.xls). Open it and save it as .xlsx or as CSV.',
+  ],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Ask for the table as .xlsx or CSV.'],
+];
+
+/** Whether a file is a ZIP, as a workbook is. */
+export function isZip(content: Uint8Array): boolean {
+  return startsWith(content, [0x50, 0x4b, 0x03, 0x04]);
+}
+
+/** @throws UserError for a file that is neither text nor a workbook, saying what to do */
+export function requireTable(content: Uint8Array): void {
+  for (const [bytes, message] of unreadable) if (startsWith(content, bytes)) throw new UserError(message);
+}
+
+function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, index) => content[index] === byte);
+}
+
+/**
+ * The sheets of an Excel workbook (.xlsx), their cells as text: numbers with a point, days as `2026-11-22`, times as
+ * `14:05:12`, both with a blank between.
+ *
+ * @throws UserError for another ZIP, such as an OpenDocument (.ods) or a Numbers file
+ */
+export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
+  // Only who brings a workbook waits for what reads it.
+  const { default: readExcel } = await import('read-excel-file/universal');
+  const bytes = Uint8Array.from(content).buffer;
+  const sheets = await readExcel(bytes).catch(() => {
+    throw new UserError(
+      'This is no Excel workbook (.xlsx) that can be read. Open it in its program and save it as .xlsx or as CSV.',
+    );
+  });
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data
+      .map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+      .filter(({ cells }) => cells.some(Boolean)),
+  }));
+}
+
+const HOUR = 3_600_000;
+const HUNDREDTH = 10;
+/** Before it, a moment is a time without a day: Excel counts days from 1900. */
+const FIRST_DAY = Date.UTC(1901, 0);
+/** Excel's day 0, at which times without a day begin. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return momentText(value);
+  // 1.1179999999999999 is what a program wrote that meant 1.118.
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)));
+  return String(value).trim();
+}
+
+function momentText(date: Date): string {
+  // A fraction of a day is seldom a whole number of milliseconds, and was cut off behind them: 35.999 is 36.
+  const at = Math.round(date.getTime() / HUNDREDTH) * HUNDREDTH;
+  const iso = new Date(at).toISOString();
+  if (at < FIRST_DAY) return timeText(at - DAY_ZERO);
+  const time = iso.slice(11, 23).replace(/\.000$/, '');
+  return time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
+}
+
+/** A time as `26:05:12`: it may be longer than a day. */
+function timeText(ms: number): string {
+  const hours = Math.floor(ms / HOUR);
+  const rest = new Date(ms - hours * HOUR)
+    .toISOString()
+    .slice(14, 23)
+    .replace(/\.000$/, '');
+  return `${String(hours).padStart(2, '0')}:${rest}`;
+}

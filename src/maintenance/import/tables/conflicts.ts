@@ -1,0 +1,29 @@
+import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
+
+/**
+ * What was changed here between the preview and now, so that the file would overwrite what nobody has looked at.
+ *
+ * @param seen the versions that the preview showed, by id
+ * @param remove what is to be removed, by id
+ */
+export function conflictsWith(
+  seen: Readonly<Record<string, number>>,
+  remove: readonly string[],
+  records: readonly TableRecord[],
+  absent: readonly AbsentRecord[],
+): string[] {
+  const written = records.filter(({ state }) => state === 'changed');
+  const changed = written
+    .filter(({ id, version }) => (seen[id] ?? 0) !== version)
+    .map(({ line, values }) => `Line ${line}, ${values[0]?.value ?? ''}: was changed here meanwhile`);
+  const removed = absent
+    .filter(({ id, version }) => remove.includes(id) && seen[id] !== version)
+    .map(({ title }) => `${title}: was changed here meanwhile`);
+  const here = new Set([...records, ...absent].map(({ id }) => id));
+  const gone = Object.entries(seen).filter(([id, version]) => version > 0 && !here.has(id)).length;
+  const deleted =
+    gone === 0
+      ? []
+      : [`${gone} of what the preview showed ${gone === 1 ? 'was' : 'were'} deleted here meanwhile`];
+  return [...changed, ...removed, ...deleted];
+}

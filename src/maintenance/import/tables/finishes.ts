@@ -1,0 +1,376 @@
+import { boatStart } from '../../../club/crossings';
+import { editScore } from '../../../club/score-edit';
+import { findScore } from '../../../club/scores';
+import { codesOf } from '../../../club/scoring-codes';
+import type { Race } from '../../../contract/areas/races';
+import type { Registration } from '../../../contract/areas/registrations';
+import { type Score, ScoreEdit } from '../../../contract/areas/scores';
+import { toIssue } from '../../../contract/issues';
+import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
+import { nameId } from '../../../db/ids';
+import { selectRecords } from '../../../db/records';
+import type { CodeTable } from '../../../scoring/index';
+import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
+import { sailNumberOf } from '../entries/line';
+import { isAboutLine } from '../import-error';
+import { clockOf, momentAt, raceOf, writeContext } from './race-of-table';
+import { durationText, hasTime, parseClock, parseDuration } from './race-times';
+import { inSavepoint } from './savepoint';
+import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
+
+/** A finish sheet: what each boat did in a race, by time of day, elapsed time or place, with laps and codes. */
+export const finishTable: TableReader = {
+  ofRegatta: true,
+  headings: {
+    sail_number: [
+      'sailnumber',
+      'sailno',
+      'sail',
+      'sailnum',
+      'sailnr',
+      'segelnummer',
+      'voile',
+      'vela',
+      'bib',
+      'zeilnummer',
+    ],
+    nation: ['nation', 'nat', 'country', 'nationality', 'noc'],
+    bow_number: ['bownumber', 'bowno', 'bow', 'bugnummer'],
+    boat_class: ['class', 'boatclass', 'klasse', 'classe', 'clase'],
+    race_number: ['race', 'raceno', 'racenumber', 'wettfahrt', 'course', 'prueba', 'prova'],
+    finished_at: [
+      ...['finish', 'finishtime', 'finishat', 'finished', 'finishedat', 'timeofday', 'clocktime', 'fin'],
+      ...[
+        'zieldurchgang',
+        'zielzeit',
+        'arrivee',
+        'heurearrivee',
+        'llegada',
+        'horallegada',
+        'arrivo',
+        'finishuur',
+      ],
+    ],
+    elapsed: [
+      ...[
+        'elapsed',
+        'elapsedtime',
+        'time',
+        'racetime',
+        'totaltime',
+        'gesegeltezeit',
+        'gesegelt',
+        'tempsreel',
+      ],
+      ...['tiempo', 'tiemporeal', 'tempo', 'temporeale', 'temps', 'chiptime', 'nettime'],
+    ],
+    started_at: ['start', 'starttime', 'startzeit', 'startat', 'depart', 'salida', 'partenza'],
+    place: [
+      'place',
+      'pos',
+      'position',
+      'rank',
+      'platz',
+      'rang',
+      'puesto',
+      'posizione',
+      'plaats',
+      'finishposition',
+    ],
+    laps: ['laps', 'lap', 'numberoflaps', 'runden', 'tours', 'vueltas', 'giri', 'rounds'],
+    code: ['code', 'scoringcode', 'status', 'resultcode'],
+  },
+  days: ['finished_at', 'started_at'],
+  listed: Number.POSITIVE_INFINITY,
+  isData: hasTime,
+  missing(fields, { file }) {
+    if (!fields.has('race_number') && file.race_number === undefined)
+      return 'Say which race it is of, or which column holds it.';
+    if (!fields.has('sail_number') && !fields.has('bow_number'))
+      return 'Say which column holds the sail number, or the bow number: boats are found by it.';
+    return ['finished_at', 'elapsed', 'place', 'code'].some((field) => fields.has(field))
+      ? null
+      : 'Say which column holds what the boats did: a time, a place or a code.';
+  },
+  take: takeFinishes,
+};
+
+function takeFinishes(context: TableContext, lines: readonly Line[]): Taken {
+  const { db, regatta } = context;
+  const sheet = new FinishSheet(context, new KnownEntries(db, regatta!.id), codesOf(db, regatta!.id));
+  const records: TableRecord[] = [];
+  for (const [index, line] of lines.entries()) {
+    try {
+      records.push(sheet.take(line));
+    } catch (error) {
+      if (!isAboutLine(error)) throw error;
+      context.refuse(line.line, error.message);
+    }
+    context.progress(index + 1);
+  }
+  return { records, ...sheet.takeAbsent() };
+}
+
+class FinishSheet {
+  readonly #lineOf = new Map<string, number>();
+  /** The boats that lines are about, by race: also of lines that cannot be taken. */
+  readonly #named = new Map<number, Set<string>>();
+
+  constructor(
+    private readonly context: TableContext,
+    private readonly known: KnownEntries,
+    private readonly codes: CodeTable,
+  ) {}
+
+  /** @throws LineError, ApiError */
+  take(line: Line): TableRecord {
+    const { context } = this;
+    const boat = this.#boat(line);
+    const number = this.#raceNumber(line);
+    this.#named.set(number, (this.#named.get(number) ?? new Set()).add(boat.id));
+    const key = `${number} ${boat.id}`;
+    const earlier = this.#lineOf.get(key);
+    if (earlier !== undefined)
+      throw new LineError(`${boat.sail_number} stands in line ${earlier}, too; delete one of the two`);
+    const race = raceOf(context.db, context, number);
+    requireInRace(race, boat);
+    const before = findScore(context.db, boat.id, number);
+    const edit = this.#edit(line, boat, race, number, before);
+    const score = inSavepoint(context.db, () => editScore(context.db, writeContext(context), edit));
+    this.#lineOf.set(key, line.line);
+    return this.#record(line, boat, number, before, score);
+  }
+
+  #boat(line: Line): Registration {
+    const sailNumber = sailNumberOf(line);
+    const bowNumber = cellOf(line, 'bow_number');
+    const boatClass = cellOf(line, 'boat_class');
+    const written =
+      sailNumber === ''
+        ? `bow number ${JSON.stringify(bowNumber)}`
+        : `sail number ${JSON.stringify(sailNumber)}`;
+    if (sailNumber === '' && bowNumber === '')
+      throw new LineError('has no sail number; write one, or delete the line');
+    try {
+      const boat = this.known.onSheet({ sailNumber, bowNumber, boatClass });
+      if (boat) return boat;
+    } catch (error) {
+      if (!(error instanceof AmbiguousBoat)) throw error;
+      const names = error.boats.map(({ sail_number, boat_class }) =>
+        [sail_number, boat_class].filter(Boolean).join(' '),
+      );
+      throw new LineError(
+        `${written} may be ${names.join(' or ')}; write which, or have a column for the class`,
+      );
+    }
+    throw new LineError(`no boat of this regatta has ${written}; correct it, or enter her first`);
+  }
+
+  #raceNumber(line: Line): number {
+    const cell = cellOf(line, 'race_number');
+    const number =
+      cell === '' ? this.context.file.race_number : Number(/^(?:r|race)?\s*(\d{1,3})$/i.exec(cell)?.[1]);
+    if (!number) throw new LineError(`${JSON.stringify(cell)} is no number of a race`);
+    return number;
+  }
+
+  #edit(
+    line: Line,
+    boat: Registration,
+    race: Race | undefined,
+    number: number,
+    before: Score | undefined,
+  ): ScoreEdit {
+    const code = this.#code(line);
+    const finish = this.#finish(line, boat, race, before);
+    const laps = wholeNumber(line, 'laps');
+    if (code === undefined && finish === null)
+      throw new LineError('has no time, place or code; write one, such as DNF, or delete the line');
+    const parsed = ScoreEdit.safeParse({
+      registration_id: boat.id,
+      race_number: number,
+      ...finish,
+      ...(laps !== null && { laps }),
+      // With its figures it stands as it is.
+      ...(code !== undefined && code !== before?.code && { code }),
+      reason: 'finish sheet',
+    });
+    if (parsed.success) return parsed.data;
+    throw new LineError(
+      parsed.error.issues
+        .map(toIssue)
+        .map(({ path, message }) => `${path} ${message}`)
+        .join('; '),
+    );
+  }
+
+  /** The code of a line; sheets have it in the place of a time as well. */
+  #code(line: Line): string | undefined {
+    const own = cellOf(line, 'code').toUpperCase();
+    const others = ['finished_at', 'elapsed', 'place'].map((field) => cellOf(line, field).toUpperCase());
+    const code = own || others.find((cell) => this.codes.has(cell));
+    if (!code || /^(OK|FIN|FINISHED|-+)$/.test(code)) return undefined;
+    if (this.codes.has(code)) return code;
+    throw new LineError(
+      `${JSON.stringify(code)} is no code of this regatta; it has ${[...this.codes.keys()].join(', ')}`,
+    );
+  }
+
+  /** What a line says of her finish; null: nothing. An empty cell changes nothing. */
+  #finish(
+    line: Line,
+    boat: Registration,
+    race: Race | undefined,
+    before: Score | undefined,
+  ): Partial<ScoreEdit> | null {
+    const at = this.#timeCell(line, 'finished_at');
+    const elapsed = this.#timeCell(line, 'elapsed');
+    const place = this.codes.has(cellOf(line, 'place').toUpperCase()) ? null : wholeNumber(line, 'place');
+    if (at !== '') return this.#finishAt(at, this.#timeCell(line, 'started_at'), boat, race, before);
+    if (elapsed !== '') {
+      const { ms, step } = parseDuration(elapsed);
+      return isSame(before, ms, step) ? {} : { finish_time: ms / 1000, finished_at: null };
+    }
+    if (place === null) return null;
+    if (race?.scoring === 'pursuit') return { finish_place: place };
+    if ((race?.starts.length ?? 0) > 0)
+      throw new LineError(
+        'a place alone says no time: the race has starts; give a time, or delete its starts',
+      );
+    this.context.notes.add('Places are kept as so many seconds, as the race has no starts');
+    return { finish_time: place, finished_at: null };
+  }
+
+  /** A cell of a time, empty where it holds a code. */
+  #timeCell(line: Line, field: string): string {
+    const cell = cellOf(line, field);
+    return this.codes.has(cell.toUpperCase()) ? '' : cell;
+  }
+
+  #finishAt(
+    cell: string,
+    startCell: string,
+    boat: Registration,
+    race: Race | undefined,
+    before: Score | undefined,
+  ): Partial<ScoreEdit> {
+    const { db, club, dateOrder } = this.context;
+    const clock = parseClock(cell, dateOrder);
+    if (startCell !== '') {
+      const start = parseClock(startCell, dateOrder);
+      const ms = (clock.ms - start.ms + 86_400_000) % 86_400_000;
+      return isSame(before, ms, clock.step) ? {} : { finish_time: ms / 1000, finished_at: null };
+    }
+    const start = race && boatStart(db, { clubId: club.id }, race, boat);
+    if (start == null)
+      throw new LineError(
+        'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
+      );
+    const at = momentAt(clock, start, club.time_zone);
+    if (at <= start)
+      throw new LineError(
+        `${cell} is before her start at ${clockOf(start, club.time_zone)}; correct the one or the other`,
+      );
+    return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
+  }
+
+  #record(
+    line: Line,
+    boat: Registration,
+    race: number,
+    before: Score | undefined,
+    after: Score,
+  ): TableRecord {
+    const was = factsOf(before);
+    const values = [...factsOf(after)].flatMap(([label, value]) => {
+      const old = was.get(label)!;
+      return value === '' && old === ''
+        ? []
+        : [{ label, value, ...(before && old !== value && { before: old }) }];
+    });
+    const differs = values.some(({ before: old }) => old !== undefined);
+    return {
+      line: line.line,
+      id: scoreId(boat, race),
+      version: before?.version ?? 0,
+      state: !before ? 'new' : differs ? 'changed' : 'unchanged',
+      values: [
+        { label: 'Boat', value: [boat.sail_number, boat.boat_name].filter(Boolean).join(', ') },
+        ...(this.context.columns.some(({ field }) => field === 'race_number')
+          ? [{ label: 'Race', value: String(race) }]
+          : []),
+        ...values,
+      ],
+    };
+  }
+
+  /** Takes back what staff ticked of the results that the sheet does not have; the others are listed. */
+  takeAbsent(): Pick<Taken, 'absent' | 'removed'> {
+    const { db, regatta, file } = this.context;
+    let removed = 0;
+    const absent: AbsentRecord[] = [];
+    for (const [race, boats] of this.#named) {
+      const scores = selectRecords(db, 'scores', 'regatta_id = ? AND race_number = ?', regatta!.id, race);
+      for (const score of scores) {
+        const boat = this.known.withId(score.registration_id);
+        const says = [...factsOf(score).values()].filter(Boolean).join(', ');
+        if (!boat || boats.has(boat.id) || says === '') continue;
+        const id = scoreId(boat, race);
+        absent.push({
+          id,
+          version: score.version,
+          title: `${boat.sail_number}, race ${race}: ${says}`,
+          kept_for: null,
+        });
+        if (!file.remove.includes(id)) continue;
+        const nothing = {
+          registration_id: boat.id,
+          race_number: race,
+          finish_time: null,
+          code: null,
+          reason: 'not on the finish sheet',
+        };
+        editScore(db, writeContext(this.context), ScoreEdit.parse(nothing));
+        removed += 1;
+      }
+    }
+    return { absent, removed };
+  }
+}
+
+/** @throws LineError for a boat that does not sail the race */
+function requireInRace(race: Race | undefined, boat: Registration): void {
+  if (!race?.fleets || boat.fleets.some((fleet) => race.fleets!.includes(fleet))) return;
+  const fleets = boat.fleets.join(', ') || 'no fleet';
+  throw new LineError(
+    `${boat.sail_number} is in ${fleets}, which race ${race.race_number} is not for; correct her entry, or the line`,
+  );
+}
+
+function scoreId(boat: Registration, race: number): string {
+  return nameId('scr', [boat.id, race]);
+}
+
+/** Whether her time is the same as far as the sheet says it: one that was taken more exactly stays. */
+function isSame(before: Score | undefined, ms: number, step: number): boolean {
+  return before?.finish_time != null && Math.abs(before.finish_time * 1000 - ms) < step && step >= 100
+    ? true
+    : before?.finish_time === ms / 1000;
+}
+
+function wholeNumber(line: Line, field: string): number | null {
+  const cell = cellOf(line, field);
+  if (cell === '') return null;
+  const number = Number(cell.replace(/(?:st|nd|rd|th|\.)$/i, ''));
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new LineError(`${field}: ${JSON.stringify(cell)} is no whole number above 0`);
+}
+
+function factsOf(score: Score | undefined): Map<string, string> {
+  return new Map([
+    ['Elapsed', score?.finish_time == null ? '' : durationText(Math.round(score.finish_time * 1000))],
+    ['Place', score?.finish_place == null ? '' : String(score.finish_place)],
+    ['Laps', score?.laps == null ? '' : String(score.laps)],
+    ['Code', score?.code ?? ''],
+  ]);
+}

@@ -1,0 +1,59 @@
+import { findRace } from '../../../club/regattas';
+import type { WriteContext } from '../../../club/writes';
+import type { Race } from '../../../contract/areas/races';
+import type { Readable } from '../../../db/connection';
+import { clockAt, offsetAt } from '../../../shared/time-zone';
+import { type CalendarDay, dayOf, startOfDay } from './days';
+import { clockText, type WrittenClock } from './race-times';
+import type { TableContext } from './table-kind';
+
+const DAY = 24 * 3_600_000;
+
+/** The first start of a race, if one was made. */
+export function firstStart(race: Race | undefined): number | null {
+  const starts = race?.starts.map(({ starts_at }) => starts_at) ?? [];
+  return starts.length > 0 ? Math.min(...starts) : null;
+}
+
+/** The race that a table is of; undefined: it is not set up. */
+export function raceOf(
+  db: Readable,
+  { regatta, file }: Pick<TableContext, 'regatta' | 'file'>,
+  number = file.race_number,
+) {
+  return number === undefined ? undefined : findRace(db, regatta!.id, number);
+}
+
+/**
+ * The moment that a clock showed: on its day where the cell says it, else on the day of another moment, or the day after
+ * where it would be earlier than that one by half a day.
+ */
+export function momentAt(clock: WrittenClock, near: number, timeZone: string): number {
+  if (clock.day) return startOn(clock.day, clock.ms, timeZone);
+  const at = startOn(dayOf(near, timeZone), clock.ms, timeZone);
+  return at < near - DAY / 2 ? startOn(nextDay(dayOf(near, timeZone)), clock.ms, timeZone) : at;
+}
+
+function nextDay(day: CalendarDay): CalendarDay {
+  const next = new Date(Date.UTC(day.year, day.month - 1, day.date + 1));
+  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, date: next.getUTCDate() };
+}
+
+/** When the clocks of a zone show a time on a day. */
+function startOn(day: CalendarDay, ms: number, timeZone: string): number {
+  const midnight = startOfDay(day, timeZone);
+  const guess = midnight + ms;
+  // The clocks may have been changed since midnight.
+  return guess - (offsetAt(guess, timeZone) - offsetAt(midnight, timeZone));
+}
+
+/** The time of day of a moment, with what there is of a second. */
+export function clockOf(at: number, timeZone: string): string {
+  const { hour, minute, second } = clockAt(at, timeZone);
+  return clockText(((hour * 60 + minute) * 60 + second) * 1000 + (((at % 1000) + 1000) % 1000));
+}
+
+/** Who writes what a table brings. */
+export function writeContext({ club, now }: Pick<TableContext, 'club' | 'now'>): WriteContext {
+  return { clubId: club.id, now, queue: true, recordedBy: null };
+}

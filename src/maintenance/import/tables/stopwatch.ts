@@ -1,0 +1,201 @@
+import { saveCrossing } from '../../../club/crossings';
+import { type Crossing, CrossingInput } from '../../../contract/areas/crossings';
+import type { Registration } from '../../../contract/areas/registrations';
+import { UserError } from '../../../contract/errors';
+import type { TableRecord } from '../../../contract/staff-operations/import-table';
+import { nameId } from '../../../db/ids';
+import { selectRecords } from '../../../db/records';
+import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
+import { isAboutLine } from '../import-error';
+import { guessTimes, timeHeadings } from './guess-times';
+import { clockOf, firstStart, momentAt, raceOf, writeContext } from './race-of-table';
+import { hasTime, parseClock, parseDuration } from './race-times';
+import { inSavepoint } from './savepoint';
+import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
+
+/** Two times that are no further apart than this may be of one boat, taken twice. */
+const CLOSE_MS = 1000;
+
+/** Times from a stopwatch or a timing device: crossings of the finish line, to be named unless a line says of whom. */
+export const timeTable: TableReader = {
+  ofRegatta: true,
+  headings: timeHeadings,
+  days: ['at'],
+  listed: Number.POSITIVE_INFINITY,
+  isData: hasTime,
+  guess: (headings, { sample }) => ({ fields: guessTimes(headings, sample) }),
+  missing(fields, context) {
+    if (context.file.race_number === undefined) return 'Say which race it is of.';
+    if (fields.has('at')) return null;
+    if (!fields.has('total') && !fields.has('lap')) return 'Say which column holds the times.';
+    if (context.file.zero || firstStart(raceOf(context.db, context)) !== null) return null;
+    return 'Say when the stopwatch was started: the race has no start yet.';
+  },
+  take: takeTimes,
+};
+
+function takeTimes(context: TableContext, lines: readonly Line[]): Taken {
+  const list = new TimeList(context, lines);
+  const records: TableRecord[] = [];
+  for (const [index, line] of lines.entries()) {
+    try {
+      records.push(list.take(line));
+    } catch (error) {
+      if (!isAboutLine(error)) throw error;
+      context.refuse(line.line, error.message);
+    }
+    context.progress(index + 1);
+  }
+  return { records, doubts: list.doubts };
+}
+
+class TimeList {
+  readonly doubts: string[] = [];
+  readonly #known: KnownEntries;
+  readonly #crossings: Crossing[];
+  /** Crossings that a line has been found to be. */
+  readonly #found = new Set<string>();
+  readonly #marks = new Map<string, number>();
+  readonly #raceNumber: number;
+  /** When the stopwatch showed zero; null: nobody needs to know. */
+  readonly #zero: number | null;
+  /** A moment on the day of the race. */
+  readonly #near: number;
+  #lapsSoFar = 0;
+
+  constructor(
+    private readonly context: TableContext,
+    lines: readonly Line[],
+  ) {
+    const { db, regatta, club, file, now } = context;
+    this.#raceNumber = file.race_number!;
+    this.#known = new KnownEntries(db, regatta!.id);
+    const where = "regatta_id = ? AND race_number = ? AND sheet = 'A'";
+    this.#crossings = selectRecords(db, 'crossings', where, regatta!.id, this.#raceNumber);
+    const start = firstStart(raceOf(db, context));
+    this.#near = start ?? now;
+    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, club.time_zone) : start;
+    if (start === null)
+      context.notes.add(
+        'The race has no start yet: the times are taken to be of today, unless they say their day',
+      );
+    for (const line of lines) this.#marks.set(markOf(line), (this.#marks.get(markOf(line)) ?? 0) + 1);
+  }
+
+  take(line: Line): TableRecord {
+    const { db, club, regatta } = this.context;
+    const crossed_at = this.#momentOf(line);
+    const mark = markOf(line);
+    const before = this.#crossings.find(
+      (one) => Math.round(one.crossed_at) === crossed_at && !this.#found.has(one.id),
+    );
+    const boat = before?.registration_id ? undefined : this.#boat(mark);
+    const isNamed = before?.registration_id != null || before?.lap_of != null;
+    const id = before?.id ?? this.#newId(crossed_at);
+    this.#found.add(id);
+    if (!before) this.#askWhetherTwice(crossed_at);
+    const crossing = isNamed
+      ? before!
+      : inSavepoint(db, () =>
+          saveCrossing(
+            db,
+            writeContext(this.context),
+            CrossingInput.parse({
+              id,
+              regatta_id: regatta!.id,
+              race_number: this.#raceNumber,
+              crossed_at: before?.crossed_at ?? crossed_at,
+              ...(mark !== '' && { sail_text: mark }),
+              ...(boat && { registration_id: boat.id }),
+            }),
+          ),
+        );
+    const was = before && this.#factsOf(before);
+    const values = [...this.#factsOf(crossing)].map(([label, value]) => {
+      const old = was?.get(label);
+      return { label, value, ...(old !== undefined && old !== value && { before: old }) };
+    });
+    const differs = values.some((value) => 'before' in value);
+    const state = !before ? 'new' : differs ? 'changed' : 'unchanged';
+    const at = { label: 'Time of day', value: clockOf(crossed_at, club.time_zone) };
+    return { line: line.line, id, version: before?.version ?? 0, state, values: [at, ...values] };
+  }
+
+  /** When a line's boat crossed, to the millisecond. @throws LineError */
+  #momentOf(line: Line): number {
+    const { club, dateOrder } = this.context;
+    const at = cellOf(line, 'at');
+    if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, club.time_zone));
+    const total = cellOf(line, 'total');
+    const lap = cellOf(line, 'lap');
+    if (total === '' && lap === '') throw new LineError('has no time; write one, or delete the line');
+    if (lap !== '') this.#lapsSoFar += parseDuration(lap).ms;
+    if (this.#zero === null) throw new LineError('the race has no start: say when the stopwatch was started');
+    return Math.round(this.#zero + (total === '' ? this.#lapsSoFar : parseDuration(total).ms));
+  }
+
+  /** The boat that a mark names: once in the list, and not finished yet. */
+  #boat(mark: string): Registration | undefined {
+    if (mark === '') return undefined;
+    if (this.#marks.get(mark)! > 1) {
+      this.context.notes.list('Marks that several lines have, which name no boat by themselves', mark);
+      return undefined;
+    }
+    const boat = this.#boatOf(mark);
+    if (!boat || !this.#crossings.some((one) => one.registration_id === boat.id)) return boat;
+    this.doubts.push(
+      `${boat.sail_number} has finished this race already: her line is taken with its mark alone`,
+    );
+    return undefined;
+  }
+
+  #boatOf(mark: string): Registration | undefined {
+    try {
+      return (
+        this.#known.onSheet({ sailNumber: mark }) ?? this.#known.onSheet({ sailNumber: '', bowNumber: mark })
+      );
+    } catch (error) {
+      if (error instanceof AmbiguousBoat) return undefined;
+      throw error;
+    }
+  }
+
+  /** Made of the time, so that the same list again is the same crossings; several boats may have one time. */
+  #newId(crossedAt: number): string {
+    for (let nth = 1; ; nth += 1) {
+      const id = nameId('crs', [this.context.regatta!.id, this.#raceNumber, 'list', crossedAt, nth]);
+      if (!this.#found.has(id)) return id;
+    }
+  }
+
+  #askWhetherTwice(crossedAt: number): void {
+    const { time_zone } = this.context.club;
+    const close = this.#crossings.find((one) => Math.abs(one.crossed_at - crossedAt) <= CLOSE_MS);
+    if (close)
+      this.doubts.push(
+        `${clockOf(crossedAt, time_zone)} is close to ${clockOf(close.crossed_at, time_zone)}, which is recorded here: is it the same boat?`,
+      );
+  }
+
+  #factsOf({ sail_text, registration_id, lap_of }: Crossing): Map<string, string> {
+    const boat = this.#known.withId(registration_id ?? lap_of ?? '');
+    const name = boat ? [boat.sail_number, boat.boat_name].filter(Boolean).join(', ') : '';
+    return new Map([
+      ['Mark', sail_text ?? ''],
+      ['Boat', lap_of === null ? name : `${name} (a lap)`],
+    ]);
+  }
+}
+
+function markOf(line: Line): string {
+  return cellOf(line, 'mark');
+}
+
+function parseZero(text: string) {
+  try {
+    return parseClock(text);
+  } catch (error) {
+    if (error instanceof LineError) throw new UserError(`The stopwatch was started at: ${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { TableReport } from '@contract/staff-operations/import-table';
+import { Button } from '@mantine/core';
+import { toCsv } from '@shared/csv';
+import { formatCount, formatNumber } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { Notice } from '@/ui/notice';
+import { Table } from '@/ui/table';
+import styles from './import-table.module.css';
+
+/** How many are shown; the file that is saved has all. */
+const SHOWN = 100;
+
+/** The lines that cannot be taken, each with what is wrong and what to do, to be saved as a file of their own. */
+export function BadLines({ report, name }: { report: TableReport; name: string | null }) {
+  const { bad_lines, issues } = report;
+  if (bad_lines === 0) return null;
+  const several = bad_lines !== 1;
+  return (
+    <div className={styles.part}>
+      <Notice tone="warning" role="status">
+        {formatCount(bad_lines, 'line')} cannot be taken. Correct {several ? 'them' : 'it'} in the file and
+        choose it again, or leave {several ? 'them' : 'it'} out.
+        {bad_lines > SHOWN && ` The first ${formatNumber(SHOWN)}:`}
+      </Notice>
+      <Table headings={['Line', 'What is wrong, and what to do']}>
+        <tbody>
+          {issues.slice(0, SHOWN).map(({ line, message, text }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>
+                {message}.<span className={styles.source}>{text}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <SaveBadLines report={report} name={name} />
+    </div>
+  );
+}
+
+/** Saves the lines that cannot be taken as CSV, each with its problem: corrected, it is a file to import. */
+export function SaveBadLines({ report, name }: { report: TableReport; name: string | null }) {
+  const { bad_lines, columns, issues } = report;
+  const save = () => {
+    const headings = columns.map(({ heading }) => heading);
+    const rows = issues.map(({ line, message, cells }) => [
+      ...headings.map((_, index) => cells[index] ?? ''),
+      ...cells.slice(headings.length),
+      line,
+      message,
+    ]);
+    const csv = toCsv([[...headings, 'Line', 'What is wrong'], ...rows]);
+    const file = `${(name ?? 'list').replace(/\.\w+$/, '')}, lines left out.csv`;
+    // With a mark, so that a spreadsheet takes it for UTF-8.
+    saveFile(file, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
+  };
+  return (
+    <div>
+      <Button variant="default" onClick={save}>
+        Save {bad_lines === 1 ? 'this line' : `these ${formatNumber(bad_lines)} lines`} as CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AbsentRecord, TableRecord, TableReport } from '@contract/staff-operations/import-table';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '@/lib/format';
+import { StateBadge } from '@/ui/state-badge';
+import { Table } from '@/ui/table';
+import styles from './import-table.module.css';
+import { states } from './states';
+import type { TableImport } from './use-table-import';
+
+/** How many lines are shown at first; of a list of unchanged ones nobody reads more. */
+const SHOWN = 60;
+
+const order = { changed: 0, new: 1, unchanged: 2 };
+
+/** What each line becomes: those that change something first, with the old and the new of every field. */
+export function Changes({ report }: { report: TableReport }) {
+  const [isAll, setIsAll] = useState(false);
+  const records = report.records.toSorted((a, b) => order[a.state] - order[b.state] || a.line - b.line);
+  if (records.length === 0) return null;
+  const shown = isAll ? records : records.slice(0, SHOWN);
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>What the lines become</h3>
+      <Table label="What the lines become" className={styles.preview} headings={['Line', 'State', 'What']}>
+        <tbody>
+          {shown.map((record) => (
+            <tr key={record.line}>
+              <td data-label="Line">{record.line}</td>
+              <td data-label="State">
+                <StateBadge tone={states[record.state][1]} quiet>
+                  {states[record.state][0]}
+                </StateBadge>
+              </td>
+              <td data-label="What" className={styles.what}>
+                <What record={record} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {records.length > shown.length && (
+        <Button variant="default" onClick={() => setIsAll(true)}>
+          Show all {formatCount(records.length, 'line')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What it is called, and then its fields: of one that changes, those that do. */
+function What({ record: { state, values } }: { record: TableRecord }) {
+  const [title, ...fields] = values;
+  const shown = state === 'changed' ? fields.filter(({ before }) => before !== undefined) : fields;
+  return (
+    <>
+      <strong>{title?.value}</strong>
+      {title?.before !== undefined && <Before text={title.before} />}
+      {shown.map(
+        ({ label, value, before }) =>
+          (value !== '' || before !== undefined) && (
+            <span key={label} className={styles.field}>
+              <span className={styles.label}>{label}</span> {before !== undefined && <Before text={before} />}
+              {value || 'none'}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+function Before({ text }: { text: string }) {
+  return (
+    <>
+      <del>{text || 'none'}</del>
+      {' → '}
+    </>
+  );
+}
+
+interface AbsentProps {
+  absent: readonly AbsentRecord[];
+  table: TableImport;
+  several: string;
+}
+
+/** What is here and not in the file. It stays, unless somebody ticks it. */
+export function Absent({ absent, table, several }: AbsentProps) {
+  if (absent.length === 0) return null;
+  const removable = absent.filter(({ kept_for }) => kept_for === null);
+  return (
+    <fieldset className={styles.absent}>
+      <legend className={styles.title}>
+        {formatNumber(absent.length)} {several} here that the file does not have
+      </legend>
+      <p className={styles.facts}>
+        They stay as they are.{removable.length > 0 && ' Tick those that are to be removed.'}
+      </p>
+      {absent.map(({ id, title, kept_for }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          description={kept_for}
+          disabled={kept_for !== null}
+          checked={table.answers.remove.includes(id)}
+          onChange={(event) => table.remove(id, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import type { TableReport } from '@contract/staff-operations/import-table';
+import { Button, Textarea } from '@mantine/core';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { formatCount } from '@/lib/format';
+import { ChooseFile } from '@/session/import-file';
+import { useDraft } from '@/ui/form/drafts';
+import formStyles from '@/ui/form/form.module.css';
+import { Notice, Problem } from '@/ui/notice';
+import { SaveBadLines } from './bad-lines';
+import styles from './import-table.module.css';
+import { TableMapping } from './mapping';
+import { TablePreview } from './preview';
+import { type TableTarget, useTableImport } from './use-table-import';
+import { factsOf, resultOf, words } from './words';
+
+export interface ImportTableProps extends TableTarget {
+  /** Endings of files that are something else, and what takes them. */
+  otherFiles?: { accept: string; onFile: (file: File) => void };
+  /** All of a file was taken. Where lines were left out, they are shown first. */
+  onTaken?: (result: string) => void;
+}
+
+/** Imports a table: chosen, dropped or pasted, its columns mapped, looked at line by line, and then taken. */
+export function ImportTable({ otherFiles, onTaken, ...target }: ImportTableProps) {
+  const { kind } = target;
+  const [pasted, setPasted] = useState('');
+  const [left, setLeft] = useState<{ report: TableReport; name: string | null } | null>(null);
+  const table = useTableImport(target, (taken) => {
+    setPasted('');
+    if (taken.bad_lines > 0) setLeft({ report: taken, name: table.source?.name ?? null });
+    else onTaken?.(resultOf(kind, taken));
+  });
+  const { source, report, done, busy, error } = table;
+  const list = useUnsavedTable(source !== null || pasted.trim() !== '');
+  const openFile = async (file: File) => {
+    setLeft(null);
+    const other = otherFiles?.accept.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
+    if (other) otherFiles?.onFile(file);
+    else table.open({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  };
+  const openPasted = () => {
+    setLeft(null);
+    table.open({ name: null, bytes: new TextEncoder().encode(pasted) });
+  };
+  const accept = ['.csv,.txt,.tsv,.xlsx,text/csv', otherFiles?.accept].filter(Boolean).join(',');
+  return (
+    <div className={styles.form}>
+      {!source && (
+        <DropFile onFile={openFile}>
+          <div className={formStyles.actions}>
+            <ChooseFile accept={accept} busy={busy} onFile={openFile} />
+            <span className={formStyles.note}>
+              or drop one here: an Excel workbook (.xlsx), or a CSV of any program with commas, semicolons or
+              tabs, in UTF-8, UTF-16 or Windows’ own.
+            </span>
+          </div>
+          <Textarea
+            ref={list}
+            label={words[kind].paste}
+            placeholder={words[kind].example}
+            minRows={3}
+            maxRows={12}
+            autosize
+            spellCheck={false}
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+          />
+          <div>
+            <Button variant="default" disabled={pasted.trim() === ''} loading={busy} onClick={openPasted}>
+              Look at the pasted list
+            </Button>
+          </div>
+        </DropFile>
+      )}
+      {source && report && (
+        <section className={styles.file} aria-label={source.name ?? 'The pasted list'}>
+          <p className={styles.facts}>{factsOf(source.name, report)}</p>
+          <TableMapping table={table} report={report} />
+          {report.missing ? (
+            <Notice tone="warning" role="status">
+              {report.missing}
+            </Notice>
+          ) : (
+            <TablePreview kind={kind} table={table} report={report} />
+          )}
+          <Problem error={error} />
+          <div className={formStyles.actions}>
+            <Button disabled={!mayBeTaken(report, table.answers)} loading={busy} onClick={table.take}>
+              {importLabel(kind, report, table.answers.remove.length)}
+            </Button>
+            <Button variant="default" onClick={table.close}>
+              Cancel
+            </Button>
+          </div>
+        </section>
+      )}
+      {!report && <Problem error={error} />}
+      {source && !report && error && (
+        <div>
+          <Button variant="default" onClick={table.close}>
+            Choose another file
+          </Button>
+        </div>
+      )}
+      <div role="status">{done && <Notice tone="success">{resultOf(kind, done)}</Notice>}</div>
+      {left && done && <SaveBadLines {...left} />}
+    </div>
+  );
+}
+
+/** Asks before a list that is not imported yet is lost. */
+function useUnsavedTable(isOpen: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef(isOpen);
+  useEffect(() => {
+    latest.current = isOpen;
+  });
+  const [draft] = useState(() => ({ isChanged: () => latest.current, focus: () => field.current?.focus() }));
+  useDraft(draft);
+  return field;
+}
+
+function DropFile({ onFile, children }: { onFile: (file: File) => void; children: React.ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
+
+function mayBeTaken(
+  { missing, questions, bad_lines, counts }: TableReport,
+  { leave_out_bad_lines, remove }: { leave_out_bad_lines: boolean; remove: readonly string[] },
+): boolean {
+  const changes = counts.new + counts.changed + counts.removed + remove.length;
+  return (
+    missing === null && questions.length === 0 && changes > 0 && (bad_lines === 0 || leave_out_bad_lines)
+  );
+}
+
+function importLabel(kind: TableTarget['kind'], { counts }: TableReport, removed: number): string {
+  const { one, several } = words[kind];
+  const label = `Import ${formatCount(counts.new + counts.changed, one, several)}`;
+  return removed === 0 ? label : `${label} and remove ${removed}`;
+}

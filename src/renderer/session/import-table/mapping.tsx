@@ -1,0 +1,138 @@
+import { type DateOrder, repeatableFields, type TableReport } from '@contract/staff-operations/import-table';
+import { Button, Group, Radio, Select, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatList } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import styles from './import-table.module.css';
+import type { TableImport } from './use-table-import';
+
+interface TableMappingProps {
+  table: TableImport;
+  report: TableReport;
+}
+
+const dateFields = ['dob', 'joined_at', 'date', 'finished_at', 'started_at', 'at'];
+const sinceFields = ['total', 'lap'];
+const NOT_TAKEN = '';
+
+/** Where the table stands in the file, and what each column holds: as its heading suggests, until somebody says otherwise. */
+export function TableMapping({ table, report }: TableMappingProps) {
+  const { columns, choices, date_order, worksheets, worksheet, remembered, questions } = report;
+  const title = useId();
+  const taken = new Set(columns.map(({ field }) => field));
+  const choicesOf = (own: string | null) => [
+    { value: NOT_TAKEN, label: 'Not taken' },
+    ...choices.map((choice) => ({
+      ...choice,
+      disabled: choice.value !== own && taken.has(choice.value) && !repeatableFields.includes(choice.value),
+    })),
+  ];
+  const map = (index: number, field: string | null) =>
+    table.answer({
+      columns: columns.map((column, at) => (at === index ? field || null : column.field)),
+    });
+  return (
+    <div className={styles.part}>
+      <Group align="end">
+        {worksheets.length > 1 && (
+          <Select
+            label="Sheet of the workbook"
+            allowDeselect={false}
+            data={worksheets}
+            value={worksheet}
+            onChange={(name) => name && table.answer({ worksheet: name })}
+          />
+        )}
+        <HeadingsLine key={report.headings_line} table={table} report={report} />
+        {columns.some(({ field }) => field !== null && sinceFields.includes(field)) && <Zero table={table} />}
+      </Group>
+      <div>
+        <h3 id={title} className={styles.title}>
+          What the columns hold
+        </h3>
+        {remembered && <p className={styles.facts}>As it was said of the last file with these headings.</p>}
+        <ul className={styles.columns} aria-labelledby={title}>
+          {columns.map(({ heading, example, field }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+            <li key={index} className={styles.column}>
+              <span className={styles.heading}>{heading || `Column ${index + 1}`}</span>
+              <span className={styles.example}>{example === null ? 'all blank' : `such as ${example}`}</span>
+              <Select
+                aria-label={`${heading || `Column ${index + 1}`} holds`}
+                allowDeselect={false}
+                searchable
+                data={choicesOf(field)}
+                value={field ?? NOT_TAKEN}
+                onChange={(next) => map(index, next)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {questions.length > 0 && (
+        <Notice tone="warning" role="status">
+          {questions.map(({ heading, fleets }) => (
+            <p key={heading} className={styles.facts}>
+              “{heading}” may be a rating of {formatList(fleets)}. Say above of which, or leave the column
+              out.
+            </p>
+          ))}
+          <Button
+            variant="default"
+            onClick={() => table.answer({ columns: columns.map(({ field }) => field) })}
+          >
+            Leave out {questions.length === 1 ? `“${questions[0]!.heading}”` : 'these columns'}
+          </Button>
+        </Notice>
+      )}
+      {columns.some(({ field }) => field !== null && dateFields.includes(field)) && (
+        <Radio.Group
+          label="Days such as 3/4/2026 are"
+          value={date_order}
+          onChange={(order) => table.answer({ date_order: order as DateOrder })}
+        >
+          <Group mt="xs">
+            <Radio value="day-first" label="3 April (day first)" />
+            <Radio value="month-first" label="4 March (month first)" />
+          </Group>
+        </Radio.Group>
+      )}
+    </div>
+  );
+}
+
+/** The line of the headings, where another one was taken for them. */
+function HeadingsLine({ table, report: { headings_line } }: TableMappingProps) {
+  const [text, setText] = useState(String(headings_line));
+  const line = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
+  const say = () => line !== null && line !== headings_line && table.answer({ headings_line: line });
+  return (
+    <TextInput
+      label="Headings are in line"
+      description="0: it has none"
+      inputMode="numeric"
+      value={text}
+      error={line === null && 'Write a number'}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={say}
+      onKeyDown={(event) => event.key === 'Enter' && say()}
+    />
+  );
+}
+
+/** When the stopwatch showed zero. */
+function Zero({ table }: { table: TableImport }) {
+  const [text, setText] = useState(table.answers.zero ?? '');
+  const say = () => text.trim() !== (table.answers.zero ?? '') && table.answer({ zero: text.trim() });
+  return (
+    <TextInput
+      label="The stopwatch was started at"
+      description="Blank: at the first start of the race"
+      placeholder="14:00:00"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={say}
+      onKeyDown={(event) => event.key === 'Enter' && say()}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { TableKind, TableReport } from '@contract/staff-operations/import-table';
+import { Checkbox } from '@mantine/core';
+import { formatCount, formatNumber } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import { StateBadge } from '@/ui/state-badge';
+import { Table } from '@/ui/table';
+import { BadLines } from './bad-lines';
+import { Absent, Changes } from './changes';
+import styles from './import-table.module.css';
+import { states } from './states';
+import type { TableImport } from './use-table-import';
+import { words } from './words';
+
+interface TablePreviewProps {
+  kind: TableKind;
+  table: TableImport;
+  report: TableReport;
+}
+
+/** What would come of a file: how much is new, what each line becomes, and the lines that cannot be taken. */
+export function TablePreview({ kind, table, report }: TablePreviewProps) {
+  const { counts, absent, bad_lines, notes, doubts, conflicts } = report;
+  const isOfRaces = kind !== 'members' && kind !== 'tee-times';
+  return (
+    <>
+      <dl className={styles.counts} aria-label="What would come of it">
+        <Count label="new" count={counts.new} />
+        <Count label="changed" count={counts.changed} />
+        <Count label="unchanged" count={counts.unchanged} />
+        {kind === 'tee-times' && <Count label="removed" count={counts.removed} />}
+        {absent.length > 0 && <Count label="not in the file" count={absent.length} />}
+        <Count
+          label={bad_lines === 1 ? 'line that cannot be taken' : 'lines that cannot be taken'}
+          count={bad_lines}
+        />
+      </dl>
+      {conflicts.length > 0 && (
+        <Notice tone="danger" role="alert">
+          Nothing was imported, because of what was changed here since you looked. Look again, and import
+          then.
+          <Lines lines={conflicts} />
+        </Notice>
+      )}
+      {doubts.length > 0 && (
+        <Notice tone="warning" role="status">
+          Is this right?
+          <Lines lines={doubts} />
+        </Notice>
+      )}
+      <BadLines report={report} name={table.source?.name ?? null} />
+      {isOfRaces ? <Changes report={report} /> : <FirstRecords report={report} />}
+      <Absent absent={absent} table={table} several={words[kind].several} />
+      {bad_lines > 0 && (
+        <Checkbox
+          label={`Leave ${bad_lines === 1 ? 'this line' : `these ${formatNumber(bad_lines)} lines`} out and import the others`}
+          checked={table.answers.leave_out_bad_lines}
+          onChange={(event) => table.answer({ leave_out_bad_lines: event.currentTarget.checked })}
+        />
+      )}
+      {kind === 'tee-times' && (
+        <Checkbox
+          label="The file is the whole sheet of its days: remove tee times of these days and courses that are not in it"
+          checked={table.answers.replace_days}
+          onChange={(event) => table.answer({ replace_days: event.currentTarget.checked })}
+        />
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="To be known of this file">
+          {notes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.notes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first few, to see whether the columns hold what they are said to. */
+function FirstRecords({ report: { records } }: { report: TableReport }) {
+  if (records.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.title}>The first {formatCount(records.length, 'record')}</h3>
+      <Table
+        label="The first records"
+        className={styles.preview}
+        headings={['Line', 'State', ...records[0]!.values.map(({ label }) => label)]}
+      >
+        <tbody>
+          {records.map(({ line, state, values }) => (
+            <tr key={line}>
+              <td data-label="Line">{line}</td>
+              <td data-label="State">
+                <StateBadge tone={states[state][1]} quiet>
+                  {states[state][0]}
+                </StateBadge>
+              </td>
+              {values.map(({ label, value }) => (
+                <td key={label} data-label={label}>
+                  {value || '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatNumber(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { TableRecord } from '@contract/staff-operations/import-table';
+import type { Tone } from '@/ui/state-badge';
+
+/** How the state of a line is called and coloured. */
+export const states: Record<TableRecord['state'], [label: string, tone: Tone]> = {
+  new: ['New', 'info'],
+  changed: ['Changed', 'warning'],
+  unchanged: ['Unchanged', 'neutral'],
+};

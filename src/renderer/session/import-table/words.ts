@@ -1,0 +1,73 @@
+import type { TableKind, TableReport } from '@contract/staff-operations/import-table';
+import { formatCount, formatList, formatNumber } from '@/lib/format';
+
+interface KindWords {
+  one: string;
+  several: string;
+  /** The label of the field that a list is pasted into, and an example of one. */
+  paste: string;
+  example: string;
+}
+
+/** What is said of each kind of table. */
+export const words: Record<TableKind, KindWords> = {
+  members: {
+    one: 'member',
+    several: 'members',
+    paste: 'Or paste the members with their headings',
+    example: 'Member No,Surname,First name,Email,Household\n1042,Byrne,Aoife,aoife@example.org,Byrne',
+  },
+  'tee-times': {
+    one: 'tee time',
+    several: 'tee times',
+    paste: 'Or paste the tee times with their headings',
+    example: 'Date,Time,Course,Player 1,Player 2\n2026-11-22,08:10,Links,1042,Pat Doyle',
+  },
+  entries: {
+    one: 'boat',
+    several: 'boats',
+    paste: 'Or paste the list',
+    example: 'Sail number,Boat,Fleet,TCC\nIRL 66,Rockabill,IRC,1.118',
+  },
+  finishes: {
+    one: 'result',
+    several: 'results',
+    paste: 'Or paste the finish sheet',
+    example: 'Sail number,Finish,Code\nIRL 66,14:05:12,\nIRL 985,,DNF',
+  },
+  times: {
+    one: 'time',
+    several: 'times',
+    paste: 'Or paste the times',
+    example: 'Lap,Lap time,Total\n1,05:12.34,05:12.34\n2,00:48.00,06:00.34',
+  },
+};
+
+/** `Boats imported: 5 new, 1 changed and 2 unchanged.` */
+export function resultOf(kind: TableKind, { counts, bad_lines }: TableReport): string {
+  const parts = [
+    counts.new > 0 && `${formatNumber(counts.new)} new`,
+    counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
+    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} unchanged`,
+    counts.removed > 0 && `${formatNumber(counts.removed)} removed`,
+  ].filter((part) => part !== false);
+  const name = words[kind].several;
+  const left = bad_lines > 0 ? ` ${formatCount(bad_lines, 'line was', 'lines were')} left out.` : '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} imported: ${formatList(parts)}.${left}`;
+}
+
+const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+
+/** What a file is, so that one that was read in a wrong way is noticed. */
+export function factsOf(
+  name: string | null,
+  { lines, delimiter, encoding, worksheet, headings_line }: TableReport,
+): string {
+  const how =
+    delimiter === null
+      ? `the sheet ${worksheet ?? ''} of a workbook`
+      : `separated by ${delimiterNames[delimiter]}`;
+  const parts = [formatCount(lines, 'line'), how, ...(name && encoding ? [`in ${encoding}`] : [])];
+  const headings = headings_line === 0 ? '; it has no headings' : '';
+  return `${name ?? 'The pasted list'}: ${parts.join(', ')}${headings}.`;
+}
