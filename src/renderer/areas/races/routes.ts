@@ -134,6 +134,12 @@ const setupChampionshipRoute = createRoute({
   component: lazyRouteComponent(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
 });
 
+const setupInstructionsRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'instructions',
+  component: lazyRouteComponent(() => import('./setup/instructions/instructions-screen'), 'InstructionsScreen'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -270,6 +276,7 @@ export const racesRoutes = racesRoute.addChildren([
       setupRacesRoute,
       setupSeriesRoute,
       setupChampionshipRoute,
+      setupInstructionsRoute,
       pursuitRoute,
     ]),
     standingsRoute,
