@@ -15,7 +15,7 @@ export const layers = {
   scoring: { what: 'racing rules', may: [], pure: true },
   'race-signals': { what: 'starts, flags and signals', may: [], pure: true },
   contract: { what: 'the API as data', may: ['scoring', 'race-signals'], pure: true },
-  shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
+  shared: { what: 'what server and renderer both need', may: ['contract', 'scoring'], pure: true },
   'publication-bundle': {
     what: 'publications that anyone can check',
     may: ['scoring', 'contract'],

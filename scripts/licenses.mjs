@@ -23,7 +23,12 @@ const PERMISSIVE = [
 const TOOLS_ONLY = ['CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'WTFPL'];
 
 /** Read in packages whose manifest names none in the way that npm reads. */
-const READ = { 'node_modules/reserved': 'MIT' };
+const READ = {
+  'node_modules/buildcheck': 'MIT',
+  'node_modules/cpu-features': 'MIT',
+  'node_modules/reserved': 'MIT',
+  'node_modules/ssh2': 'MIT',
+};
 
 const lock = process.argv[2] ?? join(fileURLToPath(new URL('..', import.meta.url)), 'package-lock.json');
 /** @type {[dir: string, {version: string, license?: string, dev?: boolean, link?: boolean}][]} */

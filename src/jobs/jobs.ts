@@ -16,7 +16,7 @@ import {
   summarizePersonalData,
 } from '../maintenance/personal-data/erase';
 import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
-import { exportSeries } from '../maintenance/sailwave/export-series';
+import { exportRegatta } from '../maintenance/results-files/export-regatta';
 
 /** A file to import: where it lies, or what is in it. */
 export type ImportSource = { path: string } | { content: Uint8Array };
@@ -49,7 +49,7 @@ export const jobs = {
   importTable: (store: Store, file: TableImport) => importTable(store, file),
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
   exportSeries: (store: Store, { regattaId, format }: { regattaId: string; format: SeriesFormat }) =>
-    exportSeries(store, regattaId, format),
+    exportRegatta(store, regattaId, format),
   backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
   keepBackup: (store: Store, options: KeepBackupOptions) => keepBackup(store, options),
   differencesFrom: (store: Store, { file }: { file: string }) => differencesFrom(store, file),

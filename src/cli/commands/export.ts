@@ -6,7 +6,7 @@ import { type ResourceName, resourceNames } from '../../contract/resources';
 import { SERIES_FORMATS, type SeriesFormat } from '../../contract/staff-operations/export';
 import { exportRecords } from '../../maintenance/export';
 import { exportHousehold } from '../../maintenance/personal-data/household';
-import { exportSeries } from '../../maintenance/sailwave/export-series';
+import { exportRegatta as writeRegatta } from '../../maintenance/results-files/export-regatta';
 import { type CommonOptions, command, print, warn, withExistingStore } from '../common';
 
 interface ExportOptions extends CommonOptions {
@@ -35,7 +35,7 @@ export function exportCommand(): Command {
     )
     .option('--club <id>', 'of which club, where several have such a household')
     .addOption(
-      new Option('--regatta <id>', 'one regatta, for Sailwave').conflicts([
+      new Option('--regatta <id>', 'one regatta, for another program').conflicts([
         'resource',
         'household',
         'member',
@@ -43,7 +43,10 @@ export function exportCommand(): Command {
       ]),
     )
     .addOption(
-      new Option('--format <format>', 'of a regatta: a whole series (blw), or its results (csv)')
+      new Option(
+        '--format <format>',
+        'of a regatta: for Sailwave a whole series (blw) or its results (csv); a workbook (xlsx), every score on a line (scores-csv), World Sailing’s XML (xrr), a return to RYA PY Online (py, py-xlsx)',
+      )
         .choices(SERIES_FORMATS)
         .default('blw'),
     )
@@ -74,7 +77,7 @@ async function exportOneHousehold(options: ExportOptions): Promise<void> {
 /** What Sailwave has no place for goes to stderr where the series itself goes to stdout. */
 async function exportRegatta(options: ExportOptions, regattaId: string): Promise<void> {
   const { content, notes } = await withExistingStore(options.dataDir, (store) =>
-    exportSeries(store, regattaId, options.format),
+    writeRegatta(store, regattaId, options.format),
   );
   if (options.output === undefined) {
     process.stdout.write(content);

@@ -11,8 +11,8 @@ import { type Score, ScoreEdit } from '../../contract/areas/scores';
 import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { type ImportOptions, importContent } from '../import/index';
+import { exportRegatta } from '../results-files/export-regatta';
 import { type BlwRow, blwText } from './blw';
-import { exportSeries } from './export-series';
 
 let store: Store;
 beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('a published series, dual-scored with ratings that follow the results',
 
   it('goes out and comes in again as it was', async () => {
     const first = await imports(publishedSeries());
-    const { content, notes } = await exportSeries(store, first.regatta!.id, 'blw');
+    const { content, notes } = await exportRegatta(store, first.regatta!.id, 'blw');
     expect(notes).toEqual([]);
     const second = await imports(content);
     expect(second.differences).toEqual([]);
@@ -374,7 +374,7 @@ describe('results of a series', () => {
       ['PRP', 'place', 30],
       ['ZZX', 'stated', 0],
     ]);
-    const { content, notes } = await exportSeries(store, first.regatta!.id, 'blw');
+    const { content, notes } = await exportRegatta(store, first.regatta!.id, 'blw');
     expect(notes).toEqual([]);
     const second = await imports(content);
     expect(second.differences).toEqual([]);
@@ -474,7 +474,7 @@ it('what a series file has no place for is named, and the points of now are in i
     edit(two, 2, { code: 'RDG', redress: { method: 'average_races', races: [1] } });
     edit(three, 2, { checked_in: true });
   });
-  const { content, notes } = await exportSeries(store, regatta!.id, 'blw');
+  const { content, notes } = await exportRegatta(store, regatta!.id, 'blw');
   expect(notes).toEqual([
     'Discards by a share of the races, written as a list: A',
     'Codes with an average that Sailwave does not have, written with the points of now: OOD',
@@ -501,7 +501,7 @@ it('results go out as CSV that Sailwave imports', async () => {
       boat(5, { compsailno: '2', compfleet: 'A' }),
     ),
   );
-  const { content, name } = await exportSeries(store, regatta!.id, 'csv');
+  const { content, name } = await exportRegatta(store, regatta!.id, 'csv');
   expect(name).toBe('series.csv');
   expect(Buffer.from(content).toString().replace('\uFEFF', '').split('\r\n')).toEqual([
     'RaceNo,SailNo,Class,Fleet,Boat,HelmName,CrewName,Club,Rating,HelmAgeGroup,Elapsed,Laps,Place,Code',

@@ -135,6 +135,12 @@ const setupChampionshipRoute = createRoute({
   component: lazyRouteComponent(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
 });
 
+const setupInstructionsRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'instructions',
+  component: lazyRouteComponent(() => import('./setup/instructions/instructions-screen'), 'InstructionsScreen'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -280,6 +286,7 @@ export const racesRoutes = racesRoute.addChildren([
       setupRacesRoute,
       setupSeriesRoute,
       setupChampionshipRoute,
+      setupInstructionsRoute,
       pursuitRoute,
     ]),
     standingsRoute,

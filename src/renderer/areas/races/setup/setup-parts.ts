@@ -9,6 +9,7 @@ export const setupParts = [
   { path: 'series', name: 'Series' },
   { path: 'codes', name: 'Codes' },
   { path: 'championship', name: 'Groups' },
+  { path: 'instructions', name: 'Instructions' },
 ] as const;
 
 export type SetupPath = (typeof setupParts)[number]['path'];

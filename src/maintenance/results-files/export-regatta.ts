@@ -1,0 +1,94 @@
+import { allRegattas } from '../../club/owners';
+import { UserError } from '../../contract/errors';
+import type { SeriesFormat } from '../../contract/staff-operations/export';
+import type { Readable } from '../../db/connection';
+import type { Store } from '../../db/store';
+import { toWindows1252 } from '../sailwave/blw';
+import { resultsCsv } from '../sailwave/results-csv';
+import { regattaData, writeSeries } from '../sailwave/write-series';
+import { pyReturn } from './py-return';
+import { pyWorkbook } from './py-workbook';
+import { type ResultsData, resultsData } from './results-data';
+import { scoresCsv } from './scores-csv';
+import { workbook } from './workbook';
+import { xrr } from './xrr';
+
+/** A regatta as a file for another program. */
+export interface RegattaFile {
+  /** What it may be called. */
+  name: string;
+  content: Uint8Array;
+  /** What the format has no place for, each in a sentence. */
+  notes: string[];
+}
+
+/** What a format makes of a regatta. */
+interface Written {
+  content: Uint8Array | string;
+  notes: string[];
+}
+
+type Club = ReturnType<typeof allRegattas>[number];
+type Write = (db: Readable, club: Club, now: number) => Written | Promise<Written>;
+
+/** Each format, with what its file's name ends in. */
+const formats: Record<SeriesFormat, { ending: string; write: Write }> = {
+  blw: {
+    ending: '.blw',
+    write: (db, { clubId, regatta }) => {
+      const { blw, notes } = writeSeries(regattaData(db, clubId, regatta));
+      return { content: toWindows1252(blw), notes };
+    },
+  },
+  csv: {
+    ending: '.csv',
+    write: (db, { clubId, regatta }) => ({
+      content: `\uFEFF${resultsCsv(regattaData(db, clubId, regatta))}`,
+      notes: [],
+    }),
+  },
+  xlsx: { ending: '.xlsx', write: ofResults(workbook) },
+  'scores-csv': { ending: ' scores.csv', write: ofResults(scoresCsv) },
+  xrr: { ending: ' xrr.xml', write: ofResults(xrr) },
+  py: { ending: ' py.xml', write: ofResults(pyReturn) },
+  'py-xlsx': { ending: ' py.xlsx', write: ofResults(pyWorkbook) },
+};
+
+function ofResults(write: (data: ResultsData) => Written | Promise<Written>): Write {
+  return (db, { clubId, regatta }, now) => write(resultsData(db, clubId, regatta, now));
+}
+
+/**
+ * Writes one regatta, as it stands at one moment, for another program.
+ *
+ * @param now Unix epoch milliseconds
+ * @throws UserError when there is no such regatta
+ */
+export async function exportRegatta(
+  store: Store,
+  regattaId: string,
+  format: SeriesFormat,
+  now = Date.now(),
+): Promise<RegattaFile> {
+  return store.snapshot(async (db) => {
+    const regattas = allRegattas(db);
+    const found = regattas.find(({ regatta }) => regatta.id === regattaId);
+    if (!found) {
+      const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
+      throw new UserError(`There is no regatta ${JSON.stringify(regattaId)}; there are ${known}.`);
+    }
+    const { ending, write } = formats[format];
+    const { content, notes } = await write(db, found, now);
+    return {
+      name: `${fileName(found.regatta.name)}${ending}`,
+      content: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      notes,
+    };
+  });
+}
+
+/** A name that every file system takes. */
+function fileName(name: string): string {
+  const plain = [...name].filter((sign) => sign >= ' ' && !'\\/:*?"<>|'.includes(sign)).join('');
+  return plain.trim().slice(0, 100) || 'series';
+}

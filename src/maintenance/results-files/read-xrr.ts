@@ -1,0 +1,165 @@
+import { UserError } from '../../contract/errors';
+import { elementsOf, readXml, type XmlElement } from './read-xml';
+
+/** A boat with those who sail her, as an XRR file names them. */
+export interface XrrTeam {
+  id: string;
+  sailNumber: string;
+  boatName: string | null;
+  /** Whole names, the helm apart from the crew. */
+  helm: string | null;
+  crew: string[];
+}
+
+export interface XrrRace {
+  id: string;
+  number: number;
+  name: string | null;
+  /** `2026-08-14` and `14:05:00` as they stand in the file, without a time zone. */
+  date: string | null;
+  time: string | null;
+}
+
+export interface XrrScore {
+  teamId: string;
+  raceId: string;
+  points: number;
+  place: number | null;
+  code: string | null;
+  excluded: boolean;
+}
+
+export interface XrrRank {
+  teamId: string;
+  rank: number;
+  tied: boolean;
+  net: number | null;
+  total: number | null;
+}
+
+export interface XrrDivision {
+  id: string;
+  title: string;
+  races: XrrRace[];
+  scores: XrrScore[];
+  ranks: XrrRank[];
+}
+
+/** What an XRR file has of an event of fleet races. */
+export interface XrrEvent {
+  title: string;
+  teams: XrrTeam[];
+  divisions: XrrDivision[];
+}
+
+/**
+ * Reads an XRR file, of version 1.3 or like it. Races may stand in their division, beside the divisions or beside the event,
+ * as programs write them.
+ *
+ * @throws UserError for a file that is no XRR, and where what is needed of it is missing
+ */
+export function readXrr(text: string): XrrEvent {
+  const root = readXml(text);
+  if (root.name !== 'SailingXRR')
+    throw new UserError(`This is no XRR file: it begins with <${root.name}> and not with <SailingXRR>.`);
+  const [event, ...more] = elementsOf(root, 'Event');
+  if (!event) throw new UserError('This XRR file has no event in it.');
+  if (more.length > 0)
+    throw new UserError('This XRR file has several events; only one can be read at a time.');
+  const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
+  return {
+    title: event.attributes.Title ?? '',
+    teams: teamsOf(root),
+    divisions: elementsOf(event, 'Division').map((division) => divisionOf(division, shared)),
+  };
+}
+
+function teamsOf(root: XmlElement): XrrTeam[] {
+  const persons = new Map(
+    elementsOf(root, 'Person').map(({ attributes }) => [
+      attributes.PersonID,
+      [attributes.GivenName, attributes.FamilyName].filter(Boolean).join(' '),
+    ]),
+  );
+  const boats = new Map(elementsOf(root, 'Boat').map(({ attributes }) => [attributes.BoatID, attributes]));
+  return elementsOf(root, 'Team').map((team) => {
+    const { attributes } = team;
+    const boat = boats.get(attributes.BoatID ?? '');
+    const crew = elementsOf(team, 'Crew').map((one) => ({
+      name: persons.get(one.attributes.PersonID ?? '') ?? '',
+      isHelm: /^s/i.test(one.attributes.Position ?? ''),
+    }));
+    return {
+      id: required(team, 'TeamID'),
+      sailNumber: boat?.SailNumber ?? '',
+      boatName: boat?.BoatName || attributes.TeamName || null,
+      helm: crew.find(({ isHelm }) => isHelm)?.name || null,
+      crew: crew.filter(({ name, isHelm }) => !isHelm && name !== '').map(({ name }) => name),
+    };
+  });
+}
+
+function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivision {
+  const scores = elementsOf(division, 'RaceResult').map(score);
+  const sailed = new Set(scores.map(({ raceId }) => raceId));
+  return {
+    id: required(division, 'DivisionID'),
+    title: required(division, 'Title'),
+    races: [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))],
+    scores,
+    ranks: elementsOf(division, 'SeriesResult').map(rank),
+  };
+}
+
+function race(element: XmlElement): XrrRace {
+  const { RaceName, RaceStartDate, RaceStartTime } = element.attributes;
+  return {
+    id: required(element, 'RaceID'),
+    number: numberOf(element, 'RaceNumber'),
+    name: RaceName || null,
+    date: RaceStartDate || null,
+    time: RaceStartTime || null,
+  };
+}
+
+function score(element: XmlElement): XrrScore {
+  const { RaceRank, ScoreCode, Discard } = element.attributes;
+  return {
+    teamId: required(element, 'TeamID'),
+    raceId: required(element, 'RaceID'),
+    points: numberOf(element, 'RacePoints'),
+    place: RaceRank ? numberOf(element, 'RaceRank') : null,
+    code: ScoreCode?.trim() || null,
+    excluded: isTrue(Discard),
+  };
+}
+
+function rank(element: XmlElement): XrrRank {
+  const { NetPoints, TotalPoints, Tied } = element.attributes;
+  return {
+    teamId: required(element, 'TeamID'),
+    rank: numberOf(element, 'Rank'),
+    tied: isTrue(Tied),
+    net: NetPoints ? numberOf(element, 'NetPoints') : null,
+    total: TotalPoints ? numberOf(element, 'TotalPoints') : null,
+  };
+}
+
+/** XML Schema writes a boolean in either way. */
+const isTrue = (text: string | undefined) => text === 'true' || text === '1';
+
+function required({ name, attributes }: XmlElement, attribute: string): string {
+  const value = attributes[attribute];
+  if (!value) throw new UserError(`In this XRR file a <${name}> has no ${attribute}.`);
+  return value;
+}
+
+function numberOf(element: XmlElement, attribute: string): number {
+  const text = required(element, attribute).trim();
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value))
+    throw new UserError(
+      `In this XRR file the ${attribute} ${JSON.stringify(text)} of a <${element.name}> is no number.`,
+    );
+  return value;
+}

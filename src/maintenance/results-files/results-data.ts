@@ -1,0 +1,61 @@
+import { findClub } from '../../club/clubs';
+import { listPublications, resultsNow } from '../../club/publications';
+import type { Race } from '../../contract/areas/races';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { Registration } from '../../contract/areas/registrations';
+import type { Score } from '../../contract/areas/scores';
+import { notFound } from '../../contract/errors';
+import type { PublicationStatus, PublishedResults } from '../../contract/published-results';
+import type { Readable } from '../../db/connection';
+import { selectRecords } from '../../db/records';
+import { clockAt, knownZone } from '../../shared/time-zone';
+
+/** A regatta with its tables as they stand, for programs that read results. */
+export interface ResultsData {
+  regatta: Regatta;
+  clubName: string;
+  results: PublishedResults;
+  /** `final` only while exactly these results are published as final. */
+  status: PublicationStatus;
+  entries: Registration[];
+  races: Race[];
+  scores: Score[];
+  /** The time zone that times are written in. */
+  zone: string;
+  /** As of when, Unix epoch milliseconds. */
+  now: number;
+}
+
+/** @throws ApiError when a fleet's standings cannot be computed */
+export function resultsData(db: Readable, clubId: string, regatta: Regatta, now: number): ResultsData {
+  const results = resultsNow(db, regatta.id);
+  if (!results) throw notFound('regatta', regatta.id);
+  const publication = listPublications(db).find(({ regatta_id }) => regatta_id === regatta.id);
+  return {
+    regatta,
+    clubName: findClub(db, clubId)?.name ?? results.club_name,
+    results,
+    status: publication && !publication.outdated ? publication.status : 'provisional',
+    entries: selectRecords(db, 'registrations', 'regatta_id = ? ORDER BY row', regatta.id),
+    races: selectRecords(db, 'races', 'regatta_id = ? ORDER BY race_number', regatta.id),
+    scores: selectRecords(db, 'scores', 'regatta_id = ? ORDER BY race_number', regatta.id),
+    zone: knownZone(results.time_zone),
+    now,
+  };
+}
+
+/** When a fleet started in a race, or the first fleet did; null where no start is recorded. */
+export function startOf(race: Race | undefined, fleet: string): number | null {
+  const own = race?.starts.find((start) => start.fleet === fleet) ?? race?.starts[0];
+  return own?.starts_at ?? null;
+}
+
+/** A moment as a calendar and a clock in a zone show it: `2026-08-14`, `14:05:00`. */
+export function dateAndTime(at: number, zone: string): { date: string; time: string } {
+  const { year, month, day, hour, minute, second } = clockAt(at, zone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    date: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`,
+    time: `${two(hour)}:${two(minute)}:${two(second)}`,
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  type Agreement,
+  type Comparison,
+  isUnsaid,
+  type Passage,
+  type SiComparison,
+  scopeText,
+  topics,
+} from '@shared/sailing-instructions';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '@/lib/format';
+import { Fold } from '@/ui/fold';
+import { StateBadge, type Tone } from '@/ui/state-badge';
+import { setupAddress, setupParts } from '../setup-parts';
+import styles from './instructions.module.css';
+
+interface ComparisonListProps {
+  comparison: SiComparison;
+  regattaId: string;
+}
+
+const states: Record<Agreement, { tone: Tone; label: string }> = {
+  differs: { tone: 'danger', label: 'Differs' },
+  unread: { tone: 'warning', label: 'Cannot be read' },
+  silent: { tone: 'neutral', label: 'SI is silent' },
+  agrees: { tone: 'success', label: 'Agrees' },
+};
+
+/** What needs a person comes first. */
+const order = Object.keys(states) as Agreement[];
+
+/** Each point of the scoring with what the pasted text says of it. */
+export function ComparisonList({ comparison: { points, others }, regattaId }: ComparisonListProps) {
+  const sorted = points.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const counts = order.map((state) => {
+    const count = points.filter((point) => point.state === state).length;
+    return (
+      count > 0 && `${count} ${states[state].label.toLowerCase().replace('si is silent', 'not mentioned')}`
+    );
+  });
+  return (
+    <>
+      <p role="status">{counts.filter(Boolean).join(', ')}.</p>
+      <ul className={styles.points} aria-label="Point by point">
+        {sorted.map((point) => (
+          <Point key={keyOf(point)} point={point} regattaId={regattaId} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Fold
+          title="Other sentences about scoring"
+          summary={`${formatCount(others.length, 'sentence')}, compared with nothing`}
+        >
+          <Quotes passages={others} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function keyOf({ instruction: { topic, fleets, series, code, value } }: Comparison): string {
+  return JSON.stringify([topic, fleets, series, code, value]);
+}
+
+function Point({ point, regattaId }: { point: Comparison; regattaId: string }) {
+  const { instruction, state, passages, note } = point;
+  const { label, rules, part } = topics[instruction.topic];
+  const shown = isUnsaid(point) ? ({ tone: 'warning', label: 'SI is silent' } as const) : states[state];
+  const scope = scopeText(instruction);
+  const setting = setupParts.find(({ path }) => path === (instruction.series === null ? part : 'series'));
+  return (
+    <li>
+      <h3 className={styles.point}>
+        <StateBadge tone={shown.tone}>{shown.label}</StateBadge>
+        {instruction.code ? `Code ${instruction.code}` : label}
+        <span>{[scope, rules].filter(Boolean).join(' · ')}</span>
+      </h3>
+      <p>{note}</p>
+      <Quotes passages={passages} />
+      {state !== 'agrees' && setting && (
+        <Link className={styles.setting} to={setupAddress(regattaId, setting.path)}>
+          Where it is set: {setting.name}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Quotes({ passages }: { passages: readonly Passage[] }) {
+  return passages.map(({ at, text }) => (
+    <blockquote className={styles.quote} key={`${at} ${text}`}>
+      {at && <strong>{at} </strong>}
+      {text}
+    </blockquote>
+  ));
+}

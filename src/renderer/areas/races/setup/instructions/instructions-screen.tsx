@@ -1,0 +1,74 @@
+import { Textarea } from '@mantine/core';
+import {
+  compareWithSi,
+  instructionsOf,
+  instructionsText,
+  instructionText,
+} from '@shared/sailing-instructions';
+import { IconListNumbers } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Page } from '@/shell/page';
+import { CopyButton } from '@/ui/copy-button';
+import { EmptyState } from '@/ui/empty-state';
+import formStyles from '@/ui/form/form.module.css';
+import { LinkButton } from '@/ui/link-button';
+import { useRegatta } from '../../regatta/regatta-context';
+import { ComparisonList } from './comparison-list';
+import styles from './instructions.module.css';
+
+/** The scoring as sentences for sailing instructions, and a pasted text compared with it point by point. */
+export function InstructionsScreen() {
+  const { regatta, races } = useRegatta();
+  const [pasted, setPasted] = useState('');
+  const text = useDeferredValue(pasted);
+  const instructions = useMemo(() => instructionsOf(regatta, races), [regatta, races]);
+  const comparison = useMemo(
+    () => (text.trim() === '' ? null : compareWithSi(text, instructions)),
+    [text, instructions],
+  );
+  if (regatta.fleets.length === 0)
+    return (
+      <Page title="Sailing instructions">
+        <EmptyState
+          icon={IconListNumbers}
+          title="What the sailing instructions say of scoring will be here"
+          detail="The regatta has no fleet yet."
+        >
+          <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
+            Set up the fleets
+          </LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  const sentences = instructions.map(instructionText).filter((sentence) => sentence !== null);
+  return (
+    <Page title="Sailing instructions" aside="The scoring as it is set, and whether your text says the same">
+      <div className={styles.screen}>
+        <section className={formStyles.form} aria-label="The scoring in sentences">
+          <h2 className={styles.title}>What is set, in sentences</h2>
+          <ol className={styles.sentences}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+          <div>
+            <CopyButton text={() => instructionsText(instructions)}>Copy the sentences</CopyButton>
+          </div>
+        </section>
+        <section className={formStyles.form} aria-label="Your sailing instructions">
+          <h2 className={styles.title}>Compare with your text</h2>
+          <Textarea
+            label="Text of the sailing instructions"
+            description="Paste all of it, or the parts on scoring, time limits and protests. It stays on this screen: it is neither sent nor kept."
+            autosize
+            minRows={6}
+            maxRows={18}
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+          />
+          {comparison && <ComparisonList comparison={comparison} regattaId={regatta.id} />}
+        </section>
+      </div>
+    </Page>
+  );
+}

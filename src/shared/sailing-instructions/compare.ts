@@ -1,0 +1,191 @@
+import { instructionText } from './instructions';
+import { type Passage, passagesOf } from './passages';
+import { readDiscards } from './read-discards';
+import { readers } from './readers';
+import { type Instruction, MOST_RACES, type TopicName, topics, type Value } from './topics';
+
+/**
+ * `agrees`: all that is said of it was read, and is set so. `differs`: it was read, and something else is set. `silent`: it is
+ * not mentioned. `unread`: it is mentioned in words that cannot be read, or only in part: a person has to.
+ */
+export type Agreement = 'agrees' | 'differs' | 'silent' | 'unread';
+
+/** One point of the scoring beside what the sailing instructions say of it. */
+export interface Comparison {
+  instruction: Instruction;
+  state: Agreement;
+  /** The sentences of the sailing instructions on it, with their numbers. */
+  passages: Passage[];
+  /** What it comes to, for a person. */
+  note: string;
+}
+
+/** Pasted sailing instructions compared with what is set. */
+export interface SiComparison {
+  points: Comparison[];
+  /** Sentences about scoring that belong to none of the points: they were not compared with anything. */
+  others: Passage[];
+}
+
+const SCORING =
+  /\b(?:scor(?:e|ed|es|ing)|points?|discard\w*|penalt\w+|DNF|DNC|DNS|DSQ|handicap\w*|rating)\b/i;
+const DISCARDS =
+  /\b(?:discard\w*|throw-?outs?|worst\b.{0,20}\b(?:scores?|races?)|series score\b.{0,40}\btotal|exclud\w+\b.{0,30}\bscores?|scores?\b.{0,30}\bexclud\w+|best \w+ (?:races?|scores?|results?)|races? to count)\b/i;
+/** What the rules themselves never let be excluded (RRS 90.3(b)), and which scores do not count for other reasons. */
+const RULES_ALONE = /\b(?:DNE|90\.3\(b\)|redress)\b/;
+
+/** Compares a text with each point of the scoring. Nothing is called agreed that was not read. */
+export function compareWithSi(text: string, instructions: readonly Instruction[]): SiComparison {
+  const passages = passagesOf(text);
+  const fleets = [...new Set(instructions.flatMap((one) => one.fleets))];
+  const used = new Set<Passage>();
+  const points = instructions.map((instruction) => {
+    const about = passages.filter(
+      (passage) => isAbout(passage, instruction) && isForFleets(passage, instruction, fleets),
+    );
+    about.forEach((passage) => {
+      used.add(passage);
+    });
+    return compare(instruction, about);
+  });
+  return {
+    points: points.filter(({ state, instruction }) => state !== 'silent' || isWorthSaying(instruction)),
+    others: passages.filter((passage) => !used.has(passage) && SCORING.test(passage.text)),
+  };
+}
+
+function isAbout({ text }: Passage, { topic, code }: Instruction): boolean {
+  if (topic === 'own_code') return code !== null && new RegExp(`\\b${code}\\b`).test(text);
+  if (topic === 'discards') return DISCARDS.test(text) && !RULES_ALONE.test(text);
+  return readers[topic].mention.test(text);
+}
+
+/** A sentence that names fleets is for those alone. Series have to be named where they have a rule of their own. */
+function isForFleets({ text, under }: Passage, instruction: Instruction, fleets: readonly string[]): boolean {
+  const words = `${under} ${text}`;
+  const has = (name: string) => containsName(words, name);
+  if (instruction.series !== null) return has(instruction.series);
+  if (instruction.fleets.length === 0) return true;
+  // The longest names first: `IRC One` is not `IRC`.
+  const named = fleets.filter(has);
+  const own = named.filter(
+    (name) => !named.some((longer) => longer !== name && longer.toLowerCase().includes(name.toLowerCase())),
+  );
+  return own.length === 0 || own.some((name) => instruction.fleets.includes(name));
+}
+
+function containsName(words: string, name: string): boolean {
+  // A is also a word: a name of one letter has to be called a fleet.
+  const before = name.length === 1 ? '(?:fleets?|class|division|group) ' : '(?<![\\p{L}\\p{N}])';
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`${before}${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(words);
+}
+
+function compare(instruction: Instruction, passages: Passage[]): Comparison {
+  const result = (state: Agreement, note: string): Comparison => ({ instruction, state, passages, note });
+  if (passages.length === 0) return result('silent', silence(instruction));
+  if (instruction.topic === 'discards') return compareDiscards(instruction, passages);
+  const { topic, value } = instruction;
+  const read = passages.map((passage) => ({
+    passage,
+    says: topic === 'own_code' ? null : readers[topic].read(passage.text, passage.under),
+  }));
+  const said = [...new Set(read.flatMap(({ says }) => says ?? []))];
+  const unread = read.filter(({ says }) => says === null);
+  const other = said.filter((says) => says !== value);
+  if (other.length > 0)
+    return result('differs', `It says ${wordsOf(other.join(' and '))}; set is ${wordsOf(value)}.`);
+  if (said.length === 0)
+    return result('unread', `Set is ${wordsOf(value)}. Read for yourself whether it says so.`);
+  if (unread.length > 0)
+    return result(
+      'unread',
+      `What could be read agrees (${wordsOf(value)}); not read: ${unread.map(({ passage }) => quoted(passage)).join(' ')}`,
+    );
+  return result('agrees', `Both: ${wordsOf(value)}.${fromWhen(instruction, passages)}`);
+}
+
+/** The figure of a protest time limit agrees; from when it runs depends on words that are not compared. */
+function fromWhen({ topic }: Instruction, passages: readonly Passage[]): string {
+  const isOtherwise = passages.some(({ text }) => /\bwhichever\b|\bof the day\b/i.test(text));
+  return topic === 'protest_time_limit' && isOtherwise
+    ? ' Dockside counts from the last finish of each race; what else it says of when the time begins was not compared.'
+    : '';
+}
+
+function compareDiscards(instruction: Instruction, passages: Passage[]): Comparison {
+  const set = instruction.value as readonly (number | null)[];
+  const { counts, unread } = readDiscards(passages.map(({ text }) => text));
+  const result = (state: Agreement, note: string): Comparison => ({ instruction, state, passages, note });
+  const different = counts.findIndex((count, index) => count !== null && count !== set[index]);
+  if (different >= 0) {
+    const races = different + 1;
+    return result(
+      'differs',
+      `With ${races} ${races === 1 ? 'race' : 'races'} it excludes ${counts[different]}; set is ${set[different]}.`,
+    );
+  }
+  const missing = counts.findIndex((count, index) => count === null && index > 0);
+  if (counts.every((count) => count === null))
+    return result('unread', `Set is: ${instruction.sentence} Read for yourself whether it says so.`);
+  if (missing >= 0)
+    return result(
+      'unread',
+      `What could be read agrees, but it says nothing that could be read of ${missing + 1} races.`,
+    );
+  if (unread.length > 0)
+    return result('unread', `What could be read agrees; not read: “${unread.join('” “')}”`);
+  return result('agrees', 'The same for every number of races.');
+}
+
+/** What holds where the sailing instructions say nothing, and whether that is set. */
+function silence({ value, without, topic }: Instruction): string {
+  if (without === undefined) return `It says nothing of it; set is ${wordsOf(value)}.`;
+  if (isSame(value, without))
+    return `It says nothing, so that ${topics[topic].rules} holds as it stands, and that is set.`;
+  const rule = Array.isArray(without) ? 'one score is excluded' : wordsOf(without);
+  return `It says nothing, so that by ${topics[topic].rules} ${Array.isArray(without) ? rule : `it is ${rule}`}; something else is set.`;
+}
+
+/** Whether what is set is not what the rules have where nothing is said. */
+export function isUnsaid({ state, instruction: { value, without } }: Comparison): boolean {
+  return state === 'silent' && without !== undefined && !isSame(value, without);
+}
+
+function isSame(value: Value, without: Value): boolean {
+  if (typeof value === 'string' || typeof without === 'string') return value === without;
+  return without.every((count, index) => count === null || count === value[index]);
+}
+
+/** Points that nobody sets or mentions are not listed. */
+function isWorthSaying(instruction: Instruction): boolean {
+  return (
+    instructionText(instruction) !== null ||
+    !(['ties', 'medal_race', 'dpi'] as TopicName[]).includes(instruction.topic)
+  );
+}
+
+const words: Record<string, string> = {
+  low_point: 'the low point system',
+  bonus_point: 'the bonus point system',
+  high_point: 'the high point percentage system',
+  cox_sprague: 'the Cox-Sprague system',
+  series_entries: 'boats entered + 1 (A5.2)',
+  starting_area: 'boats that came to the start + 1 (A5.3)',
+  tcf: 'elapsed × TCF',
+  'tcf, echo': 'elapsed × TCF, following the results by ECHO',
+  'tcf, nhc': 'elapsed × TCF, following the results by NHC',
+  'tcf, nhc1': 'elapsed × TCF, following the results by NHC1',
+  py: 'Portsmouth Numbers',
+  phrf_tod: 'PHRF time on distance',
+  tod: 'time on distance',
+};
+
+function wordsOf(value: Value): string {
+  if (typeof value !== 'string') return `${value.slice(0, MOST_RACES).join(', ')}`;
+  return words[value] ?? value;
+}
+
+function quoted({ at, text }: Passage): string {
+  return `${at ? `${at}: ` : ''}“${text}”`;
+}

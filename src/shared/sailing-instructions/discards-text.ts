@@ -1,0 +1,61 @@
+import { type DiscardRule, discardsAfter, isShare } from '../../scoring/index';
+import { MOST_RACES, type Value } from './topics';
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** How many scores a rule excludes after 1, 2, 3 … races. */
+export function discardCounts(rule: DiscardRule): number[] {
+  return Array.from({ length: MOST_RACES }, (_, index) => discardsAfter(index + 1, rule));
+}
+
+/** Rule A2.1 where sailing instructions say nothing: the worst score. After one race nobody asks. */
+export const DISCARDS_WITHOUT: Value = Array.from({ length: MOST_RACES }, (_, index) =>
+  index === 0 ? null : 1,
+);
+
+/** The sentences of a rule: `When fewer than 4 races have been completed, …`. */
+export function discardSentences(rule: DiscardRule): string {
+  return isShare(rule) ? shareSentence(rule) : stepSentences(rule);
+}
+
+function stepSentences(rule: Exclude<DiscardRule, { of: number }>): string {
+  const steps = rule.filter(({ exclude }) => exclude > 0).toSorted((a, b) => a.races - b.races);
+  const [first] = steps;
+  if (!first) return 'A boat’s series score will be the total of her race scores; no score will be excluded.';
+  const sentences = [
+    first.races > 1 &&
+      `When fewer than ${first.races} races have been completed, a boat’s series score will be the total of her race scores.`,
+    ...steps.map(({ races, exclude }, index) => {
+      const next = steps[index + 1];
+      return `When ${racesFrom(races, next?.races)} have been completed, a boat’s series score will be the total of her race scores excluding ${worst(exclude)}.`;
+    }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function racesFrom(from: number, next: number | undefined): string {
+  if (next === undefined) return `${from} or more races`;
+  return next === from + 1 ? `only ${from} races` : `from ${from} to ${next - 1} races`;
+}
+
+function worst(count: number): string {
+  return count === 1 ? 'her worst score' : `her ${COUNTS[count] ?? count} worst scores`;
+}
+
+function shareSentence({ exclude, of, from, at_most, keep }: Extract<DiscardRule, { of: number }>): string {
+  if (exclude === of && keep != null) {
+    const best = keep === 1 ? 'best race score' : `${COUNTS[keep] ?? keep} best race scores`;
+    return `A boat’s series score will be the total of her ${best}.`;
+  }
+  const share =
+    of === 100
+      ? `${exclude} % of her race scores, rounded down to a whole number,`
+      : `her ${exclude === 1 ? 'worst score' : `${exclude} worst scores`} for every ${of} races completed`;
+  const limits = [
+    from != null && `from ${from} races on`,
+    at_most != null && `at most ${at_most}`,
+    keep != null && `so that at least ${keep} count`,
+  ].filter(Boolean);
+  const text = `A boat’s series score will be the total of her race scores excluding ${share}`;
+  return `${[text.replace(/,$/, ''), ...limits].join(', ')}.`;
+}

@@ -1,0 +1,149 @@
+import type { Race } from '../../contract/areas/races';
+import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/regattas';
+import { discardsOf } from '../../scoring/index';
+import { DISCARDS_WITHOUT, discardCounts, discardSentences } from './discards-text';
+import {
+  codeBase,
+  dpi,
+  finishLimits,
+  penaltyRounding,
+  pointsSystem,
+  scoringPenalty,
+} from './fleet-instructions';
+import { ratingInstructions } from './rating-instructions';
+import { championshipInstructions, codeInstructions, raceInstructions } from './regatta-instructions';
+import { type FleetPoint, type Instruction, type TopicName, topics } from './topics';
+
+type RegattaSettings = Pick<
+  Regatta,
+  'fleets' | 'series' | 'scoring_codes' | 'championships' | 'protest_time_limit_minutes'
+>;
+
+/**
+ * Everything of a regatta's scoring as sentences of sailing instructions, each with the rule that it is by. Fleets that are
+ * scored alike share a sentence.
+ */
+export function instructionsOf(
+  regatta: RegattaSettings & Partial<Regatta>,
+  races: readonly Race[],
+): Instruction[] {
+  const { fleets } = regatta;
+  const ofFleets = fleets.flatMap((fleet) =>
+    fleetPoints(fleet).map((point) => ({ fleet: fleet.name, point })),
+  );
+  const instructions = [
+    ...together(ofFleets, fleets.length),
+    ...seriesInstructions(regatta),
+    ...raceInstructions(fleets, races),
+    ...championshipInstructions(regatta.championships),
+    ...codeInstructions(regatta.scoring_codes),
+    protestLimit(regatta),
+  ];
+  const order = Object.keys(topics) as TopicName[];
+  return instructions.toSorted((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic));
+}
+
+function fleetPoints(fleet: Fleet): FleetPoint[] {
+  return [
+    pointsSystem(fleet),
+    racesRequired,
+    discards(fleet),
+    codeBase(fleet),
+    ties,
+    ...ratingInstructions(fleet),
+    ...finishLimits(fleet),
+    scoringPenalty(fleet),
+    penaltyRounding(fleet),
+    dpi(fleet),
+  ];
+}
+
+/** One instruction for all fleets whose point is the same; without fleets where it is that of every one. */
+function together(points: readonly { fleet: string; point: FleetPoint }[], fleets: number): Instruction[] {
+  const same = new Map<string, Instruction & { fleets: string[] }>();
+  for (const { fleet, point } of points) {
+    const key = JSON.stringify(point);
+    const known = same.get(key);
+    if (known) known.fleets.push(fleet);
+    else same.set(key, { ...point, fleets: [fleet], series: null, code: null });
+  }
+  return [...same.values()].map((one) => ({
+    ...one,
+    fleets: one.fleets.length === fleets ? [] : one.fleets,
+  }));
+}
+
+/** Dockside scores a series from its first race on; how many make one is for whoever publishes it. */
+const racesRequired: FleetPoint = {
+  topic: 'races_required',
+  sentence: 'One race is required to be completed to constitute a series.',
+  value: '1',
+  without: undefined,
+};
+
+const ties: FleetPoint = { topic: 'ties', sentence: null, value: 'A8', without: 'A8' };
+
+function discards(fleet: Fleet): FleetPoint {
+  return {
+    topic: 'discards',
+    sentence: discardSentences(fleet.discards),
+    value: discardCounts(fleet.discards),
+    without: DISCARDS_WITHOUT,
+  };
+}
+
+/** Series whose discards are not their fleet's. */
+function seriesInstructions({ fleets, series }: Pick<Regatta, 'fleets' | 'series'>): Instruction[] {
+  return series.flatMap((one) => {
+    const fleet = fleets.find(({ name }) => name === one.fleet);
+    if (!fleet || (one.discards === null && one.of === null)) return [];
+    const rule = discardsOf(fleet, one);
+    return {
+      topic: 'discards',
+      fleets: [one.fleet],
+      series: one.name,
+      code: null,
+      sentence: discardSentences(rule),
+      value: discardCounts(rule),
+      without: DISCARDS_WITHOUT,
+    };
+  });
+}
+
+function protestLimit(regatta: Pick<Regatta, 'protest_time_limit_minutes'> & Partial<Regatta>): Instruction {
+  const minutes = regatta.protest_time_limit_minutes ?? limitsOf(undefined).protest_time_limit_minutes;
+  return {
+    topic: 'protest_time_limit',
+    fleets: [],
+    series: null,
+    code: null,
+    sentence: `The protest time limit is ${minutes} minutes after the last boat has finished.`,
+    value: `${minutes} minutes`,
+    // RRS 60.3(b): two hours after the last boat in the race finishes.
+    without: '120 minutes',
+  };
+}
+
+/** `For IRC One and IRC Two, series Spring: ` before a sentence that is not for all. */
+export function scopeText({ fleets, series }: Pick<Instruction, 'fleets' | 'series'>): string {
+  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fleets);
+  return [names && `fleet${fleets.length > 1 ? 's' : ''} ${names}`, series && `series ${series}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** An instruction as it is printed: `For fleet IRC: RRS A5.3 will apply. [RRS A5.2, A5.3]`; null where there is nothing to say. */
+export function instructionText(instruction: Instruction): string | null {
+  if (instruction.sentence === null) return null;
+  const scope = scopeText(instruction);
+  return `${scope && `For ${scope}: `}${instruction.sentence} [${topics[instruction.topic].rules}]`;
+}
+
+/** All of them, numbered, to be pasted into sailing instructions. */
+export function instructionsText(instructions: readonly Instruction[]): string {
+  return instructions
+    .map(instructionText)
+    .filter((text) => text !== null)
+    .map((text, index) => `${index + 1}. ${text}`)
+    .join('\n');
+}

@@ -1,0 +1,231 @@
+import { AMOUNT, COUNT, DURATION, minutesOf, numberOf, withoutRules } from './amounts';
+import { countOf, type TopicName } from './topics';
+
+/** How sentences about one topic are known and read. */
+interface Reader {
+  /** A sentence that says something of it. One that is known by this and cannot be read is shown to the person. */
+  mention: RegExp;
+  /** What the sentence says, as `Instruction.value` has it; null: it cannot be read. */
+  read: (sentence: string, under: string) => string | null;
+}
+
+const pattern = (source: string) =>
+  new RegExp(
+    source.replaceAll('AMOUNT', AMOUNT).replaceAll('COUNT', COUNT).replaceAll('DURATION', DURATION),
+    'i',
+  );
+
+/** A condition or an exception: what else the sentence says may not hold. */
+const QUALIFIED =
+  /\b(?:unless|except|however|provided that|alternatively|at the discretion|at (?:its|their) discretion)\b/i;
+const NEGATED = /\b(?:not|never|no longer|nor)\b/i;
+
+/** Reads a sentence that neither denies nor qualifies what it says. */
+const plainly =
+  (read: Reader['read']): Reader['read'] =>
+  (sentence, under) =>
+    QUALIFIED.test(sentence) || NEGATED.test(sentence) ? null : read(sentence, under);
+
+const minutesIn = (sentence: string, expression: RegExp): string | null => {
+  const found = expression.exec(sentence)?.slice(1).find(Boolean);
+  const minutes = found === undefined ? Number.NaN : minutesOf(found);
+  return minutes > 0 ? `${minutes} minutes` : null;
+};
+
+const FIRST_BOAT = '(?:first|leading|winning)\\s+(?:boat|yacht|competitor|finisher)';
+const WINDOW = pattern(
+  `within\\s+(DURATION)\\s+(?:after|of)\\s+the\\s+${FIRST_BOAT}|(DURATION)\\s+after\\s+the\\s+${FIRST_BOAT}|finishing window\\s+(?:will be|is|shall be|of)\\s+(DURATION)|finishing window:?\\s+(DURATION)`,
+);
+const LIMIT = pattern(
+  `race time limit:?\\s+(?:will be|is|shall be|of)?\\s*(DURATION)|time limit\\b[^.]*?\\b(?:will be|is|shall be|of)\\s+(DURATION)`,
+);
+const PROTEST = pattern(
+  `protest time limit\\b[^.]*?\\b(?:will be|is|shall be|of)\\s+(DURATION)\\s+(?:after|from|following)\\s+(?:the\\s+)?(?:finish(?:ing)?(?:\\s+time)?\\s+of\\s+)?the\\s+last\\s+(?:boat|yacht|finisher|competitor)`,
+);
+const REQUIRED = pattern(`^.*\\b(COUNT)\\s+(?:completed\\s+)?races?\\b[^.]*?\\b(?:constitute|make|required)`);
+const TLE_POINTS = [
+  pattern(
+    `(AMOUNT)\\s+(?:points?|places?)?\\s*more\\s+than\\s+(?:the\\s+)?(?:points\\s+(?:scored\\s+by|of|for)\\s+)?the\\s+last\\s+(?:boat|finisher)`,
+  ),
+  pattern(`number of (?:boats\\s+)?(?:finishing|that finished|finishers)[^.]*?\\bplus\\s+(AMOUNT)`),
+  pattern(`last (?:boat|finisher)[^.]*?\\bplus\\s+(AMOUNT)`),
+];
+const PENALTY_POINTS = pattern(`\\b(AMOUNT)[\\s-]*(?:point|place)s?\\b`);
+const PERCENT = /\b(\d{1,2}(?:\.\d+)?)\s*(?:%|per\s*cent|percent)/i;
+const ROUND_TO = /(?:nearest|to (?:the|a))\s+(tenth|whole|second|0\.1|full|integer|one decimal)/i;
+
+/** What the points of the scoring are read by, but for discards (`readDiscards`) and codes of a regatta's own. */
+export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader> = {
+  points_system: {
+    mention: /\b(?:low[- ]?point|bonus[- ]?point|high[- ]?point|cox[- ]?sprague|scoring system)\b/i,
+    read: plainly((sentence) => {
+      const named = [
+        /\blow[- ]?points?\b/i.test(sentence) && 'low_point',
+        /\bbonus[- ]?points?\b/i.test(sentence) && 'bonus_point',
+        /\bhigh[- ]?points?\b/i.test(sentence) && 'high_point',
+        /\bcox[- ]?sprague\b/i.test(sentence) && 'cox_sprague',
+      ].filter((name) => name !== false);
+      return named.length === 1 ? named[0]! : null;
+    }),
+  },
+  races_required: {
+    mention:
+      /\b(?:constitute|make|valid|required (?:to be completed )?for)\b.{0,20}\b(?:series|championship|regatta|event|meeting)\b/i,
+    read: plainly((sentence) => {
+      // The last number before the word: of `a maximum of 8 races, of which 3 races constitute a series` 3.
+      const found = REQUIRED.exec(withoutRules(sentence));
+      return found ? String(numberOf(found[1]!)) : null;
+    }),
+  },
+  code_base: {
+    mention:
+      /\bA5\.[23]\b.{0,30}\bappl|\bcame to the start|\bentered in the series\b|\brule A9\b.{0,30}\bappl|\bstarting area\b.{0,30}\bscor/i,
+    read: (sentence) => {
+      if (QUALIFIED.test(sentence)) return null;
+      const rule = /\bA5\.([23])\b[^.]*?\b(?:will|shall|does|do)?\s*(not\s+)?appl/i.exec(sentence);
+      if (rule) {
+        const [, number, not] = rule;
+        if (number === '2') return not ? null : 'series_entries';
+        return not ? 'series_entries' : 'starting_area';
+      }
+      if (/\bcame to the starting area\b/i.test(sentence) && /\bmore than\b/i.test(sentence))
+        return 'starting_area';
+      const isOfAll = /\b(?:DNF|did not finish|DSQ|disqualified|retired)\b/i.test(sentence);
+      return isOfAll &&
+        /\bone more than the number of (?:boats|entries|yachts)\s*(?:entered)?\b/i.test(sentence) &&
+        !/\bstart(?:ed|ing|ers)\b(?! or)/i.test(sentence)
+        ? 'series_entries'
+        : null;
+    },
+  },
+  ties: {
+    mention:
+      /\b(?:ties?|tie[- ]break\w*)\b.{0,60}\b(?:broken|resolved|decided)|\bchanges?\b.{0,40}\bA8\b|\bA8(?:\.[12])?\b/i,
+    read: plainly((sentence) =>
+      /\bA8\b/.test(sentence) && !/\bchang|\binstead\b|\bdelet|\bmedal\b|\bfirst\b/i.test(sentence)
+        ? 'A8'
+        : null,
+    ),
+  },
+  rating: {
+    // A name alone may be that of a fleet.
+    mention:
+      /\b(?:handicaps?|corrected times? (?:will|shall|is|are)|portsmouth|yardstick|TCC|TCF)\b(?!.*\bround)|(?=.*\b(?:PHRF|ECHO|NHC|IRC|VPRS|ORC|PY)\b)(?=.*\b(?:scored|corrected|ratings?|calculated|sailed under|certificates?)\b)/i,
+    read: plainly((sentence) => {
+      const named = [
+        /\bECHO\b/.test(sentence) && 'tcf, echo',
+        /\bNHC\b/.test(sentence) && 'tcf, nhc',
+        /\b(?:IRC|VPRS|TCC|TCF)\b|\btime[- ]correct\w* (?:factor|coefficient)/.test(sentence) && 'tcf',
+        /\b(?:portsmouth|yardstick)\b|\bPY\b|\bPN\b/i.test(sentence) && 'py',
+        /\bPHRF\b/.test(sentence) && phrfIn(sentence),
+        /\bwithout (?:handicap|ratings?)\b|\blevel rating\b|\bone[- ]design\b/i.test(sentence) && 'none',
+      ].filter((name) => name !== false);
+      return named.length === 1 ? named[0]! : null;
+    }),
+  },
+  corrected_time_rounding: {
+    mention: /\bcorrected times?\b.{0,60}\bround|\bround.{0,60}\bcorrected times?\b/i,
+    read: (sentence) => {
+      if (QUALIFIED.test(sentence)) return null;
+      if (/\bnot be rounded|without rounding|unrounded\b/i.test(sentence)) return 'none';
+      if (NEGATED.test(sentence)) return null;
+      if (/\btenth|0\.1\b/i.test(sentence)) return 'tenth';
+      return /\bnearest (?:whole |full )?second\b/i.test(sentence) ? 'second' : null;
+    },
+  },
+  medal_race: {
+    mention:
+      /\bmedal races?\b|\b(?:points|score)s?\b.{0,60}\b(?:doubl|multiplied|twice|weighted)|\bcounts?\s+double\b|\b(?:race|score)\b.{0,60}\b(?:shall|will|may|can)\s*(?:not\s+be|never be|not)\s+(?:excluded|discarded|a discard)/i,
+    read: () => null,
+  },
+  split_fleet: {
+    mention:
+      /\b(?:qualifying series|final series|gold (?:fleet|group)|silver (?:fleet|group)|opening series|medal series)\b/i,
+    read: () => null,
+  },
+  time_limit: {
+    mention:
+      /\brace time limit\b|\btime limit for (?:the|a|each|any|all)\b|\b(?<!protest )time limit (?:will|shall|is|of)\b/i,
+    read: plainly((sentence) =>
+      /\bprotest|finishing window|mark 1|other boats|remaining\b/i.test(sentence)
+        ? null
+        : minutesIn(sentence, LIMIT),
+    ),
+  },
+  finishing_window: {
+    mention:
+      /\bfinishing window\b|\b(?:minutes?|mins?|hours?)\b.{0,20}\bafter the (?:first|leading|winning) (?:boat|yacht|finisher|competitor)|\bwithin\b.{0,40}\bof the (?:first|leading|winning) (?:boat|yacht)/i,
+    // "Failing to finish" and "not … without a hearing" deny nothing.
+    read: (sentence) => (QUALIFIED.test(sentence) ? null : minutesIn(sentence, WINDOW)),
+  },
+  after_window: {
+    mention:
+      /\b(?:within|after)\b.{0,60}\bfirst boat\b.{0,90}\bscored\b|\bfinishing window\b.{0,90}\bscored\b|\bstill racing\b.{0,90}\bscored\b|^(?!.*\bpoints\b).*\bscored (?:TLE|time limit expired)\b/i,
+    read: (sentence) => {
+      if (QUALIFIED.test(sentence) || !/\bscored\b/i.test(sentence)) return null;
+      if (!/\b(?:within|after|window|still racing)\b/i.test(sentence)) return null;
+      const codes = [
+        /\bscored\b.{0,40}\b(?:TLE|time limit expired)\b/i.test(sentence) && 'TLE',
+        /\bscored\b.{0,40}\b(?:DNF|did not finish)\b/i.test(sentence) && 'DNF',
+      ].filter((code) => code !== false);
+      return codes.length === 1 ? codes[0]! : null;
+    },
+  },
+  tle_points: {
+    mention: /\bTLE\b.{0,90}\b(?:points?|plus|more than)\b|\bpoints\b.{0,60}\bTLE\b/i,
+    read: (sentence) => {
+      if (QUALIFIED.test(sentence)) return null;
+      const found = TLE_POINTS.map((expression) => expression.exec(sentence)?.[1]).find(Boolean);
+      return found ? `${numberOf(found)} after the last finisher` : null;
+    },
+  },
+  scoring_penalty: {
+    mention: /^(?!.*\bround).*(?:\bscoring penalt(?:y|ies)\b|\b44\.3\b)/i,
+    read: (sentence) => {
+      if (QUALIFIED.test(sentence)) return null;
+      const text = withoutRules(sentence);
+      const percent = PERCENT.exec(text);
+      const points = PENALTY_POINTS.exec(text);
+      if (percent && points) return null;
+      if (points) return countOf(numberOf(points[1]!), 'point');
+      if (percent) return /\bDNF|did not finish\b/i.test(text) ? `${Number(percent[1])} % of DNF` : null;
+      // The rule as it stands, with its own figure.
+      return /\b44\.3\b/.test(sentence) &&
+        /\b(?:will|shall)?\s*appl(?:y|ies)\b/i.test(text) &&
+        !NEGATED.test(text)
+        ? '20 % of DNF'
+        : null;
+    },
+  },
+  penalty_rounding: {
+    mention: /\bpenalt(?:y|ies)\b.{0,90}\bround|\bround.{0,60}\bpenalt/i,
+    read: plainly((sentence) => {
+      const to = ROUND_TO.exec(sentence)?.[1]?.toLowerCase();
+      if (to === 'tenth' || to === '0.1' || to === 'one decimal') return 'tenth';
+      return to === 'whole' || to === 'integer' || to === 'full' ? 'whole' : null;
+    }),
+  },
+  dpi: {
+    mention: /\bdiscretionary penalt|\bDPI\b|\[DP\]/i,
+    read: plainly((sentence) => {
+      const text = withoutRules(sentence);
+      const percent = PERCENT.exec(text);
+      const points = PENALTY_POINTS.exec(text);
+      if (percent && !points && /\bDNF|did not finish\b/i.test(text)) return `${Number(percent[1])} % of DNF`;
+      if (points && !percent) return countOf(numberOf(points[1]!), 'point');
+      return null;
+    }),
+  },
+  protest_time_limit: {
+    mention:
+      /\bprotest time limit\b|\bprotests?\b.{0,60}\b(?:delivered|lodged|submitted)\b.{0,60}\b(?:within|minutes|hours?)\b/i,
+    // "No more racing today, whichever is later" denies nothing.
+    read: (sentence) => (QUALIFIED.test(sentence) ? null : minutesIn(sentence, PROTEST)),
+  },
+};
+
+function phrfIn(sentence: string): string {
+  if (/time[- ]on[- ]distance\b|\bTOD\b/i.test(sentence)) return 'phrf_tod';
+  const factors = /(\d{3,4})\s*\/\s*\(\s*(\d{3,4})\s*\+/.exec(sentence);
+  return factors ? `phrf_tot ${factors[1]}/${factors[2]}` : 'phrf, by a formula that it does not say';
+}

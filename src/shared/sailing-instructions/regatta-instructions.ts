@@ -1,0 +1,117 @@
+import type { Championship } from '../../contract/areas/championships';
+import type { Race } from '../../contract/areas/races';
+import type { Fleet } from '../../contract/areas/regattas';
+import type { OwnCode } from '../../contract/areas/scoring-codes';
+import { countOf, type Instruction } from './topics';
+
+const ofAll = { fleets: [], series: null, code: null } as const;
+
+/** Races that count otherwise than once, or whose scores are never excluded. */
+export function raceInstructions(fleets: readonly Fleet[], races: readonly Race[]): Instruction[] {
+  const special = races.filter(({ weight, excludable, medal }) => weight !== 1 || !excludable || medal);
+  if (special.length === 0)
+    return [{ ...ofAll, topic: 'medal_race', sentence: null, value: 'none', without: 'none' }];
+  const values = [...new Set(special.map(raceValue))];
+  return values.map((value) => {
+    const same = special.filter((race) => raceValue(race) === value);
+    const ofSome = same[0]?.fleets ?? null;
+    const isSame = same.every(({ fleets: own }) => JSON.stringify(own) === JSON.stringify(ofSome));
+    return {
+      ...ofAll,
+      fleets: ofSome && isSame && ofSome.length < fleets.length ? ofSome : [],
+      topic: 'medal_race',
+      sentence: raceSentence(same),
+      value,
+      without: 'none',
+    };
+  });
+}
+
+/** `medal, ×2, not excluded` */
+function raceValue({ weight, excludable, medal }: Race): string {
+  return [medal && 'medal', `×${weight}`, excludable ? 'may be excluded' : 'not excluded']
+    .filter(Boolean)
+    .join(', ');
+}
+
+function raceSentence(races: readonly Race[]): string {
+  const [{ weight, excludable, medal } = { weight: 1, excludable: true, medal: false }] = races;
+  const numbers = races.map(({ race_number }) => String(race_number));
+  const names = new Intl.ListFormat('en-GB').format(numbers);
+  const which = `${races.length === 1 ? 'Race' : 'Races'} ${names}`;
+  const parts = [
+    medal && `${which} will be ${races.length === 1 ? 'a medal race' : 'medal races'}.`,
+    weight !== 1 &&
+      `The points of ${which.toLowerCase()} will be multiplied by ${weight}. This changes RRS A4.`,
+    !excludable && `The score in ${which.toLowerCase()} will not be excluded. This changes RRS A2.1.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const stageNames = { qualifying: 'qualifying series', final: 'final series', medal: 'medal stage' } as const;
+
+/** Fleets that are sailed in groups. Whether sailing instructions say the same, a person has to read. */
+export function championshipInstructions(championships: readonly Championship[]): Instruction[] {
+  return championships.map(({ fleet, stages, carried }) => {
+    const series = stages.map(
+      ({ stage, groups }) => `a ${stageNames[stage]} (${groups.map(({ name }) => name).join(', ')})`,
+    );
+    const list = new Intl.ListFormat('en-GB').format(series);
+    const after =
+      carried === 'rank'
+        ? 'A boat’s rank in the qualifying series counts as points in the final series and is not excluded.'
+        : 'All scores of the qualifying series count in the final series.';
+    return {
+      ...ofAll,
+      fleets: [fleet],
+      topic: 'split_fleet',
+      sentence: `The event will consist of ${list}. ${stages.length > 1 ? after : ''}`.trim(),
+      value: 'split',
+      without: 'none',
+    };
+  });
+}
+
+const amounts: Record<OwnCode['points']['method'], (points: OwnCode['points']) => string> = {
+  dnf: ({ value }) => plus('the points for DNF', value),
+  entries: ({ value }) => plus('points for the number of boats entered in the series', value),
+  came_to_start: ({ value }) => plus('points for the number of boats that came to the starting area', value),
+  finishers: ({ value }) =>
+    `${plus('points for the number of boats that finished', value)}, but not more than for DNF`,
+  place: ({ value, percent }) =>
+    percent === null
+      ? `the points for her place plus ${countOf(value, 'point')}, but not more than for DNF`
+      : `the points for her place plus ${percent} % of the score for DNF, but not more than for DNF`,
+  average: ({ races, leave_out, at_most, value }) =>
+    [
+      plus(`the average of her points in ${races === 'all' ? 'all other races' : 'the races before'}`, value),
+      leave_out !== null && omissions[leave_out],
+      at_most !== null && `in at most ${countOf(at_most, 'race')} of a series`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  fixed: ({ value }) => countOf(value, 'point'),
+  stated: () => 'the points that the race committee states',
+};
+
+const omissions: Record<NonNullable<OwnCode['points']['leave_out']>, string> = {
+  discards: 'without those that are excluded',
+  non_finishes: 'without those that she did not finish',
+  discardable_non_finishes: 'without as many that she did not finish as may be excluded',
+  discardable_dnc: 'without as many DNC as may be excluded',
+  dnc: 'without DNC',
+};
+
+const plus = (text: string, value: number) => (value === 0 ? text : `${text} plus ${value}`);
+
+/** The codes that a regatta has beside those of RRS A10. */
+export function codeInstructions(codes: readonly OwnCode[]): Instruction[] {
+  return codes.map(({ code, name, points, excludable }) => ({
+    ...ofAll,
+    code,
+    topic: 'own_code',
+    sentence: `A boat scored ${code} (${name}) will be scored ${amounts[points.method](points)}.${excludable ? '' : ' The score will not be excluded.'}`,
+    value: code,
+    without: 'none',
+  }));
+}
