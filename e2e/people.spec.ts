@@ -29,9 +29,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await expect(people.getByRole('listitem').filter({ hasText: 'Tom Kelly' })).toContainText(
     'Finish recorder',
   );
-  await expect(page.getByRole('region', { name: 'Changed settings' })).toContainText(
-    'Tom Kelly',
-  );
+  await expect(page.getByRole('region', { name: 'Changed settings' })).toContainText('Tom Kelly');
 
   // One press from any screen; until somebody else has signed in, one may go on.
   await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();

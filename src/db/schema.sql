@@ -1,4 +1,4 @@
--- The schema at version 42, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 45, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -679,7 +679,7 @@ CREATE TABLE publication_versions (
   number INTEGER NOT NULL CHECK (number >= 1),
   status TEXT NOT NULL CHECK (status IN ('provisional', 'final')),
   published_at INTEGER NOT NULL,
-  -- Who published it, and on which Dockside; NULL where that is not known.
+  -- Who published it, and on which device; NULL where that is not known.
   published_by TEXT,
   published_on TEXT,
   reason TEXT,

@@ -1,5 +1,7 @@
 import { findClub } from '../../club/clubs';
-import { listPublications, resultsNow } from '../../club/publications';
+import { compareResults } from '../../club/compare-results';
+import { findPublished } from '../../club/publication-versions';
+import { resultsNow } from '../../club/results-now';
 import type { Race } from '../../contract/areas/races';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Registration } from '../../contract/areas/registrations';
@@ -30,12 +32,13 @@ export interface ResultsData {
 export function resultsData(db: Readable, clubId: string, regatta: Regatta, now: number): ResultsData {
   const results = resultsNow(db, regatta.id);
   if (!results) throw notFound('regatta', regatta.id);
-  const publication = listPublications(db).find(({ regatta_id }) => regatta_id === regatta.id);
+  const published = findPublished(db, regatta.id);
+  const isPublished = published !== undefined && compareResults(published.results, results).length === 0;
   return {
     regatta,
     clubName: findClub(db, clubId)?.name ?? results.club_name,
     results,
-    status: publication && !publication.outdated ? publication.status : 'provisional',
+    status: isPublished ? published.status : 'provisional',
     entries: selectRecords(db, 'registrations', 'regatta_id = ? ORDER BY row', regatta.id),
     races: selectRecords(db, 'races', 'regatta_id = ? ORDER BY race_number', regatta.id),
     scores: selectRecords(db, 'scores', 'regatta_id = ? ORDER BY race_number', regatta.id),

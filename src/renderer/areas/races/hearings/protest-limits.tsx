@@ -1,8 +1,8 @@
 import { limitsOf } from '@contract/areas/regattas';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
+import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
-import { useAllowed } from '@/session/people/use-device-people';
 import { Section } from '@/ui/section';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';

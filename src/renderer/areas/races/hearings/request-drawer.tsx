@@ -2,10 +2,10 @@ import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearing-requ
 import { hearingTypeLabels, requestName } from '@contract/hearings';
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
-import { useAllowed } from '@/session/people/use-device-people';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';

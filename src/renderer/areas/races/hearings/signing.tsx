@@ -1,9 +1,9 @@
 import type { Decision } from '@contract/areas/decisions';
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
-import { useAllowed } from '@/session/people/use-device-people';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';

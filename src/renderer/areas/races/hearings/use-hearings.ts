@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/areas/decisions';
 import { decisionOfScore } from '@contract/hearings';
+import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
-import { useAllowed } from '@/session/people/use-device-people';
 import { useRegatta } from '../regatta/regatta-context';
 
 /** The hearing requests of the regatta, in the order they were delivered. */
