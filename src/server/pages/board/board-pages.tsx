@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import type { Notice } from '../../../contract/areas/notices';
+import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type ArchivedNotice,
   BOARD_PATH,
@@ -59,7 +60,7 @@ export function boardIndexPage(boards: readonly ListedBoard[]): string {
 }
 
 /** The official notice board of one regatta: what holds, and below it the archive. */
-export function boardPage({ regattaName, clubName, timeZone, notices }: Board): string {
+export function boardPage({ regattaId, regattaName, clubName, timeZone, notices }: Board): string {
   const { current, archive } = noticeBoard(notices);
   const numberOf = (id: string | null) => notices.find((notice) => notice.id === id)?.number;
   return String(
@@ -71,6 +72,10 @@ export function boardPage({ regattaName, clubName, timeZone, notices }: Board): 
           </p>
           <h1>{regattaName}</h1>
           <p class="meta">Official notice board. Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+          <p>
+            <a href={hearingsPath(regattaId)}>Hearings and decisions</a> ·{' '}
+            <a href={inquiryPath(regattaId)}>Send a scoring inquiry</a>
+          </p>
         </header>
         {current.length === 0 && <p>No notice holds just now.</p>}
         {current.map((notice) => (
