@@ -86,14 +86,14 @@ function RequestArticle({
 }
 
 function stateText(
-  { status, hearing_at, hearing_place, panel }: HearingRequest,
+  { type, status, hearing_at, hearing_place, panel }: HearingRequest,
   decision: Decision | undefined,
   timeZone: string,
 ) {
   if (status === 'withdrawn') return 'Withdrawn.';
   if (status === 'decided' && decision)
     return <a href={`#decision-${decision.number}`}>Decision {decision.number}</a>;
-  if (hearing_at === null) return 'Received, not scheduled.';
+  if (hearing_at === null) return type === 'scoring_inquiry' ? 'Received, not answered yet.' : 'Received, not scheduled yet.';
   const place = hearing_place ? `, ${hearing_place}` : '';
   const committee = panel.length > 0 ? `. Protest committee: ${panel.join(', ')}` : '';
   return `Hearing ${dateTimeIn(timeZone, hearing_at)}${place}${committee}.`;
