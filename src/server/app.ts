@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): ClubApp {
   app.route('/docs', docsApp(options));
   app.route('/portal', portalApp(options.store, options.clock));
   app.route(RESULTS_PATH, resultsApp(options.store));
-  app.route(BOARD_PATH, boardApp(options.store));
+  app.route(BOARD_PATH, boardApp(options.store, options.clock));
   app.route(DISPLAY_PATH, displayApp({ ...options, keys: checks.keys }));
   app.route(CERTIFICATE_PATH, certificateApp(options.certificates));
   return Object.assign(app, { direct: directLists({ ...options, ...checks }) });

@@ -6,21 +6,28 @@ import type { ScoreState } from '../contract/areas/scores';
  * races`, `nothing`.
  */
 export function scoreWords(state: ScoreState): string {
-  const { finish_time, finish_place, code, penalty, redress, time_penalty, laps, rating, checked_in } = state;
+  const { finish_time, finish_place, code, time_penalty, laps, rating, checked_in } = state;
+  if (code !== null && !ADDED.includes(code)) return codeWords(state);
   const finish = [
     finish_time === null ? [] : [elapsedWords(finish_time)],
     finish_place === null ? [] : [`place ${finish_place}`],
     laps === null ? [] : [`${laps} laps`],
     rating === null ? [] : [`rating ${rating}`],
   ].flat();
-  const coded =
-    code === null
-      ? []
-      : [[code, ...penaltyWords(penalty), ...(redress ? [redressWords(redress)] : [])].join(' ')];
-  const added = time_penalty ? [timePenaltyWords(time_penalty)] : [];
-  const words = [finish.join(', '), ...coded, ...added].filter(Boolean).join(' with ');
+  const added = [
+    ...(code === null ? [] : [codeWords(state)]),
+    ...(time_penalty ? [timePenaltyWords(time_penalty)] : []),
+  ];
+  const words = [finish.join(', '), ...added].filter(Boolean).join(' with ');
   if (words) return words;
   return checked_in === null ? 'nothing' : checked_in ? 'seen at the start' : 'not seen at the start';
+}
+
+/** Penalties that are added to a finish; any other code stands in its place. */
+const ADDED = ['ZFP', 'SCP', 'DPI'];
+
+function codeWords({ code, penalty, redress }: ScoreState): string {
+  return [code, ...penaltyWords(penalty), ...(redress ? [redressWords(redress)] : [])].join(' ');
 }
 
 /** `1:02:10` or `1:02:10.4` from seconds. */

@@ -39,7 +39,7 @@ export function Document({
 
 /** A page that says why there is nothing else to show. */
 export interface Message {
-  status: 401 | 404 | 405 | 410 | 500 | 503;
+  status: 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
   title: string;
   /** What happened and what to do, one paragraph each. */
   text: readonly string[];
@@ -63,7 +63,7 @@ export function documentText(page: Child) {
 }
 
 /** Answers a whole document. */
-export function answerPage(c: Context, page: Child, status: 200 | Message['status'] = 200) {
+export function answerPage(c: Context, page: Child, status: 200 | 400 | Message['status'] = 200) {
   return c.html(documentText(page), status);
 }
 

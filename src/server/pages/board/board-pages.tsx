@@ -2,6 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { UsedKey } from '../../../club/publication-seal';
 import type { Notice } from '../../../contract/areas/notices';
+import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type ArchivedNotice,
   BOARD_PATH,
@@ -63,7 +64,7 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: readonly Us
 
 /** The official notice board of one regatta: what holds, and below it the archive. */
 export function boardPage(
-  { regattaName, clubName, timeZone, notices }: Board,
+  { regattaId, regattaName, clubName, timeZone, notices }: Board,
   keys: readonly UsedKey[],
 ): string {
   const { current, archive } = noticeBoard(notices);
@@ -77,6 +78,10 @@ export function boardPage(
           </p>
           <h1>{regattaName}</h1>
           <p class="meta">Official notice board. Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+          <p>
+            <a href={hearingsPath(regattaId)}>Hearings and decisions</a> ·{' '}
+            <a href={inquiryPath(regattaId)}>Send a scoring inquiry</a>
+          </p>
         </header>
         {current.length === 0 && <p>No notice holds just now.</p>}
         {current.map((notice) => (

@@ -4,6 +4,8 @@ import { boardVersion, listBoards, readBoard } from '../../../club/notices';
 import { usedKeys } from '../../../club/publication-seal';
 import { BOARD_PATH } from '../../../contract/notice-board';
 import type { Store } from '../../../db/store';
+import hearingStyles from '../hearings/hearings.css?raw';
+import { hearingPages } from '../hearings/index';
 import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
 import { PageCache } from '../page-cache';
 import { answerPrepared, preparePage } from '../prepared-page';
@@ -41,13 +43,14 @@ const PAGE = 'page';
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 /** The official notice boards, for everybody on the club's network, without a key. */
-export function boardApp({ read }: Store): Hono {
+export function boardApp(store: Store, clock: () => number): Hono {
+  const { read } = store;
   const app = new Hono();
   const cache = new PageCache(CACHE_BYTES);
 
   // Browsers ask each time: what was posted a moment ago is there.
   app.use(pageHeaders('no-cache'));
-  serveStyles(app, '/board.css', publicStyles + styles);
+  serveStyles(app, '/board.css', publicStyles + styles + hearingStyles);
 
   app.get('/', async (c) =>
     answerPrepared(c, await preparePage(boardIndexPage(listBoards(read), usedKeys(read)), HTML)),
@@ -65,6 +68,8 @@ export function boardApp({ read }: Store): Hono {
     );
     return answerPrepared(c, pages.get(PAGE)!);
   });
+
+  hearingPages(app, { store, clock, showMessage, notFound: messages.notFound });
 
   messageFallbacks(app, messages, showMessage);
   return app;

@@ -41,6 +41,18 @@ function draftOf(id: string, decision: Decision | null, request: HearingRequest 
   };
 }
 
+type Changes = NonNullable<DecisionInput['changes']>;
+
+/** The changes of a draft with those that were pasted, which take the place of others of the same score. */
+function withPasted(drawn: Changes, pasted: Changes): Changes {
+  const isPasted = (one: Changes[number]) =>
+    pasted.some(
+      ({ registration_id, race_number }) =>
+        registration_id === one.registration_id && race_number === one.race_number,
+    );
+  return [...drawn.filter((one) => !isPasted(one)), ...pasted];
+}
+
 interface DecisionFormProps {
   /** Null: a new one. */
   decision: Decision | null;
@@ -55,7 +67,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
   const { regatta } = useRegatta();
   const { may } = useAllowed();
   const [id] = useState(() => newId('dec'));
-  const [pasted, setPasted] = useState<Pick<DecisionInput, 'changes'>['changes']>([]);
+  const [pasted, setPasted] = useState<Changes>([]);
   const form = useApiForm('decisions.save', {
     start: draftOf(id, decision, request),
     toRequest: (draft) => ({
@@ -70,7 +82,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       rules: splitList(draft.rules),
       decision: textOrNull(draft.decision),
       panel: splitList(draft.panel),
-      changes: [...(decision?.changes ?? []), ...pasted],
+      changes: withPasted(decision?.changes ?? [], pasted),
       if_version: decision?.version ?? 0,
     }),
     onSaved: (saved) => {

@@ -3,7 +3,7 @@ import type { HearingRequest } from '@contract/areas/hearing-requests';
 import { requestName } from '@contract/hearings';
 import { Button } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
-import { ClubTime } from '@/api/club-time';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
@@ -99,7 +99,8 @@ function StateText({
   if (state === 'draft' || signed_at === null) return <>draft, not signed</>;
   return (
     <>
-      signed{signed_by && ` by ${signed_by}`}, <ClubTime at={signed_at} timeZone={timeZone} />
+      signed{signed_by && ` by ${signed_by}`}, <ClubDate at={signed_at} timeZone={timeZone} />,{' '}
+      <ClubTime at={signed_at} timeZone={timeZone} />
       {reopened_at !== null && (
         <>
           {' '}

@@ -154,7 +154,9 @@ function View({ view, requests, decisions, empty, onRequest, onDecision }: ViewP
           }}
         />
       )}
-      <ProtestLimits />
+      <div className={styles.onScreen}>
+        <ProtestLimits />
+      </div>
     </>
   );
 }

@@ -80,7 +80,7 @@ function fieldsOf(read: ReadDecision): Record<string, string> {
     ...{ validity, facts_found, conclusion, decision },
     rules: rules.join(', ') || null,
     panel: panel.join(', ') || null,
-    title: (parties ? `${name}: ${parties}` : name).slice(0, 200),
+    title: read.type || parties ? (parties ? `${name}: ${parties}` : name).slice(0, 200) : null,
   };
   return Object.fromEntries(
     Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== null),

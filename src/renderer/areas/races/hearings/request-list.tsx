@@ -3,7 +3,7 @@ import type { HearingRequest } from '@contract/areas/hearing-requests';
 import { requestName } from '@contract/hearings';
 import { Button } from '@mantine/core';
 import { useAllowed } from '@/api/allowed';
-import { ClubTime } from '@/api/club-time';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
 import { StateBadge, type Tone } from '@/ui/state-badge';
@@ -39,7 +39,7 @@ export function RequestList({ requests, decisions, onOpen, onDecide }: RequestLi
         </p>
       </header>
       <div className={styles.scroller}>
-        <table>
+        <table className={styles.requests}>
           <TableHead
             headings={[
               'Request',
@@ -84,18 +84,24 @@ function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
   return (
     <tr>
       <th scope="row">{requestName(request)}</th>
-      <td>{race_number ?? '–'}</td>
-      <td>{initiator.name}</td>
-      <td>{respondents.map(({ name }) => name).join(', ') || '–'}</td>
-      <td>
-        <ClubTime at={received_at} timeZone={timeZone} />
+      <td data-label="Race">{race_number ?? '–'}</td>
+      <td data-label="From">{initiator.name}</td>
+      <td data-label="Others">{respondents.map(({ name }) => name).join(', ') || '–'}</td>
+      <td data-label="Received">
+        <ClubDate at={received_at} timeZone={timeZone} />, <ClubTime at={received_at} timeZone={timeZone} />
         {limitText(request)}
       </td>
-      <td>
-        {hearing_at === null ? '–' : <ClubTime at={hearing_at} timeZone={timeZone} />}
+      <td data-label="Hearing">
+        {hearing_at === null ? (
+          '–'
+        ) : (
+          <>
+            <ClubDate at={hearing_at} timeZone={timeZone} />, <ClubTime at={hearing_at} timeZone={timeZone} />
+          </>
+        )}
         {hearing_place && `, ${hearing_place}`}
       </td>
-      <td>
+      <td data-label="State">
         <StateBadge tone={tone}>{label}</StateBadge>
         {decision && decision.state !== 'draft' && ` Decision ${decision.number}`}
       </td>

@@ -1,0 +1,101 @@
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+
+test('an inquiry from a phone, what it would change, its decision, and the score that shows it', async ({
+  staffPage: page,
+  server,
+  browser,
+  guard,
+}) => {
+  const hearings = `${server.url}/races/reg_demo_week/hearings`;
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
+  guard.watch(context);
+  const phone = await context.newPage();
+  await phone.goto(`${server.url}/board/reg_demo_week`);
+  await phone.getByRole('link', { name: 'Send a scoring inquiry' }).click();
+  await phone.getByLabel('Your sail number').fill('irl 3750');
+  await phone.getByLabel('Race', { exact: true }).selectOption('2');
+  await phone.getByLabel('What is wrong').fill('We are scored RET and finished.');
+  await phone.getByLabel('What it should be (may be left empty)').fill('1:40:00');
+  await phone.getByLabel('Your name').fill('M. Byrne');
+  await phone.getByRole('button', { name: 'Send it to the race office' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    /^Received: scoring inquiry 2, \d\d:\d\d$/,
+  );
+
+  await page.goto(hearings);
+  const list = page.getByRole('article', { name: 'Requests' });
+  const row = list.getByRole('row', { name: /^Scoring inquiry 2/ });
+  await expect(row).toContainText('IRL 3750');
+  await expect(page.getByRole('list', { name: 'Protest time limits' })).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  await row.getByRole('button', { name: 'Decide on Scoring inquiry 2' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Paste a decision from rrs.org' }).click();
+  await drawer
+    .getByLabel('The text as it is copied from rrs.org')
+    .fill(
+      'Race: 2\nFacts Found\nThe finish boat’s sheet has her.\nDecision: IRL 3750 is scored DNF in race 2.',
+    );
+  await expect(drawer.getByRole('region', { name: 'What was read' })).toContainText('R2 IRL 3750: DNF');
+  await drawer.getByRole('button', { name: 'Fill the form with it' }).click();
+  await drawer.getByLabel('Protest committee').fill('N. Walsh');
+  await drawer.getByRole('button', { name: 'Save the draft' }).click();
+  const changes = drawer.getByRole('list', { name: 'Changes of the scores' });
+  await expect(changes).toContainText('R2 IRL 3750: RET → DNF');
+
+  // Another change in its place, by hand: she finished.
+  await drawer.getByRole('button', { name: 'Add a change' }).click();
+  await drawer.getByRole('combobox', { name: 'Boat' }).fill('3750');
+  await page.getByRole('option', { name: /IRL 3750/ }).click();
+  await drawer.getByRole('combobox', { name: 'In race' }).click();
+  await page.getByRole('option', { name: /^Race 2/ }).click();
+  await drawer.getByLabel('Elapsed').fill('1:40:00');
+  await drawer.getByLabel('Clear the code').click();
+  await drawer.getByRole('button', { name: 'Add this change' }).click();
+  await expect(changes).toContainText('R2 IRL 3750: RET → 1:40:00');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByText('What if', { exact: true }).click();
+  const sheet = page.getByRole('article', { name: 'With and without' });
+  const moved = sheet.getByRole('row', { name: /^IRL 3750/ });
+  await expect(moved).toContainText(/R2 \d+ RET → \d+/);
+  await page.getByRole('checkbox', { name: /^Decision 3: / }).click();
+  await expect(moved).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Decision 3: / }).click();
+  await expect(moved).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${hearings}?view=decisions&decision=none`);
+  const decision = page.getByRole('region', { name: 'Decision 3' });
+  await decision.getByRole('button', { name: 'Open decision 3' }).click();
+  await drawer.getByRole('button', { name: 'Sign the decision' }).click();
+  await expect(drawer.getByText(/^Signed by N\. Walsh/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await phone.reload();
+  await expect(phone.getByRole('link', { name: 'Answered: decision 3' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Answered: decision 3' }).click();
+  await expect(phone.locator('#decision-3')).toContainText('R2 IRL 3750: RET → 1:40:00');
+  await expect(phone.locator('body')).not.toContainText('M. Byrne');
+  await context.close();
+
+  await page.goto(`${server.url}/races/reg_demo_week/2/results?boat=ent_none`);
+  await page
+    .getByRole('button', { name: 'IRC One' })
+    .or(page.getByRole('link', { name: 'IRC One' }))
+    .first()
+    .click();
+  const score = page.getByRole('row', { name: /IRL 3750/ });
+  await expect(score).toContainText('Decision 3');
+  await score.click();
+  await expect(drawer.getByText(/This score was made by decision 3/)).toBeVisible();
+  await drawer.getByRole('link', { name: 'Open decision 3' }).click();
+  await drawer.getByLabel('Reason').fill('New evidence');
+  await drawer.getByRole('button', { name: 'Reopen the decision' }).click();
+  await expect(drawer.getByText(/Reopened: New evidence/)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import type { Decision } from '../../contract/areas/decisions';
+import type { HearingRequest } from '../../contract/areas/hearing-requests';
+import type { Race } from '../../contract/areas/races';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { Registration } from '../../contract/areas/registrations';
+import type { Readable } from '../../db/connection';
+import { selectRecords } from '../../db/records';
+import { findClub } from '../clubs';
+import { timeZoneOf } from '../standings';
+import { decisionsOf } from './decisions';
+import { hearingRequestsOf } from './hearing-requests';
+
+/** A regatta that has public pages, with what its pages of hearings need. */
+export interface PublicRegatta {
+  regatta: Regatta;
+  clubName: string;
+  timeZone: string;
+}
+
+/** The regatta of public pages: one that has a notice or published results. Undefined for any other. */
+export function publicRegatta(db: Readable, id: string): PublicRegatta | undefined {
+  const isPublic = db.get(
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM notices WHERE regatta_id = ?)
+       OR EXISTS (SELECT 1 FROM publications WHERE regatta_id = ?)`,
+    id,
+    id,
+  );
+  const [regatta] = isPublic ? selectRecords(db, 'regattas', 'key = ?', id) : [];
+  if (!regatta) return undefined;
+  const clubName = findClub(db, regatta.club_id)?.name ?? '';
+  return { regatta, clubName, timeZone: timeZoneOf(db, regatta) };
+}
+
+/** What stands of hearings on the notice board: every request, and the decisions that were signed. */
+export function publicHearings(
+  db: Readable,
+  { regatta }: PublicRegatta,
+): { requests: HearingRequest[]; decisions: Decision[]; boats: ReadonlyMap<string, string> } {
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+  return {
+    requests: hearingRequestsOf(db, regatta.id),
+    decisions: decisionsOf(db, regatta.id).filter(({ state }) => state !== 'draft'),
+    boats: new Map(entries.map(({ id, sail_number }) => [id, sail_number])),
+  };
+}
+
+/** The races and boats that an inquiry may be about. */
+export function inquirySubjects(
+  db: Readable,
+  { regatta }: PublicRegatta,
+): { races: Race[]; boats: Registration[] } {
+  return {
+    races: selectRecords(db, 'races', 'regatta_id = ? ORDER BY race_number', regatta.id),
+    boats: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
+  };
+}

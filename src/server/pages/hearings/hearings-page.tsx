@@ -1,0 +1,163 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
+import type { Decision, DecisionChange } from '../../../contract/areas/decisions';
+import type { HearingRequest } from '../../../contract/areas/hearing-requests';
+import { inquiryPath, requestName } from '../../../contract/hearings';
+import { boardPath } from '../../../contract/notice-board';
+import { scoreWords } from '../../../shared/score-words';
+import { BoardDocument } from '../board/board-pages';
+import { dateTimeIn } from '../format';
+
+type Hearings = ReturnType<typeof publicHearings>;
+
+/**
+ * The hearing requests and decisions of a regatta as the official notice board has them: who is a party and when the hearing
+ * is, and what was decided. What was said, witnesses and representatives are not on it.
+ */
+export function HearingsPage({
+  of,
+  hearings: { requests, decisions, boats },
+}: {
+  of: PublicRegatta;
+  hearings: Hearings;
+}) {
+  const { regatta, clubName, timeZone } = of;
+  return (
+    <BoardDocument title={`${regatta.name}: hearings and decisions`}>
+      <header>
+        <p class="meta">
+          <a href={boardPath(regatta.id)}>Notice board</a> ·{' '}
+          <a href={inquiryPath(regatta.id)}>Send a scoring inquiry</a>
+        </p>
+        <h1>{regatta.name}: hearings and decisions</h1>
+        <p class="meta">
+          {clubName}. Times are those of {timeZone.replaceAll('_', ' ')}.
+        </p>
+      </header>
+      <h2 class="list-title">Requests and inquiries</h2>
+      {requests.length === 0 && <p>None was delivered yet.</p>}
+      {requests.map((request) => (
+        <RequestArticle
+          key={request.id}
+          request={request}
+          decision={decisions.findLast(({ request_id }) => request_id === request.id)}
+          timeZone={timeZone}
+        />
+      ))}
+      <h2 class="list-title">Decisions</h2>
+      {decisions.length === 0 && <p>None was signed yet.</p>}
+      {decisions.map((decision) => (
+        <DecisionArticle
+          key={decision.id}
+          decision={decision}
+          replaces={decisions.find(({ id }) => id === decision.replaces)}
+          boats={boats}
+          timeZone={timeZone}
+        />
+      ))}
+    </BoardDocument>
+  );
+}
+
+function RequestArticle({
+  request,
+  decision,
+  timeZone,
+}: {
+  request: HearingRequest;
+  decision: Decision | undefined;
+  timeZone: string;
+}) {
+  const { initiator, respondents, race_number, received_at, in_time } = request;
+  const others = respondents.map(({ name }) => name).join(', ');
+  return (
+    <article class="hearing">
+      <h3>
+        {requestName(request)}: {initiator.name}
+        {others && ` v ${others}`}
+      </h3>
+      <p class="meta">
+        {race_number !== null && `Race ${race_number} · `}received {dateTimeIn(timeZone, received_at)}
+        {in_time !== null && (in_time ? ', in time' : ', after the time limit')}
+      </p>
+      <p class="state">{stateText(request, decision, timeZone)}</p>
+    </article>
+  );
+}
+
+function stateText(
+  { type, status, hearing_at, hearing_place, panel }: HearingRequest,
+  decision: Decision | undefined,
+  timeZone: string,
+) {
+  if (status === 'withdrawn') return 'Withdrawn.';
+  if (status === 'decided' && decision)
+    return <a href={`#decision-${decision.number}`}>Decision {decision.number}</a>;
+  if (hearing_at === null) return type === 'scoring_inquiry' ? 'Received, not answered yet.' : 'Received, not scheduled yet.';
+  const place = hearing_place ? `, ${hearing_place}` : '';
+  const committee = panel.length > 0 ? `. Protest committee: ${panel.join(', ')}` : '';
+  return `Hearing ${dateTimeIn(timeZone, hearing_at)}${place}${committee}.`;
+}
+
+function DecisionArticle({
+  decision,
+  replaces,
+  boats,
+  timeZone,
+}: {
+  decision: Decision;
+  replaces: Decision | undefined;
+  boats: ReadonlyMap<string, string>;
+  timeZone: string;
+}) {
+  const { number, title, changes, signed_at, reopened_at, reopening_reason, rules, panel } = decision;
+  const parts: [string, string | null][] = [
+    ['Procedural matters', decision.validity],
+    ['Facts found', decision.facts_found],
+    ['Conclusions', decision.conclusion],
+    ['Rules that apply', rules.join(', ')],
+    ['Decision', decision.decision],
+    ['Protest committee', panel.join(', ')],
+  ];
+  return (
+    <article class="hearing" id={`decision-${number}`}>
+      <p class="meta">
+        <strong>Decision {number}</strong>
+        {signed_at !== null && ` · signed ${dateTimeIn(timeZone, signed_at)}`}
+        {replaces && ` · in place of decision ${replaces.number}`}
+      </p>
+      <h3>{title}</h3>
+      {reopened_at !== null && (
+        <p class="gone">
+          Reopened {dateTimeIn(timeZone, reopened_at)}: {reopening_reason}. It holds no more.
+        </p>
+      )}
+      <dl>
+        {parts
+          .filter(([, text]) => text)
+          .map(([heading, text]) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        {changes.length > 0 && (
+          <div>
+            <dt>In the scores</dt>
+            {changes.map((change) => (
+              <dd key={`${change.race_number} ${change.registration_id}`}>{changeText(change, boats)}</dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}
+
+/** `R3 IRL 66: DNF → 1:02:10`. */
+function changeText(
+  { registration_id, race_number, before, after }: DecisionChange,
+  boats: ReadonlyMap<string, string>,
+): string {
+  return `R${race_number} ${boats.get(registration_id) ?? 'a boat'}: ${scoreWords(before)} → ${scoreWords(after)}`;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../../test/club';
+
+const NOW = Date.UTC(2026, 5, 6, 16, 42);
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  await club.putClub({ name: 'Kilcrane', time_zone: 'Europe/Dublin' });
+  club.now.at = NOW;
+  const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
+  for (const id of ['reg_1', 'reg_2'])
+    await club.post('/regattas', { id, club_id: CLUB, name: `Cup <${id}>`, fleets });
+  await club.post('/registrations', {
+    id: 'ent_1',
+    regatta_id: 'reg_1',
+    sail_number: 'IRL 66',
+    fleets: ['IRC'],
+  });
+  await club.post('/races', { regatta_id: 'reg_1', race_number: 3 });
+  await club.post('/notices', { id: 'n1', regatta_id: 'reg_1', title: 'Briefing' });
+});
+afterAll(() => club.close());
+
+const page = async (path: string, init?: RequestInit) => {
+  const answer = await fetch(`${club.url}${path}`, { redirect: 'manual', ...init });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  page('/board/reg_1/inquiry', {
+    method: 'POST',
+    body: new URLSearchParams({
+      sail: 'irl-66',
+      race: '3',
+      wrong: 'We finished',
+      name: 'Mona Byrne',
+      ...fields,
+    }),
+    headers,
+  });
+const id = (n: number) => `hrq_019ac0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const requests = async () => (await club.get('/hearings/requests', { regatta_id: 'reg_1' })).body.data;
+
+it('takes an inquiry without a script, and says received only once it is on disk', async () => {
+  const form = await page('/board/reg_1/inquiry');
+  expect(form.status).toBe(200);
+  expect(form.html).toMatch(/name="id" value="hrq_[\w-]{36}"/);
+  expect(form.html).not.toContain('<script');
+  expect(form.headers.get('content-security-policy')).toContain("form-action 'self'");
+
+  const sent = await send({ id: id(1), requested: '14:02:10' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/board/reg_1/inquiry/${id(1)}`]);
+  const receipt = await page(sent.headers.get('location')!);
+  expect(receipt.html).toContain('Received: scoring inquiry 1, 17:42');
+  expect(receipt.html).toContain('Not answered yet');
+  expect(receipt.html).not.toContain('Mona');
+  expect(await requests()).toEqual([
+    expect.objectContaining({
+      ...{ id: id(1), type: 'scoring_inquiry', number: 1, source: 'public_form', race_number: 3 },
+      ...{ incident: 'We finished', requested: '14:02:10', received_at: NOW, recorded_by: null },
+      initiator: { registration_id: 'ent_1', name: 'IRL 66', representative: 'Mona Byrne' },
+    }),
+  ]);
+
+  // Sent twice, and with the id of one that is there.
+  await send({ id: id(1), requested: 'Something else' });
+  expect((await requests()).map(({ requested }: { requested: string }) => requested)).toEqual(['14:02:10']);
+});
+
+it('keeps what was typed where a field is missing, and takes nothing from elsewhere or too long', async () => {
+  const before = await requests();
+  const half = await send({ id: id(2), race: '9', name: '' });
+  expect(half.status).toBe(400);
+  expect(half.html).toContain('Which race?');
+  expect(half.html).toMatch(/value="irl-66"/);
+  expect((await send({ id: id(2) }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send({ id: id(2) }, { origin: 'http://evil.example' })).status).toBe(403);
+  expect((await send({ id: id(2), wrong: 'x'.repeat(3000) })).status).toBe(400);
+  expect((await send({ id: id(2), wrong: 'x'.repeat(30_000) })).status).toBe(413);
+  expect((await send({ id: 'ent_1' })).status).toBe(400);
+  expect(await requests()).toEqual(before);
+});
+
+it('is there only for a regatta with a board or published results', async () => {
+  for (const path of ['inquiry', 'hearings', `inquiry/${id(1)}`])
+    expect((await page(`/board/reg_2/${path}`)).status).toBe(404);
+  expect((await page('/board/reg_1/inquiry/hrq_none')).status).toBe(404);
+});
+
+it('lists requests and signed decisions, and nothing that is not for the board', async () => {
+  await club.post('/hearings/requests', {
+    ...{ id: 'r1', regatta_id: 'reg_1', type: 'protest', race_number: 3, incident: 'Secret incident' },
+    initiator: { registration_id: 'ent_1', name: 'IRL 66', representative: 'Tom Hidden' },
+    ...{ respondents: [{ registration_id: null, name: 'GBR 12', representative: null }] },
+    ...{
+      witnesses: ['Will Witness'],
+      note: 'Secret note',
+      hearing_at: NOW + 3_600_000,
+      hearing_place: 'Sail loft',
+    },
+    ...{ status: 'scheduled', panel: ['N. Walsh'] },
+  });
+  const draft = { id: 'd1', regatta_id: 'reg_1', request_id: id(1), title: 'Scoring inquiry 1: IRL 66' };
+  const changes = [{ registration_id: 'ent_1', race_number: 3, after: { finish_time: 3730 } }];
+  await club.post('/decisions', { ...draft, decision: 'She finished.', changes });
+  const before = (await page('/board/reg_1/hearings')).html;
+  expect(before).toContain('Protest 1: IRL 66 v GBR 12');
+  expect(before).toContain('Hearing 6 Jun 2026, 18:42, Sail loft. Protest committee: N. Walsh.');
+  expect(before).not.toMatch(/Secret|Tom Hidden|Witness|Mona|She finished/);
+
+  await club.post('/decisions/sign', { id: 'd1', signed_by: 'N. Walsh' });
+  const after = (await page('/board/reg_1/hearings')).html;
+  expect(after).toContain('R3 IRL 66: nothing → 1:02:10');
+  expect(after).toContain('href="#decision-1"');
+  expect((await page(`/board/reg_1/inquiry/${id(1)}`)).html).toContain('Answered: decision 1');
+  await club.post('/decisions/reopen', { id: 'd1', reason: 'New evidence' });
+  expect((await page('/board/reg_1/hearings')).html).toContain('New evidence. It holds no more.');
+  expect((await page('/board/reg_1')).html).toContain('/board/reg_1/hearings');
+});
+
+it('takes only so many from one address', async () => {
+  const answers = [];
+  for (let n = 10; n < 35; n++) answers.push((await send({ id: id(n) })).status);
+  expect(answers).toContain(303);
+  expect(answers.at(-1)).toBe(429);
+});

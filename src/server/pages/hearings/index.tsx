@@ -1,0 +1,186 @@
+/** @jsxImportSource hono/jsx */
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
+import { v7 as uuidv7 } from 'uuid';
+import { decisionsOf } from '../../../club/hearings/decisions';
+import { saveHearingRequest } from '../../../club/hearings/hearing-requests';
+import {
+  inquirySubjects,
+  type PublicRegatta,
+  publicHearings,
+  publicRegatta,
+} from '../../../club/hearings/public-hearings';
+import { HearingRequestInput } from '../../../contract/areas/hearing-requests';
+import { inquiryPath } from '../../../contract/hearings';
+import { findRecord } from '../../../db/records';
+import type { Store } from '../../../db/store';
+import { plainSailNumber } from '../../../shared/same-name';
+import { clientOf } from '../../client';
+import { answerPage, contentSecurityPolicy, type Message } from '../layout';
+import { HearingsPage } from './hearings-page';
+import { INQUIRY_LIMITS, type InquiryFields, InquiryPage, ReceivedPage } from './inquiry-page';
+
+const messages = {
+  tooMany: {
+    status: 429,
+    title: 'Too many inquiries',
+    text: ['Nothing was sent. Wait ten minutes and send this one again, or go to the race office.'],
+  },
+  tooLong: {
+    status: 413,
+    title: 'Too long',
+    text: ['Nothing was sent. Write it shorter, or go to the race office.'],
+  },
+  elsewhere: {
+    status: 403,
+    title: 'Not sent',
+    text: ['This form was sent from another web site. Open it here and send it again.'],
+  },
+} as const satisfies Record<string, Message>;
+
+/** Inquiries in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */
+const MOST = { ofAddress: 20, ofRegatta: 200, seconds: 600 };
+const MAX_BODY = 16 * 1024;
+
+interface HearingPages {
+  store: Store;
+  clock: () => number;
+  showMessage: (c: Context, message: Message) => Response | Promise<Response>;
+  notFound: Message;
+}
+
+/** The lists of hearings and decisions on the notice board, and the form of a scoring inquiry: for everybody, without a key. */
+export function hearingPages(app: Hono, { store, clock, showMessage, notFound }: HearingPages): void {
+  const { read } = store;
+  const ofAddress = new RateLimiterMemory({ points: MOST.ofAddress, duration: MOST.seconds });
+  const ofRegatta = new RateLimiterMemory({ points: MOST.ofRegatta, duration: MOST.seconds });
+  const withRegatta =
+    (answer: (c: Context, of: PublicRegatta) => Response | Promise<Response>) => (c: Context) => {
+      const of = publicRegatta(read, c.req.param('regattaId') ?? '');
+      return of ? answer(c, of) : showMessage(c, notFound);
+    };
+
+  app.get(
+    '/:regattaId/hearings',
+    withRegatta((c, of) => answerPage(c, <HearingsPage of={of} hearings={publicHearings(read, of)} />)),
+  );
+
+  app.get(
+    '/:regattaId/inquiry',
+    withRegatta((c, of) => showForm(c, of, { ...blank, id: `hrq_${uuidv7()}` })),
+  );
+
+  app.post(
+    '/:regattaId/inquiry',
+    bodyLimit({ maxSize: MAX_BODY, onError: (c) => showMessage(c, messages.tooLong) }),
+    withRegatta(async (c, of) => {
+      if (!isFromHere(c)) return showMessage(c, messages.elsewhere);
+      const fields = fieldsOf(await c.req.parseBody());
+      const problems = problemsOf(fields, inquirySubjects(read, of).races);
+      if (Object.keys(problems).length > 0) return showForm(c, of, fields, problems);
+      const { id } = fields;
+      const receipt = `${inquiryPath(of.regatta.id)}/${encodeURIComponent(id)}`;
+      // Sent twice, it is there already, and stays as it was.
+      if (findRecord(read, 'hearing-requests', of.regatta.club_id, id)) return c.redirect(receipt, 303);
+      const mayWrite = await consume([
+        [ofAddress, clientOf(c).address ?? 'here'],
+        [ofRegatta, of.regatta.id],
+      ]);
+      if (!mayWrite) return showMessage(c, messages.tooMany);
+      const context = { clubId: of.regatta.club_id, now: clock(), queue: true, recordedBy: null };
+      await store.writeInGroup((db) => {
+        if (findRecord(db, 'hearing-requests', context.clubId, id)) return;
+        saveHearingRequest(db, context, inquiryOf(of, fields, inquirySubjects(db, of).boats));
+      });
+      return c.redirect(receipt, 303);
+    }),
+  );
+
+  app.get(
+    '/:regattaId/inquiry/:id',
+    withRegatta((c, of) => {
+      const inquiry = findRecord(read, 'hearing-requests', of.regatta.club_id, c.req.param('id') ?? '');
+      if (inquiry?.regatta_id !== of.regatta.id || inquiry.type !== 'scoring_inquiry')
+        return showMessage(c, notFound);
+      const decision = decisionsOf(read, of.regatta.id).findLast(
+        ({ request_id, state }) => request_id === inquiry.id && state === 'signed',
+      );
+      return answerPage(c, <ReceivedPage of={of} inquiry={inquiry} decisionNumber={decision?.number} />);
+    }),
+  );
+
+  function showForm(c: Context, of: PublicRegatta, fields: InquiryFields, problems = {}) {
+    c.header('content-security-policy', contentSecurityPolicy("'self'"));
+    c.header('cache-control', 'no-store');
+    const { races } = inquirySubjects(read, of);
+    const page = <InquiryPage of={of} races={races} fields={fields} problems={problems} />;
+    return answerPage(c, page, Object.keys(problems).length > 0 ? 400 : 200);
+  }
+}
+
+const blank: InquiryFields = { id: '', sail: '', race: '', wrong: '', requested: '', name: '' };
+
+function fieldsOf(body: Record<string, unknown>): InquiryFields {
+  const names = Object.keys(blank) as (keyof InquiryFields)[];
+  const texts = names.map((name) => [
+    name,
+    typeof body[name] === 'string' ? (body[name] as string).trim() : '',
+  ]);
+  return Object.fromEntries(texts) as InquiryFields;
+}
+
+function problemsOf(
+  fields: InquiryFields,
+  races: readonly { race_number: number }[],
+): Partial<Record<keyof InquiryFields, string>> {
+  const tooLong = (Object.keys(INQUIRY_LIMITS) as (keyof InquiryFields)[]).filter(
+    (name) => fields[name].length > INQUIRY_LIMITS[name],
+  );
+  return {
+    ...(!/^hrq_[\w-]{20,50}$/.test(fields.id) && { id: 'Load the form again.' }),
+    ...(fields.sail === '' && { sail: 'Which boat? Her sail number.' }),
+    ...(!races.some(({ race_number }) => String(race_number) === fields.race) && { race: 'Which race?' }),
+    ...(fields.wrong === '' && { wrong: 'What is wrong with the score?' }),
+    ...(fields.name === '' && { name: 'Who asks? The race office may have a question.' }),
+    ...Object.fromEntries(tooLong.map((name) => [name, `At most ${INQUIRY_LIMITS[name]} characters.`])),
+  };
+}
+
+function inquiryOf(
+  { regatta }: PublicRegatta,
+  { id, sail, race, wrong, requested, name }: InquiryFields,
+  boats: readonly { id: string; sail_number: string }[],
+): HearingRequestInput {
+  const hers = boats.filter(({ sail_number }) => plainSailNumber(sail_number) === plainSailNumber(sail));
+  const boat = hers.length === 1 ? hers[0] : undefined;
+  return HearingRequestInput.parse({
+    id,
+    regatta_id: regatta.id,
+    type: 'scoring_inquiry',
+    source: 'public_form',
+    initiator: { registration_id: boat?.id ?? null, name: boat?.sail_number ?? sail, representative: name },
+    race_number: Number(race),
+    incident: wrong,
+    requested: requested || null,
+  });
+}
+
+/** Whether a form was sent from a page of this server: browsers say so, and what says nothing has no page to be lured by. */
+function isFromHere(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = c.req.header('origin');
+  return origin === undefined || origin.replace(/^https?:\/\//, '') === c.req.header('host');
+}
+
+async function consume(limits: readonly [RateLimiterMemory, string][]): Promise<boolean> {
+  try {
+    for (const [limit, name] of limits) await limit.consume(name);
+    return true;
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    const { msBeforeNext } = refused as IRateLimiterRes;
+    return msBeforeNext === 0;
+  }
+}

@@ -1,0 +1,188 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicRegatta } from '../../../club/hearings/public-hearings';
+import type { HearingRequest } from '../../../contract/areas/hearing-requests';
+import type { Race } from '../../../contract/areas/races';
+import { hearingsPath, inquiryPath, requestName } from '../../../contract/hearings';
+import { boardPath } from '../../../contract/notice-board';
+import { BoardDocument } from '../board/board-pages';
+import { dateTimeIn, timeIn } from '../format';
+
+/** What the form holds, as it was typed. */
+export interface InquiryFields {
+  /** Made with the page, so that a form that is sent twice is one inquiry. */
+  id: string;
+  sail: string;
+  race: string;
+  wrong: string;
+  requested: string;
+  name: string;
+}
+
+/** How long each field may be. */
+export const INQUIRY_LIMITS = { id: 60, sail: 40, race: 6, wrong: 2000, requested: 500, name: 200 } as const;
+
+type Problems = Partial<Record<keyof InquiryFields, string>>;
+
+/** The form of a scoring inquiry. It needs no script. */
+export function InquiryPage({
+  of: { regatta },
+  races,
+  fields,
+  problems,
+}: {
+  of: PublicRegatta;
+  races: readonly Race[];
+  fields: InquiryFields;
+  problems: Problems;
+}) {
+  const hasProblems = Object.keys(problems).length > 0;
+  return (
+    <BoardDocument title={`${regatta.name}: scoring inquiry`}>
+      <header>
+        <p class="meta">
+          <a href={boardPath(regatta.id)}>Notice board</a> ·{' '}
+          <a href={hearingsPath(regatta.id)}>Hearings and decisions</a>
+        </p>
+        <h1>Scoring inquiry</h1>
+        <p>
+          {regatta.name}. Say which score you believe is wrong, and the race committee looks into it (RRS
+          90.3). It is no protest and no request for redress: those go to the race office.
+        </p>
+      </header>
+      {hasProblems && (
+        <p class="problem" role="alert">
+          Not sent yet. See the marked fields.
+        </p>
+      )}
+      <form method="post" action={inquiryPath(regatta.id)}>
+        <input type="hidden" name="id" value={fields.id} />
+        <Field name="sail" label="Your sail number" value={fields.sail} problem={problems.sail} />
+        <div class="field">
+          <label for="race">Race</label>
+          <select id="race" name="race" required aria-describedby={problems.race && 'race-problem'}>
+            <option value="">Choose the race</option>
+            {races.map(({ race_number, name }) => (
+              <option
+                key={race_number}
+                value={String(race_number)}
+                selected={String(race_number) === fields.race}
+              >
+                {`Race ${race_number}${name ? ` · ${name}` : ''}`}
+              </option>
+            ))}
+          </select>
+          <Problem name="race" problem={problems.race} />
+        </div>
+        <div class="field">
+          <label for="wrong">What is wrong</label>
+          <textarea
+            id="wrong"
+            name="wrong"
+            rows={4}
+            required
+            maxlength={INQUIRY_LIMITS.wrong}
+            aria-describedby={problems.wrong && 'wrong-problem'}
+          >
+            {fields.wrong}
+          </textarea>
+          <Problem name="wrong" problem={problems.wrong} />
+        </div>
+        <Field
+          name="requested"
+          label="What it should be"
+          value={fields.requested}
+          problem={problems.requested}
+          isOptional
+        />
+        <Field name="name" label="Your name" value={fields.name} problem={problems.name} />
+        <p class="meta">Your name goes to the race office and stands on no public page.</p>
+        <button type="submit">Send it to the race office</button>
+      </form>
+    </BoardDocument>
+  );
+}
+
+function Field({
+  name,
+  label,
+  value,
+  problem,
+  isOptional = false,
+}: {
+  name: keyof typeof INQUIRY_LIMITS;
+  label: string;
+  value: string;
+  problem: string | undefined;
+  isOptional?: boolean;
+}) {
+  return (
+    <div class="field">
+      <label for={name}>
+        {label}
+        {isOptional && ' (may be left empty)'}
+      </label>
+      <input
+        id={name}
+        name={name}
+        value={value}
+        required={!isOptional}
+        maxlength={INQUIRY_LIMITS[name]}
+        autocomplete={name === 'name' ? 'name' : 'off'}
+        aria-describedby={problem && `${name}-problem`}
+      />
+      <Problem name={name} problem={problem} />
+    </div>
+  );
+}
+
+function Problem({ name, problem }: { name: string; problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p class="problem" id={`${name}-problem`}>
+      {problem}
+    </p>
+  );
+}
+
+/** Says that an inquiry is on disk, under which number and since when, and how far it is. */
+export function ReceivedPage({
+  of: { regatta, timeZone },
+  inquiry,
+  decisionNumber,
+}: {
+  of: PublicRegatta;
+  inquiry: HearingRequest;
+  /** Of the signed decision on it. */
+  decisionNumber: number | undefined;
+}) {
+  const { initiator, race_number, received_at, in_time } = inquiry;
+  return (
+    <BoardDocument title={`${requestName(inquiry)} received`}>
+      <header>
+        <p class="meta">{regatta.name}</p>
+        <h1>
+          Received: {requestName(inquiry).toLowerCase()}, {timeIn(timeZone, received_at)}
+        </h1>
+      </header>
+      <p>
+        {initiator.name}, race {race_number}. The race office has it since {dateTimeIn(timeZone, received_at)}
+        {in_time === false && ', after the time limit'}.
+      </p>
+      <p class="state">
+        {decisionNumber !== undefined ? (
+          <a href={`${hearingsPath(regatta.id)}#decision-${decisionNumber}`}>
+            Answered: decision {decisionNumber}
+          </a>
+        ) : inquiry.status === 'withdrawn' ? (
+          'Withdrawn.'
+        ) : (
+          'Not answered yet. Keep this page, and load it again later.'
+        )}
+      </p>
+      <p>
+        <a href={hearingsPath(regatta.id)}>Hearings and decisions</a> ·{' '}
+        <a href={inquiryPath(regatta.id)}>Another inquiry</a>
+      </p>
+    </BoardDocument>
+  );
+}
