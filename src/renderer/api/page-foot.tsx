@@ -15,7 +15,9 @@ interface PageFootProps {
 export function PageFoot({ title, timeZone }: PageFootProps) {
   const { club } = useSession();
   const text = `${title} · as of ${asOfText(useDataAge(), timeZone ?? club.time_zone)}`;
-  return <style>{`@page { @bottom-left { content: ${cssString(text)}; font: 8pt sans-serif; } }`}</style>;
+  return (
+    <style>{`@page { @bottom-left { content: ${cssString(text)}; width: 85%; font: 8pt sans-serif; } }`}</style>
+  );
 }
 
 /** A CSS string. Whatever could end it, or the style element, is escaped by its code point (CSS Syntax 3, 4.3.7). */
