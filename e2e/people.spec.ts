@@ -57,3 +57,56 @@ test('from the second person on a device asks who it is, shows what the role see
   await page.reload();
   await expect(page.getByRole('button', { name: /^Tom Kelly, Finish recorder/ })).toBeVisible();
 });
+
+test('a device that nobody touches locks; without the server names change, and the PIN is asked about later', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/403|Failed to load resource|ERR_CONNECTION/);
+  const key = await server.apiKey('all');
+  await page.clock.install();
+  await page.goto(`${server.url}/settings/people`);
+  await add(page, 'Anna Byrne', null, '4711');
+  await expect(page.getByText('Have your own PIN ready')).toBeVisible();
+  await add(page, 'Tom Kelly', 'Finish recorder', '2468');
+  await signIn(page, 'Anna Byrne', '4711');
+  await page.getByRole('combobox', { name: 'Lock a device that nobody touches' }).click();
+  await page.getByRole('option', { name: 'After a minute' }).click();
+  // The device knows it.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('dockside.people')))
+    .toContain('"lock_after_minutes":1');
+
+  await page.clock.fastForward('01:30');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Anna Byrne' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInEveryTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toContainText('This device was locked.');
+  await signIn(page, 'Anna Byrne', '4711');
+  await expect(sheet).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+  await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
+  await server.kill();
+  await expect(page.getByText(/^The server has not answered since/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();
+  await signIn(page, 'Tom Kelly', '2468');
+  await expect(page.getByRole('button', { name: /^Tom Kelly.*not verified yet/ })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/1 .*not sent yet/).first()).toBeVisible();
+  await server.restart();
+  await expect(page.getByRole('button', { name: 'Tom Kelly, Finish recorder. Switch person' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const url = `${server.apiUrl}/crossings?regatta_id=reg_demo_week&race_number=5`;
+      const { data } = (await (await fetch(url, { headers: { 'api-key': key } })).json()) as {
+        data: { recorded_by?: string }[];
+      };
+      return data.map(({ recorded_by }) => recorded_by);
+    })
+    .toContain('Tom Kelly');
+});

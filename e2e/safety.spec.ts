@@ -67,6 +67,34 @@ test('the overdue alarm stands over every screen until somebody acknowledges it'
   await expect(alarm).toHaveCount(0);
 });
 
+test('the overdue alarm comes up in a window whose timers the browser holds back', async ({
+  staffPage: page,
+  server,
+}) => {
+  // As a browser does with a page that is hidden: its timers wait for a minute and more, those of a worker do not.
+  await page.addInitScript(() => {
+    const [timeout, interval] = [window.setTimeout, window.setInterval];
+    const isHeld = (ms = 0) => document.documentElement.dataset.held === 'true' && ms > 500;
+    const unless = (run: TimerHandler, ms?: number) => () => {
+      if (!isHeld(ms) && typeof run === 'function') run();
+    };
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: []) =>
+      timeout(unless(run, ms), ms, ...rest)) as typeof setTimeout;
+    window.setInterval = ((run: TimerHandler, ms?: number, ...rest: []) =>
+      interval(unless(run, ms), ms, ...rest)) as typeof setInterval;
+  });
+  const regatta = await RegattaWithBands.setUp(server);
+  // Out for longer than twelve hours in a quarter of a minute.
+  await regatta.check('0417', 'sailing', 12 * 60 - 0.25);
+  await page.goto(`${server.url}/wristbands/${regatta.id}/safety`);
+  await page.getByRole('switch', { name: 'Sound the overdue alarm' }).check();
+  await page.evaluate(() => {
+    document.documentElement.dataset.held = 'true';
+  });
+  const alarm = page.getByRole('alertdialog', { name: 'Overdue alarm' });
+  await expect(alarm).toContainText('M. Byrne (IRL 66), band 0417: more than 12 h on the water');
+});
+
 test('the clubhouse screen says when it is not current, and comes back by itself', async ({
   page,
   server,

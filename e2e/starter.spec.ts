@@ -34,6 +34,14 @@ test.beforeEach(async ({ page }) => {
     const sync = health.sync && { ...health.sync, as_of: asOf && asOf + time - health.time };
     await route.fulfill({ json: { ...health, time, sync } }).catch(() => undefined);
   });
+  // What the device's clock is measured against.
+  await page.route('**/api/v1/time', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    if (!answer || route.request().method() !== 'GET') return route.abort().catch(() => undefined);
+    const at = await page.evaluate(() => Date.now()).catch(() => noon);
+    const body = (await answer.json()) as object;
+    await route.fulfill({ json: { ...body, data: { received_at: at, sent_at: at } } }).catch(() => undefined);
+  });
 });
 
 async function ofToday<Record>(server: TestServer, key: string, path: string, isBody: boolean) {

@@ -97,7 +97,7 @@ describe('who wins a prize', () => {
     const few = prize('Youth', { categories: ['youth'], least_boats: 2 });
     expect(outcomes([few], table(['a', ['youth']], ['b', ['youth'], never]))[0]).toMatchObject({
       winners: [],
-      not_given: 'given for 2 boats or more, and 1 came to a start',
+      not_given: 'it is for 2 boats or more, and 1 came to a start',
     });
   });
 

@@ -71,7 +71,7 @@ function award(
   const passed_over: PrizeOutcome['passed_over'] = [];
   const none = (not_given: string) => ({ boats: boats.length, winners: [], passed_over: [], not_given });
   if (prize.least_boats !== null && boats.length < prize.least_boats)
-    return none(`given for ${prize.least_boats} boats or more, and ${boats.length} came to a start`);
+    return none(`it is for ${prize.least_boats} boats or more, and ${boats.length} came to a start`);
   const eligible: RankedBoat[] = [];
   for (const boat of boats) {
     const { registration_id, rank } = boat;

@@ -25,7 +25,9 @@ export function PageFoot({ title, timeZone, version }: PageFootProps) {
     ? `as of ${asOfText(madeAt(version.published_at), zone)}, version ${version.number}`
     : `${version === null ? 'not published: ' : ''}as of ${asOfText(age, zone)}`;
   const text = `${title} · ${asOf}`;
-  return <style>{`@page { @bottom-left { content: ${cssString(text)}; font: 8pt sans-serif; } }`}</style>;
+  return (
+    <style>{`@page { @bottom-left { content: ${cssString(text)}; width: 85%; font: 8pt sans-serif; } }`}</style>
+  );
 }
 
 /** A CSS string. Whatever could end it, or the style element, is escaped by its code point (CSS Syntax 3, 4.3.7). */

@@ -32,7 +32,7 @@ export async function signIn(client: Client, person: Person, pin: string): Promi
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     pending = { person, signInId, pin };
-    who.signIn(person, signInId);
+    who.signIn(person, signInId, true);
     return 'later';
   }
 }
@@ -52,12 +52,8 @@ export async function verifyPending(client: Client): Promise<void> {
     return false;
   });
   if (pending === asked) pending = null;
-  if (!isRight && who.claim()?.signInId === asked.signInId) who.lock('wrong-pin');
-}
-
-/** Whether whoever is signed in was not asked for a PIN that the server knows. */
-export function isPending(signInId: string | undefined): boolean {
-  return pending !== null && pending.signInId === signInId;
+  if (isRight) who.verified(asked.signInId);
+  else if (who.claim()?.signInId === asked.signInId) who.lock('wrong-pin');
 }
 
 async function ask(client: Client, { person, signInId, pin }: Pending): Promise<boolean> {

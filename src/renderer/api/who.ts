@@ -14,6 +14,8 @@ export interface Who {
   person: (Person & { signInId: string }) | null;
   /** Why it asks for a name and a PIN before it goes on; null: it does not. `wrong-pin`: one that could only be asked about later. */
   locked: 'by-hand' | 'wrong-pin' | null;
+  /** The PIN was given while the server was away, and is still to be asked about. */
+  isUnverified: boolean;
   /** The server asks who it is: nobody is signed in, or not any more. */
   isRefused: boolean;
   /** Somebody wants to choose who goes on; they may change their mind. */
@@ -21,7 +23,9 @@ export interface Who {
 }
 
 const ITEM = 'dockside.person';
-const NOBODY: Who = { person: null, locked: null, isRefused: false, isChoosing: false };
+const NOBODY: Who = {
+  ...{ person: null, locked: null, isUnverified: false, isRefused: false, isChoosing: false },
+};
 
 /** Whoever uses this device, in all tabs of the browser; who they are is the server's to say. */
 class WhoStore {
@@ -42,8 +46,14 @@ class WhoStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  signIn(person: Person, signInId: string): void {
-    this.#store({ ...NOBODY, person: { ...person, signInId } });
+  signIn(person: Person, signInId: string, isUnverified = false): void {
+    this.#store({ ...NOBODY, person: { ...person, signInId }, isUnverified });
+  }
+
+  /** The PIN of this sign-in was right. */
+  verified(signInId: string): void {
+    const { person, isUnverified } = this.#who;
+    if (isUnverified && person?.signInId === signInId) this.#set({ ...this.#who, isUnverified: false });
   }
 
   /** Asks for a name and a PIN before it goes on; until then, what the screens do by themselves is still the same person's. */
@@ -56,7 +66,9 @@ class WhoStore {
 
   /** The server has refused what this sign-in asked for, as nobody's. */
   refuse(signInId: string | null): void {
-    const { person, isRefused } = this.#who;
+    const { person, isRefused, isUnverified } = this.#who;
+    // The server does not know this sign-in before it was asked about the PIN.
+    if (isUnverified) return;
     // What was on its way at a switch of persons says nothing of who is signed in now.
     if (!isRefused && (person?.signInId ?? null) === (signInId || null))
       this.#set({ ...this.#who, isRefused: true });

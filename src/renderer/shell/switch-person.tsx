@@ -1,17 +1,16 @@
 import { roles } from '@contract/roles';
 import { IconUser } from '@tabler/icons-react';
 import { useDevicePeople, useWho } from '@/api/device-people';
-import { isPending } from '@/api/sign-in';
 import { who } from '@/api/who';
 import styles from './switch-person.module.css';
 
 /** Who uses this device, and one press to another person; nothing while it asks nobody. */
 export function SwitchPerson() {
   const people = useDevicePeople();
-  const { person } = useWho();
+  const { person, isUnverified } = useWho();
   if (!people?.asks || !person) return null;
-  const { name, role, signInId } = person;
-  const state = isPending(signInId) ? ', not verified yet' : '';
+  const { name, role } = person;
+  const state = isUnverified ? ', not verified yet' : '';
   return (
     <button
       type="button"

@@ -15,13 +15,13 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 /** Asks who uses this device, over whatever screen is open: what runs there goes on. While there is one person, it asks nothing. */
 export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
   const people = useDevicePeople();
-  const { person, locked, isRefused, isChoosing } = useWho();
+  const { person, locked, isUnverified, isRefused, isChoosing } = useWho();
   const asks = people?.asks === true;
   const isTold = asks && (person === null || locked !== null || isRefused);
   useLockWhenIdle(asks && person !== null ? people.lock_after_minutes : null);
   useVerifyLater();
   usePeopleReadAgain(isRefused);
-  useErrorsReadAgain(person?.signInId, onSignedIn);
+  useErrorsReadAgain(isUnverified ? undefined : person?.signInId, onSignedIn);
   if (!asks || !(isTold || isChoosing)) return null;
   return (
     <SignInSheet

@@ -106,7 +106,7 @@ function PrizeSection({ result }: { result: PrizeResult }) {
             {winners.map(({ registration_id, place, sail_number, boat_name, helm, explanation }) => (
               <tr key={registration_id}>
                 <td data-numeric>{place}</td>
-                <td>
+                <td className={styles.sail}>
                   <strong>{sail_number}</strong>
                 </td>
                 <td>{boat_name}</td>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Problem } from '@/ui/notice';
 
@@ -8,6 +9,9 @@ const NEVER = 'never';
 /** After how long devices lock. */
 export function LockForm({ minutes }: { minutes: number | null }) {
   const save = useBridgeMutation('set_lock', ['list_people', 'setting_changes']);
+  const queryClient = useQueryClient();
+  // This device locks by it at once; the others read it within minutes.
+  const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['people'] });
   const known = minutes === null || (CHOICES as readonly number[]).includes(minutes) ? [] : [minutes];
   return (
     <>
@@ -23,7 +27,9 @@ export function LockForm({ minutes }: { minutes: number | null }) {
           })),
         ]}
         value={minutes === null ? NEVER : String(minutes)}
-        onChange={(value) => value && save.mutate({ after_minutes: value === NEVER ? null : Number(value) })}
+        onChange={(value) =>
+          value && save.mutate({ after_minutes: value === NEVER ? null : Number(value) }, { onSuccess })
+        }
       />
       <Problem error={save.error} />
     </>

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures';
+import { joinLink, onLoopback } from './join';
+import { RegattaWithBands } from './regatta-with-bands';
+import { scan } from './scanner';
+import { answer } from './station-page';
+
+test.use({ shared: true });
+
+test('a role sees no button that it may not press, and is told why where it looks for one', async ({
+  staffPage,
+  server,
+  browser,
+  guard,
+}) => {
+  guard.expect(/401|403/);
+  const regatta = await RegattaWithBands.setUp(server);
+  const races = `${server.url}/races/${regatta.id}`;
+  const station = `${server.url}/wristbands/${regatta.id}`;
+  const as = async (role: string, start: RegExp) => {
+    const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+    guard.watch(context);
+    const page = await context.newPage();
+    await page.goto(onLoopback(await joinLink(staffPage, server, role, role), server));
+    await expect(page).toHaveURL(start);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    return page;
+  };
+
+  const recorder = await as('Finish recorder', /finish$/);
+  await recorder.goto(`${server.url}/races`);
+  await expect(recorder.getByRole('link', { name: 'Competitors' })).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'New regatta' })).toHaveCount(0);
+  await recorder.goto(`${races}/notices`);
+  await expect(recorder.getByText('What the race office posts will stand here')).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'Post a notice' })).toHaveCount(0);
+  await recorder.goto(`${races}/setup/fleets`);
+  await expect(
+    recorder.getByText('The role Finish recorder may not set up regattas, entries and races.'),
+  ).toBeVisible();
+  await recorder.context().close();
+
+  // A scan that this role may not record is refused aloud, and nothing waits to be refused by the server.
+  const scorer = await as('Scorer', /standings/);
+  await scorer.goto(station);
+  const reason = 'The role Scorer may not record regatta wristband checks.';
+  await expect(scorer.getByText(reason)).toBeVisible();
+  await expect(scorer.getByRole('button', { name: 'Hand out' })).toHaveCount(0);
+  await scan(scorer, '0417');
+  await expect(answer(scorer)).toContainText('NOT RECORDED');
+  expect(await regatta.checks()).toEqual([]);
+  await scorer.goto(`${station}/safety/penalties`);
+  await expect(scorer.getByRole('link', { name: 'Penalties' })).toBeVisible();
+  await expect(scorer.getByText(/no tally rule, so nothing is proposed/)).toBeVisible();
+  await scorer.context().close();
+
+  const tally = await as('Tally', /wristbands\/\w+$/);
+  await tally.goto(station);
+  await expect(tally.getByRole('button', { name: 'Hand out' })).toBeVisible();
+  await expect(tally.getByRole('link', { name: 'Safety' })).toHaveCount(0);
+  await scan(tally, '0417');
+  await expect.poll(async () => (await regatta.checks()).length).toBe(1);
+  await tally.context().close();
+
+  // A form that may not be saved is read, with the reason beside it.
+  const safety = await as('Safety', /muster$/);
+  await safety.goto(station);
+  await safety.getByRole('button', { name: 'Station settings' }).click();
+  const limits = safety.getByRole('form', { name: 'Overdue' });
+  await expect(limits).toContainText('The role Safety may not set up regattas, entries and races.');
+  await expect(limits.getByRole('textbox').first()).toBeDisabled();
+  await safety.context().close();
+});
