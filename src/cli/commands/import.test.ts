@@ -71,6 +71,45 @@ describe('import', () => {
     expect(stdout.match(/"id":"\w+"/g)).toEqual(['"id":"good"']);
   });
 
+  it('takes tables of races by a mapping of their columns, and says what a repeat changes', async () => {
+    const dataDir = tempDir();
+    await runCli(['import', ndjson([regatta])], { dataDir });
+    const mapping = fileWith('mapping.json', '{"Nummer": "sail_number", "Wer": "helm", "Telefon": null}');
+    const list = (helm: string) =>
+      fileWith('list.csv', `Nummer;Wer;Telefon\nIRL 66;${helm};086\nIRL 7;Eva;086\n`);
+    const mapped = ['--mapping', mapping, '--json'];
+    const imported = async (...args: string[]) => (await runJson(['import', ...args], { dataDir })).files[0];
+    expect(await imported(list('Ann'), ...mapped)).toMatchObject({
+      records: { registrations: 2 },
+      notes: ['Columns that are not taken: Telefon'],
+    });
+    expect(await imported(list('Tom'), ...mapped)).toMatchObject({
+      notes: ['Columns that are not taken: Telefon', '0 new, 1 changed, 1 unchanged'],
+    });
+    const sheet = fileWith('sheet.csv', 'Sail,Elapsed\n66,1:02:10\n99,1:03:00\n');
+    const as = ['--as', 'finishes', '--race', '2'];
+    const refused = await runCli(['import', sheet, ...as], { dataDir });
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining(`${sheet}:3: no boat of this regatta`),
+    ]);
+    expect(await imported(sheet, ...as, '--leave-out-bad-lines')).toMatchObject({
+      records: { scores: 1 },
+      notes: [expect.stringMatching(/^Line 3 is left out \(99, 1:03:00\): no boat of this regatta/)],
+    });
+    const times = fileWith('times.csv', '1,52:10.4\n2,53:00.0\n');
+    expect(
+      await imported(times, '--as', 'times', '--race', '2', '--zero', '2026-07-11 14:00:00'),
+    ).toMatchObject({
+      records: { crossings: 2 },
+    });
+    const wrong = await runCli(
+      ['import', list('Ann'), '--mapping', fileWith('m.json', '{"Wer": "steuer"}')],
+      { dataDir },
+    );
+    expect(wrong.stderr).toContain('"Wer" cannot hold "steuer"; the fields are id, sail_number');
+  });
+
   it('--regatta says which regatta entries are for, and is needed when there are two', async () => {
     const dataDir = tempDir();
     const other = { ...regatta, record: { ...regatta.record, id: 'reg_2', name: 'Spring Cup' } };

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { TableDifference } from '../../contract/staff-operations/import';
-import { type ImportProgress, type ImportResult, importFile } from '../../maintenance/import/index';
+import {
+  type ImportProgress,
+  type ImportResult,
+  importFile,
+  type RaceTableOptions,
+  raceTables,
+} from '../../maintenance/import/index';
 import { type CommonOptions, command, print, withStore } from '../common';
 import { withStdinAsFile } from '../stdin-file';
 
@@ -12,16 +19,24 @@ interface ImportCommandOptions extends CommonOptions {
   preview?: boolean;
   format: string;
   column?: Record<string, string | null>;
+  as: keyof typeof raceTables;
+  race?: number;
+  mapping?: string;
+  worksheet?: string;
+  zero?: string;
+  leaveOutBadLines?: boolean;
 }
 
 export function importCommand(): Command {
   return command(
     'import',
-    'Import records (.ndjson), the entries of a regatta (.csv) or a whole Sailwave series (.blw); each file all or nothing.',
+    'Import records (.ndjson), a table of a regatta (.csv, .tsv, .xlsx) or a whole Sailwave series (.blw); each file all or nothing.',
   )
     .argument('<file...>', '"-" for stdin')
     .addOption(
-      new Option('--format <format>', 'what stdin holds').choices(['ndjson', 'csv', 'blw']).default('ndjson'),
+      new Option('--format <format>', 'what stdin holds')
+        .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'blw'])
+        .default('ndjson'),
     )
     .option(
       '--regatta <id>',
@@ -34,8 +49,44 @@ export function importCommand(): Command {
       'the fleet that a column of ratings is for; HEADING= leaves it out',
       columnFor,
     )
-    .option('--preview', 'say what would come of entries or a series, and write nothing')
+    .addOption(
+      new Option('--as <what>', 'what a table holds: entries, a finish sheet, or times without boats')
+        .choices(Object.keys(raceTables))
+        .default('entries'),
+    )
+    .option('--race <number>', 'the race that a finish sheet or times are of', raceNumber)
+    .option('--mapping <file>', 'JSON: the field that each column holds by its heading, null: not taken')
+    .option('--worksheet <name>', 'the sheet of a workbook; the first that is not empty')
+    .option(
+      '--zero <time>',
+      'of times, when the stopwatch was started: 14:00:00; the first start of the race',
+    )
+    .option('--leave-out-bad-lines', 'take the lines of a table that can be taken, and name the others')
+    .option('--preview', 'say what would come of a table or a series, and write nothing')
     .action(importFiles);
+}
+
+function raceNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return Number(text);
+}
+
+/** What a file says of columns, by their headings. @throws Error for one that is no mapping */
+function readMapping(file: string): Record<string, string | null> {
+  const text = readFileSync(file, 'utf8');
+  const isMapping = (value: unknown): value is Record<string, string | null> =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((field) => field === null || typeof field === 'string');
+  let mapping: unknown;
+  try {
+    mapping = JSON.parse(text);
+  } catch {
+    mapping = null;
+  }
+  if (isMapping(mapping)) return mapping;
+  throw new Error(`${file} is no mapping: write {"Segelnummer": "sail_number", "Telefon": null}.`);
 }
 
 function columnFor(text: string, before: Record<string, string | null> = {}): Record<string, string | null> {
@@ -46,6 +97,14 @@ function columnFor(text: string, before: Record<string, string | null> = {}): Re
 
 async function importFiles(files: string[], options: ImportCommandOptions): Promise<void> {
   const { regatta, club, boatsOnly, preview, column, format } = options;
+  const table: RaceTableOptions = {
+    kind: options.as,
+    raceNumber: options.race,
+    mapping: options.mapping === undefined ? undefined : readMapping(options.mapping),
+    worksheet: options.worksheet,
+    zero: options.zero,
+    leaveOutBadLines: options.leaveOutBadLines,
+  };
   if (files.filter((file) => file === '-').length > 1) throw new Error('Stdin can be imported once.');
   await withStore(options.dataDir, async (store) => {
     const results: ImportResult[] = [];
@@ -60,6 +119,7 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
             boatsOnly,
             preview,
             columns: column,
+            table,
             now: Date.now(),
             onProgress: progress.update,
           });

@@ -42,7 +42,7 @@ export const tableFields = {
     bow_number: 'Bow number',
     boat_name: 'Boat',
     boat_class: 'Class',
-    fleets: 'Fleet, or fleets',
+    fleets: 'Fleets',
     helm: 'Helm',
     helm_first: 'Helm’s first name',
     helm_last: 'Helm’s family name',
@@ -50,8 +50,8 @@ export const tableFields = {
     club: 'Club',
     categories: 'Categories',
     wristband_ids: 'Wristbands',
-    length_m: 'Length of the hull in metres',
-    length_ft: 'Length of the hull in feet',
+    length_m: 'Length in metres',
+    length_ft: 'Length in feet',
   },
   /** A finish sheet: what each boat did in a race. */
   finishes: {

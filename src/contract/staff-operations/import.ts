@@ -66,7 +66,7 @@ export const InlineFile = z.object({
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 
 /** Endings of the files that can be imported. */
-export const importEndings = ['ndjson', 'csv', 'blw'] as const;
+export const importEndings = ['ndjson', 'csv', 'tsv', 'xlsx', 'blw'] as const;
 
 /** Whether a file has an ending that says how to import it. */
 export function isImportable(name: string): boolean {

@@ -1,12 +1,13 @@
 import { extname } from 'node:path';
 import type { Store } from '../../db/store';
-import { importEntries } from './entries';
 import type { ImportProgress, ImportResult } from './import-error';
+import { importRaceTable, type RaceTableOptions } from './race-table';
 import { importRecords } from './records';
 import { importSailwave } from './series';
 import { openContent, openFile, type Source } from './text';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
+export { type RaceTableOptions, raceTables } from './race-table';
 
 export interface ImportOptions {
   /**
@@ -22,14 +23,16 @@ export interface ImportOptions {
   preview?: boolean | undefined;
   /** What columns of a CSV mean, where their headings leave it open: by heading, a fleet's name; null: not taken. */
   columns?: Record<string, string | null> | undefined;
+  /** How a table of races is read. */
+  table?: RaceTableOptions | undefined;
   /** Unix epoch milliseconds. */
   now: number;
   onProgress?: ImportProgress | undefined;
 }
 
 /**
- * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a regatta's entries (`.csv`) or a whole
- * Sailwave series (`.blw`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
+ * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`)
+ * or a whole Sailwave series (`.blw`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
  * than a line in memory.
  *
  * @param options.name what the file is called, where that is not its path
@@ -56,7 +59,12 @@ export async function importContent(
 type Reader = (store: Store, file: string, source: Source, options: ImportOptions) => Promise<ImportResult>;
 
 /** How a file is read, by the ending of its name; any other is records. */
-const readers: Record<string, Reader> = { '.csv': importEntries, '.blw': importSailwave };
+const readers: Record<string, Reader> = {
+  '.csv': importRaceTable,
+  '.tsv': importRaceTable,
+  '.xlsx': importRaceTable,
+  '.blw': importSailwave,
+};
 
 async function importSource(
   store: Store,

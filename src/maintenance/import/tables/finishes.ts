@@ -13,7 +13,7 @@ import type { CodeTable } from '../../../scoring/index';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { sailNumberOf } from '../entries/line';
 import { isAboutLine } from '../import-error';
-import { clockOf, momentAt, raceOf, writeContext } from './race-of-table';
+import { clockOf, momentAt, raceOf, writeContext, zoneOf } from './race-of-table';
 import { durationText, hasTime, parseClock, parseDuration } from './race-times';
 import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
@@ -266,10 +266,10 @@ class FinishSheet {
       throw new LineError(
         'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
       );
-    const at = momentAt(clock, start, club.time_zone);
+    const at = momentAt(clock, start, zoneOf(this.context));
     if (at <= start)
       throw new LineError(
-        `${cell} is before her start at ${clockOf(start, club.time_zone)}; correct the one or the other`,
+        `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}; correct the one or the other`,
       );
     return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
   }

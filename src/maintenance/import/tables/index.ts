@@ -188,10 +188,11 @@ class TableRun {
     const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
     const headings = table.headings?.cells ?? Array.from({ length: width }, () => '');
     const before =
-      file.columns || file.stated
+      file.columns || file.stated || file.mapping
         ? undefined
         : recallMapping(this.db, { clubId: this.club.id, kind: file.kind, headings });
     const fields = file.columns ?? before ?? this.#guess(headings);
+    requireMapping(file.mapping ?? {}, headings, choices);
     const stated = headings.map((heading, index) => {
       const said =
         file.mapping && Object.hasOwn(file.mapping, heading) ? file.mapping[heading]! : fields[index];
@@ -274,6 +275,24 @@ class TableRun {
         const cells = cellsOf.get(line) ?? [];
         return { line, message: messages.join('; '), text: textOf(cells), cells };
       });
+  }
+}
+
+/** @throws UserError for a heading that the file does not have, or a field that there is not */
+function requireMapping(
+  mapping: Readonly<Record<string, string | null>>,
+  headings: readonly string[],
+  choices: readonly FieldChoice[],
+): void {
+  for (const [heading, field] of Object.entries(mapping)) {
+    if (!headings.includes(heading))
+      throw new UserError(
+        `The file has no column ${JSON.stringify(heading)}; it has ${headings.map((one) => JSON.stringify(one)).join(', ')}.`,
+      );
+    if (field !== null && !choices.some(({ value }) => value === field))
+      throw new UserError(
+        `${JSON.stringify(heading)} cannot hold ${JSON.stringify(field)}; the fields are ${choices.map(({ value }) => value).join(', ')}.`,
+      );
   }
 }
 

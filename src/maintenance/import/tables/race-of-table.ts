@@ -2,12 +2,17 @@ import { findRace } from '../../../club/regattas';
 import type { WriteContext } from '../../../club/writes';
 import type { Race } from '../../../contract/areas/races';
 import type { Readable } from '../../../db/connection';
-import { clockAt, offsetAt } from '../../../shared/time-zone';
+import { clockAt, knownZone, offsetAt } from '../../../shared/time-zone';
 import { type CalendarDay, dayOf, startOfDay } from './days';
 import { clockText, type WrittenClock } from './race-times';
 import type { TableContext } from './table-kind';
 
 const DAY = 24 * 3_600_000;
+
+/** The time zone of the regatta's clocks. */
+export function zoneOf({ regatta, club }: Pick<TableContext, 'regatta' | 'club'>): string {
+  return knownZone(regatta?.time_zone ?? club.time_zone);
+}
 
 /** The first start of a race, if one was made. */
 export function firstStart(race: Race | undefined): number | null {

@@ -288,6 +288,16 @@ describe('a finish sheet', () => {
     expect(scores()).toEqual([]);
   });
 
+  it('has the times of the regatta’s clocks, where they are not the club’s', async () => {
+    await store.write((db) => {
+      const fleets = ['IRC', 'White Sails'].map((name) => ({ name, rating_system: 'tcf' }));
+      const regatta = { id: 'reg', club_id: 'c', name: 'Week', fleets, time_zone: 'Europe/Athens' };
+      saveRegatta(db, context, RegattaInput.parse(regatta));
+    });
+    await sheet('Sail,Finish\n66,16:05:12\n');
+    expect(scores()).toMatchObject([{ finish_time: 312 }]);
+  });
+
   it('has codes in the place of times, and laps', async () => {
     await sheet('Sail,Finish,Laps\n66,14:05:12,3\n67,dnf,\n');
     expect(scores()).toMatchObject([

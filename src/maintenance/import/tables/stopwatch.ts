@@ -8,7 +8,7 @@ import { selectRecords } from '../../../db/records';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { isAboutLine } from '../import-error';
 import { guessTimes, timeHeadings } from './guess-times';
-import { clockOf, firstStart, momentAt, raceOf, writeContext } from './race-of-table';
+import { clockOf, firstStart, momentAt, raceOf, writeContext, zoneOf } from './race-of-table';
 import { hasTime, parseClock, parseDuration } from './race-times';
 import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
@@ -61,20 +61,22 @@ class TimeList {
   readonly #zero: number | null;
   /** A moment on the day of the race. */
   readonly #near: number;
+  readonly #zone: string;
   #lapsSoFar = 0;
 
   constructor(
     private readonly context: TableContext,
     lines: readonly Line[],
   ) {
-    const { db, regatta, club, file, now } = context;
+    const { db, regatta, file, now } = context;
+    this.#zone = zoneOf(context);
     this.#raceNumber = file.race_number!;
     this.#known = new KnownEntries(db, regatta!.id);
     const where = "regatta_id = ? AND race_number = ? AND sheet = 'A'";
     this.#crossings = selectRecords(db, 'crossings', where, regatta!.id, this.#raceNumber);
     const start = firstStart(raceOf(db, context));
     this.#near = start ?? now;
-    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, club.time_zone) : start;
+    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, this.#zone) : start;
     if (start === null)
       context.notes.add(
         'The race has no start yet: the times are taken to be of today, unless they say their day',
@@ -83,7 +85,7 @@ class TimeList {
   }
 
   take(line: Line): TableRecord {
-    const { db, club, regatta } = this.context;
+    const { db, regatta } = this.context;
     const crossed_at = this.#momentOf(line);
     const mark = markOf(line);
     const before = this.#crossings.find(
@@ -117,15 +119,15 @@ class TimeList {
     });
     const differs = values.some((value) => 'before' in value);
     const state = !before ? 'new' : differs ? 'changed' : 'unchanged';
-    const at = { label: 'Time of day', value: clockOf(crossed_at, club.time_zone) };
+    const at = { label: 'Time of day', value: clockOf(crossed_at, this.#zone) };
     return { line: line.line, id, version: before?.version ?? 0, state, values: [at, ...values] };
   }
 
   /** When a line's boat crossed, to the millisecond. @throws LineError */
   #momentOf(line: Line): number {
-    const { club, dateOrder } = this.context;
+    const { dateOrder } = this.context;
     const at = cellOf(line, 'at');
-    if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, club.time_zone));
+    if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.#zone));
     const total = cellOf(line, 'total');
     const lap = cellOf(line, 'lap');
     if (total === '' && lap === '') throw new LineError('has no time; write one, or delete the line');
@@ -169,11 +171,10 @@ class TimeList {
   }
 
   #askWhetherTwice(crossedAt: number): void {
-    const { time_zone } = this.context.club;
     const close = this.#crossings.find((one) => Math.abs(one.crossed_at - crossedAt) <= CLOSE_MS);
     if (close)
       this.doubts.push(
-        `${clockOf(crossedAt, time_zone)} is close to ${clockOf(close.crossed_at, time_zone)}, which is recorded here: is it the same boat?`,
+        `${clockOf(crossedAt, this.#zone)} is close to ${clockOf(close.crossed_at, this.#zone)}, which is recorded here: is it the same boat?`,
       );
   }
 

@@ -11,7 +11,10 @@ interface TableMappingProps {
   report: TableReport;
 }
 
-const dateFields = ['dob', 'joined_at', 'date', 'finished_at', 'started_at', 'at'];
+const dateFields = ['dob', 'joined_at', 'date'];
+/** Times that may have their day before them. */
+const momentFields = ['finished_at', 'started_at', 'at'];
+const DAY_AND_TIME = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4} /;
 const sinceFields = ['total', 'lap'];
 const NOT_TAKEN = '';
 
@@ -85,7 +88,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
           </Button>
         </Notice>
       )}
-      {columns.some(({ field }) => field !== null && dateFields.includes(field)) && (
+      {columns.some(hasDays) && (
         <Radio.Group
           label="Days such as 3/4/2026 are"
           value={date_order}
@@ -99,6 +102,11 @@ export function TableMapping({ table, report }: TableMappingProps) {
       )}
     </div>
   );
+}
+
+function hasDays({ field, example }: TableReport['columns'][number]): boolean {
+  if (field === null) return false;
+  return dateFields.includes(field) || (momentFields.includes(field) && DAY_AND_TIME.test(example ?? ''));
 }
 
 /** The line of the headings, where another one was taken for them. */

@@ -54,7 +54,7 @@ export function TablePreview({ kind, table, report }: TablePreviewProps) {
         <Checkbox
           label={`Leave ${bad_lines === 1 ? 'this line' : `these ${formatNumber(bad_lines)} lines`} out and import the others`}
           checked={table.answers.leave_out_bad_lines}
-          onChange={(event) => table.answer({ leave_out_bad_lines: event.currentTarget.checked })}
+          onChange={(event) => table.leaveOut(event.currentTarget.checked)}
         />
       )}
       {kind === 'tee-times' && (

@@ -92,6 +92,8 @@ export function useTableImport(
       const isOther = otherTable.some((name) => name in part);
       look(source, { ...others, ...(columns && !isOther && { columns }), ...part });
     },
+    /** Takes the lines that can be taken, or waits for the others: the preview stays as it is. */
+    leaveOut: (leave_out_bad_lines: boolean) => setAnswers({ ...answers, leave_out_bad_lines }),
     /** Ticks or unticks what is to be removed: the preview stays as it is. */
     remove: (id: string, isTicked: boolean) =>
       setAnswers({

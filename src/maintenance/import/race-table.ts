@@ -2,6 +2,7 @@ import { allRegattas } from '../../club/owners';
 import type { Regatta } from '../../contract/areas/regattas';
 import { UserError } from '../../contract/errors';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';
+import type { TableKind } from '../../contract/staff-operations/import-table';
 import type { Readable } from '../../db/connection';
 import type { Store } from '../../db/store';
 import { MAX_ENTRIES, tooLarge } from './entries/columns';
@@ -18,26 +19,49 @@ export interface Target {
 /** More than the entries of any regatta take. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** What a table of races can hold, and the kind of record that it becomes. */
+export const raceTables = {
+  entries: 'registrations',
+  finishes: 'scores',
+  times: 'crossings',
+} as const satisfies Partial<Record<TableKind, string>>;
+
+/** How a table of races is read. */
+export interface RaceTableOptions {
+  /** What it holds; default: entries. */
+  kind?: keyof typeof raceTables | undefined;
+  /** Of finishes and times. */
+  raceNumber?: number | undefined;
+  /** What columns hold, by heading: a field, or null for one that is not taken. */
+  mapping?: Record<string, string | null> | undefined;
+  worksheet?: string | undefined;
+  /** Of times: the time of day at which the stopwatch was started. */
+  zero?: string | undefined;
+  leaveOutBadLines?: boolean | undefined;
+}
+
 interface EntriesOptions {
   regattaId?: string | undefined;
   /** What columns mean, where their headings leave it open; see `columnsOf`. */
   columns?: Record<string, string | null> | undefined;
+  table?: RaceTableOptions | undefined;
   preview?: boolean | undefined;
   now: number;
   onProgress?: ImportProgress | undefined;
 }
 
 /**
- * Imports a regatta's entries from a table with a row of headings, all of it or nothing. A boat that is entered already, by
- * `id` or by sail number, is updated: what the file has no column for stays as it was. As part of setting a regatta up,
- * entries are queued for upstream.
+ * Imports a regatta's entries, or what boats did in its races, from a table with a row of headings: all of it or nothing,
+ * unless bad lines are left out. What is here already, such as a boat by `id` or by sail number, is updated: what the file
+ * has no column for stays as it was. All of it is queued for upstream.
  */
-export async function importEntries(
+export async function importRaceTable(
   store: Store,
   file: string,
   source: Source,
-  { regattaId, columns: stated, preview = false, now, onProgress }: EntriesOptions,
+  { regattaId, columns: stated, table = {}, preview = false, now, onProgress }: EntriesOptions,
 ): Promise<ImportResult> {
+  const { kind = 'entries', leaveOutBadLines: leaveOut = false } = table;
   const content = contentOf(file, source);
   const { regatta, clubId } = chooseRegatta(store.read, file, regattaId);
   const outcome = await aboutFile(file, () =>
@@ -45,11 +69,15 @@ export async function importEntries(
       store,
       {
         club_id: clubId,
-        kind: 'entries',
+        kind,
         regatta_id: regatta.id,
+        ...(table.raceNumber !== undefined && { race_number: table.raceNumber }),
+        ...(table.worksheet !== undefined && { worksheet: table.worksheet }),
+        ...(table.zero !== undefined && { zero: table.zero }),
         content,
         stated: stated ?? {},
-        leave_out_bad_lines: false,
+        mapping: table.mapping,
+        leave_out_bad_lines: leaveOut,
         replace_days: false,
         remove: [],
         preview,
@@ -58,14 +86,28 @@ export async function importEntries(
       onProgress,
     ),
   );
-  requireTaken(file, outcome);
-  const { lines, notes, doubts } = outcome;
+  requireTaken(file, kind, outcome, leaveOut);
+  const { doubts } = outcome;
+  const notes = [...outcome.notes, ...notesOf(outcome)];
   return {
     file,
-    records: { registrations: lines },
+    records: { [raceTables[kind]]: outcome.lines - outcome.bad_lines },
     ...(notes.length > 0 && { notes }),
     ...(doubts.length > 0 && { doubts }),
   };
+}
+
+/** What a file that was brought again changes, what it does not have, and which lines were left out. */
+function notesOf({ counts, absent, issues }: TableOutcome): string[] {
+  const { new: added, changed, unchanged } = counts;
+  const isAgain = changed + unchanged > 0;
+  return [
+    ...(isAgain ? [`${added} new, ${changed} changed, ${unchanged} unchanged`] : []),
+    ...(isAgain && absent.length > 0
+      ? [`Here and not in the file, and left as they are: ${absent.map(({ title }) => title).join('; ')}`]
+      : []),
+    ...issues.map(({ line, message, text }) => `Line ${line} is left out (${text}): ${message}`),
+  ];
 }
 
 /** All of a file of a table. @throws ImportError where it is too large */
@@ -87,16 +129,20 @@ export async function aboutFile<Result>(file: string, work: () => Promise<Result
 /** @throws ImportError naming each bad line, or what only staff can say */
 function requireTaken(
   file: string,
+  kind: TableKind,
   { columns, headings_line, lines, missing, issues, ...open }: TableOutcome,
+  leaveOut: boolean,
 ) {
   const refuse = (message: string, line = headings_line) => new ImportError(file, [{ line, message }]);
-  if (headings_line === 0) throw refuse('the file is empty; its first line must name the columns', 1);
+  if (headings_line === 0 && lines === 0)
+    throw refuse('the file is empty; its first line must name the columns', 1);
   if (lines > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} entries`);
-  if (!columns.some(({ field }) => field === 'sail_number'))
+  if (kind === 'entries' && !columns.some(({ field }) => field === 'sail_number'))
     throw refuse('no column holds the sail number; name one "Sail number"');
-  if (missing && lines > 0) throw refuse(missing);
+  if (missing && lines > 0) throw refuse(missing.replace(/\.$/, ''), Math.max(headings_line, 1));
   const questions = [...open.questions, ...open.asked_by_lines.slice(0, 1)];
   if (questions.length > 0) throw asking(file, headings_line, questions);
+  if (leaveOut) return;
   const problems = new Problems(file);
   for (const { line, message } of issues) problems.add(line, message);
   problems.throwIfAny();
