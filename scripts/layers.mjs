@@ -37,6 +37,10 @@ export const layers = {
     what: 'events posted to other programs',
     may: ['contract', 'shared', 'db', 'club'],
   },
+  site: {
+    what: 'the results pages as files, in a folder or over SFTP',
+    may: ['contract', 'shared', 'db', 'club', 'server'],
+  },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
     may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
@@ -58,6 +62,7 @@ export const layers = {
       'server',
       'sync',
       'webhooks',
+      'site',
       'maintenance',
       'demo',
       'jobs',
@@ -74,6 +79,7 @@ export const layers = {
       'pairing',
       'server',
       'sync',
+      'site',
       'maintenance',
       'demo',
       'jobs',
