@@ -62,7 +62,11 @@ function connect(client: Client, target: SftpTarget, secret: SiteSecret): Promis
   const { host, port, user, host_key } = target;
   return new Promise((resolve, reject) => {
     let seen: string | undefined;
-    client.on('ready', resolve);
+    client.on('ready', () => {
+      // Each request waits for its answer: to collect small packets would only add to that.
+      client.setNoDelay(true);
+      resolve();
+    });
     client.on('error', (error) => {
       reject(
         seen !== undefined && seen !== host_key
