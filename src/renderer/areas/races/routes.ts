@@ -137,7 +137,10 @@ const setupChampionshipRoute = createRoute({
 const setupInstructionsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'instructions',
-  component: lazyRouteComponent(() => import('./setup/instructions/instructions-screen'), 'InstructionsScreen'),
+  component: lazyRouteComponent(
+    () => import('./setup/instructions/instructions-screen'),
+    'InstructionsScreen',
+  ),
 });
 
 const pursuitRoute = createRoute({

@@ -15,9 +15,10 @@ import { useRegatta } from '../regatta/regatta-context';
 import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
+import { FilesMenu } from './files-menu';
 import { PublicAddresses } from './public-addresses';
 import styles from './publish.module.css';
-import { SailwaveExport } from './sailwave-export';
+import { SiteState } from './site-state';
 
 type RaceUnderWay = ReturnType<typeof racesUnderWay>[number];
 
@@ -55,7 +56,8 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
       {bridge ? (
         <>
           <PublicPage bridge={bridge} status={status} underWay={underWay} />
-          <SailwaveExport />
+          <SiteState bridge={bridge} />
+          <FilesMenu />
         </>
       ) : (
         <p className={styles.quiet}>
