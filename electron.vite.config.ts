@@ -9,7 +9,13 @@ import { resourceNames, resourceTable } from './src/contract/resource-table';
 import { routeTable } from './src/contract/route-table';
 
 /** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
-const external = ['electron', 'better-sqlite3'];
+const external = [
+  'electron',
+  'better-sqlite3',
+  // What ssh2 would be faster with, were it compiled: it asks for them, and does without.
+  'cpu-features',
+  /sshcrypto\.node$/,
+];
 
 /** The docs page's script, beside the bundle that serves it: the page must work with no network. */
 const docsScript: Plugin = {

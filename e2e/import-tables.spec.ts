@@ -133,7 +133,7 @@ test('a finish sheet and a stopwatch’s times are brought on a phone', async ({
   await expect(drawer.getByText('Results imported: 2 new. 2 lines were left out.')).toBeVisible();
   const scores = await cup.records(`/scores?regatta_id=${cup.id}&race_number=1`);
   expect(new Map(scores.map((one) => [one.registration_id, one.finish_time ?? one.code]))).toEqual(
-    new Map([
+    new Map<string, string | number>([
       ['ent_66', 3130],
       ['ent_7', 'DNF'],
     ]),

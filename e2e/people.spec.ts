@@ -67,10 +67,10 @@ test('a device that nobody touches locks; without the server names change, and t
   const key = await server.apiKey('all');
   await page.clock.install();
   await page.goto(`${server.url}/settings/people`);
-  await add(page, 'Anna Byrne', null, '4711');
+  await addPerson(page, 'Anna Byrne', null, '4711');
   await expect(page.getByText('Have your own PIN ready')).toBeVisible();
-  await add(page, 'Tom Kelly', 'Finish recorder', '2468');
-  await signIn(page, 'Anna Byrne', '4711');
+  await addPerson(page, 'Tom Kelly', 'Finish recorder', '2468');
+  await signInAs(page, 'Anna Byrne', '4711');
   await page.getByRole('combobox', { name: 'Lock a device that nobody touches' }).click();
   await page.getByRole('option', { name: 'After a minute' }).click();
   // The device knows it.
@@ -85,7 +85,7 @@ test('a device that nobody touches locks; without the server names change, and t
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toContainText('This device was locked.');
-  await signIn(page, 'Anna Byrne', '4711');
+  await signInAs(page, 'Anna Byrne', '4711');
   await expect(sheet).toHaveCount(0);
 
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -94,7 +94,7 @@ test('a device that nobody touches locks; without the server names change, and t
   await server.kill();
   await expect(page.getByText(/^The server has not answered since/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();
-  await signIn(page, 'Tom Kelly', '2468');
+  await signInAs(page, 'Tom Kelly', '2468');
   await expect(page.getByRole('button', { name: /^Tom Kelly.*not verified yet/ })).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByText(/1 .*not sent yet/).first()).toBeVisible();

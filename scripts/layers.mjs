@@ -42,6 +42,10 @@ export const layers = {
     what: 'events posted to other programs',
     may: ['contract', 'shared', 'db', 'club'],
   },
+  site: {
+    what: 'the results pages as files, in a folder or over SFTP',
+    may: ['contract', 'shared', 'db', 'club', 'server'],
+  },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
     may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club'],
@@ -63,6 +67,7 @@ export const layers = {
       'server',
       'sync',
       'webhooks',
+      'site',
       'maintenance',
       'demo',
       'jobs',
@@ -80,6 +85,7 @@ export const layers = {
       'pairing',
       'server',
       'sync',
+      'site',
       'maintenance',
       'demo',
       'jobs',

@@ -30,6 +30,7 @@ import { ClubCertificates } from './server/tls/club-certificates';
 import type { StreamLimits } from './server/types';
 import { webManifest } from './server/web-manifest';
 import { steadyClock } from './shared/steady-clock';
+import { openSite } from './site/index';
 import type { Restores } from './staff-api/backups';
 import { newStaffPath, staffHttp } from './staff-api/http';
 import { joinHttp } from './staff-api/join-http';
@@ -78,6 +79,8 @@ export interface ClubServerOptions {
   sync?: Partial<SyncTimes>;
   /** The same of the links to paired Docksides. */
   pairing?: Partial<PairingTimes>;
+  /** Other waits between attempts to send the results site; tests set them. */
+  siteRetryMs?: readonly number[];
   /** Finds the addresses of the names that webhooks are posted to; tests set it. */
   resolveWebhook?: Resolve;
 }
@@ -154,6 +157,8 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     keyVault: options.keyVault,
     resolve: options.resolveWebhook,
   });
+  const site = openSite({ store, log, clock, keyVault: options.keyVault, retryMs: options.siteRetryMs });
+  closing.add(() => site.sender.stop());
   const authorityName = () => `${listClubs(store.read)[0]?.name ?? 'A club'} (Dockside)`;
   const certificates =
     options.https === false ? undefined : new ClubCertificates(dataDir, authorityName, clock);
@@ -203,7 +208,9 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     network,
     sync: sync.control,
     pairing: pairing.control,
+    site: site.control,
   });
+  for (const name of ['publish_results', 'unpublish_results'] as const) wakeAfter(staff, name, site.sender);
   const gate = new StaffGate({
     store,
     clock,
@@ -241,6 +248,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   sync.start();
   pairing.start();
   webhooks.sender.start();
+  site.sender.wake();
   backups.start();
   // The headless host listens where its command line says.
   if (host === 'desktop') await network.resume();
@@ -261,6 +269,20 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     newStaffPath: links && (() => newStaffPath(links)),
     close: () => closing.run(),
   };
+}
+
+/** What was published or withdrawn goes to the results site, whether or not that can be reached now. */
+function wakeAfter<Name extends 'publish_results' | 'unpublish_results'>(
+  staff: Handlers<Name>,
+  name: Name,
+  sender: { wake(): void },
+): void {
+  const handle = staff[name];
+  staff[name] = (async (input, session) => {
+    const answer = await handle(input, session);
+    sender.wake();
+    return answer;
+  }) as Handlers<Name>[Name];
 }
 
 /** Goes on with a removal of personal data that was cut off after the records were gone. */

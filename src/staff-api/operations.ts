@@ -22,6 +22,7 @@ import type {
 } from '../contract/staff-operations/index';
 import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type { pairingOperations } from '../contract/staff-operations/pairing';
+import type { resultsSiteOperations } from '../contract/staff-operations/results-site';
 import type { syncOperations } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
@@ -67,6 +68,8 @@ export interface StaffContext {
   sync: Handlers<keyof typeof syncOperations>;
   /** The same of the pairing. */
   pairing: Handlers<keyof typeof pairingOperations>;
+  /** The same of the results site. */
+  site: Handlers<keyof typeof resultsSiteOperations>;
 }
 
 /** The function of each operation; its input has been checked. `session`: the browser's, which calls, for `actor`. */
@@ -208,6 +211,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     }),
     ...context.sync,
     ...context.pairing,
+    ...context.site,
     ...webhookHandlers(context),
   };
 }

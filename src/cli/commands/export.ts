@@ -7,6 +7,7 @@ import { SERIES_FORMATS, type SeriesFormat } from '../../contract/staff-operatio
 import { exportRecords } from '../../maintenance/export';
 import { exportHousehold } from '../../maintenance/personal-data/household';
 import { exportRegatta as writeRegatta } from '../../maintenance/results-files/export-regatta';
+import { writeSite } from '../../site/index';
 import { type CommonOptions, command, print, warn, withExistingStore } from '../common';
 
 interface ExportOptions extends CommonOptions {
@@ -16,6 +17,7 @@ interface ExportOptions extends CommonOptions {
   club?: string;
   output?: string;
   regatta?: string;
+  site?: string;
   format: SeriesFormat;
 }
 
@@ -54,7 +56,14 @@ export function exportCommand(): Command {
       '--output <file>',
       'a file for one household’s data or one regatta, which only you can read; not to be there yet',
     )
+    .addOption(
+      new Option(
+        '--site <folder>',
+        'the public results pages as plain files in a folder of their own; only what changed is written',
+      ).conflicts(['resource', 'household', 'member', 'club', 'regatta', 'output']),
+    )
     .action((options: ExportOptions) => {
+      if (options.site !== undefined) return exportSite(options, options.site);
       if (options.regatta !== undefined) return exportRegatta(options, options.regatta);
       return options.household !== undefined || options.member !== undefined
         ? exportOneHousehold(options)
@@ -87,6 +96,15 @@ async function exportRegatta(options: ExportOptions, regattaId: string): Promise
   const file = await writeNew(options.output, content);
   const told = notes.map((note) => `  Not in the file: ${note}`);
   print(options, { file, notes }, [`The regatta is in ${file}.`, ...told].join('\n'));
+}
+
+/** The pages are public: everybody who may enter the folder can read them. */
+async function exportSite(options: ExportOptions, site: string): Promise<void> {
+  const folder = resolve(site);
+  const sent = await withExistingStore(options.dataDir, (store) => writeSite(store, folder));
+  const { files, written, removed } = sent;
+  const changes = `${written} of ${files} files were written, ${removed} removed`;
+  print(options, { folder, ...sent }, `The published results are in ${folder}: ${changes}.`);
 }
 
 /** Writes a file that only this user can read. @returns its whole path */

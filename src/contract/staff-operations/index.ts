@@ -14,6 +14,7 @@ import { pairingOperations } from './pairing';
 import { peopleOperations } from './people';
 import { personalDataOperations } from './personal-data';
 import { requestLogOperations } from './request-log';
+import { resultsSiteOperations } from './results-site';
 import { sessionOperations } from './sessions';
 import { syncOperations } from './sync';
 import { webhookOperations } from './webhooks';
@@ -154,6 +155,7 @@ export const commonOperations = {
   ...pairingOperations,
   ...personalDataOperations,
   ...requestLogOperations,
+  ...resultsSiteOperations,
   ...syncOperations,
   ...webhookOperations,
 } as const satisfies Record<string, Operation>;

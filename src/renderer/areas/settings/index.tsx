@@ -16,6 +16,7 @@ import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
 import { WebhooksSection } from './webhooks';
+import { WebsiteSection } from './website';
 
 interface SectionScreen {
   /** What only staff see; for others, `staffOnly` says what it would be. */
@@ -49,6 +50,10 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
   webhooks: {
     Staff: WebhooksSection,
     staffOnly: 'What is posted to other programs is seen and decided here',
+  },
+  website: {
+    Staff: WebsiteSection,
+    staffOnly: 'Where the published results are kept as a website is decided here',
   },
   data: { Staff: DataSection, staffOnly: 'Import, export and backups are here' },
   device: { Everybody: DeviceSection },

@@ -8,6 +8,7 @@ const sections = [
   { path: 'people', name: 'People' },
   { path: 'developer', name: 'Developer' },
   { path: 'webhooks', name: 'Webhooks' },
+  { path: 'website', name: 'Website' },
   { path: 'data', name: 'Data' },
   { path: 'device', name: 'This device' },
   { path: 'computer', name: 'This computer' },

@@ -12,10 +12,11 @@ import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
 import { changesSinceText, isOutdated, publicVersion, usePublications } from '../use-publications';
+import { FilesMenu } from './files-menu';
 import { NextVersion } from './next-version';
 import { PublicAddresses, SignedFiles } from './public-addresses';
 import styles from './publish.module.css';
-import { SailwaveExport } from './sailwave-export';
+import { SiteState } from './site-state';
 import { Versions } from './versions';
 
 type RaceUnderWay = ReturnType<typeof racesUnderWay>[number];
@@ -55,7 +56,8 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
         <>
           <PublicPage bridge={bridge} status={status} underWay={underWay} />
           <Versions />
-          <SailwaveExport />
+          <SiteState bridge={bridge} />
+          <FilesMenu />
         </>
       ) : (
         <>

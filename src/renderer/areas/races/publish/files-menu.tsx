@@ -1,0 +1,96 @@
+import type { SeriesFormat } from '@contract/staff-operations/export';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { type FileAge, useFileAge } from '@/api/csv-export';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { saveFile } from '@/lib/save-file';
+import { Notice, Problem } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './publish.module.css';
+
+const files: { group: string; formats: [SeriesFormat, label: string][] }[] = [
+  {
+    group: 'Spreadsheets',
+    formats: [
+      ['xlsx', 'Workbook, .xlsx'],
+      ['scores-csv', 'Every score on a line, .csv'],
+    ],
+  },
+  { group: 'World Sailing', formats: [['xrr', 'XRR results, .xml']] },
+  {
+    group: 'RYA PY Online',
+    formats: [
+      ['py', 'PY return, .xml'],
+      ['py-xlsx', 'PY return, .xlsx'],
+    ],
+  },
+  {
+    group: 'Sailwave',
+    formats: [
+      ['blw', 'Whole series, .blw'],
+      ['csv', 'Results, .csv'],
+    ],
+  },
+];
+
+/** Saves the regatta, as it stands now, as a file for other programs. */
+export function FilesMenu() {
+  const { regatta, timeZone } = useRegatta();
+  const age = useFileAge(timeZone);
+  const exported = useBridgeMutation('export_series');
+  const save = (format: SeriesFormat) =>
+    exported.mutate(
+      { regatta_id: regatta.id, format },
+      {
+        onSuccess: ({ name, content_base64 }) =>
+          saveFile(withAge(name, age), new Blob([fromBase64(content_base64)])),
+      },
+    );
+  const notes = exported.data?.notes ?? [];
+  return (
+    <>
+      <h2>Files</h2>
+      <Menu position="bottom-start" width="target">
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={exported.isPending}
+            leftSection={<IconFileDownload size={16} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            Save as a file
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {files.map(({ group, formats }) => (
+            <Fragment key={group}>
+              <Menu.Label>{group}</Menu.Label>
+              {formats.map(([format, label]) => (
+                <Menu.Item key={format} onClick={() => save(format)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <div role="status">
+        {exported.data && (
+          <p className={styles.quiet}>Saved {exported.data.name}, with results as they are now.</p>
+        )}
+        {notes.length > 0 && <Notice tone="warning">Not in the file: {notes.join('; ')}.</Notice>}
+      </div>
+      <Problem error={exported.error} />
+    </>
+  );
+}
+
+/** The moment goes into the name alone: programs that read these files know no further column. */
+function withAge(name: string, { fileName }: FileAge): string {
+  return name.replace(/(?=\.\w+$)/, `, ${fileName}`);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { UserError } from '../contract/errors';
+import type { SiteFile } from './site-files';
+import type { SitePlace } from './site-target';
+
+/** In the site itself: which files Dockside wrote there, so that it changes and removes no others. */
+export const MANIFEST = '.dockside-site.json';
+
+const Manifest = z.object({
+  /** The SHA-256 of each file as it was written, by its path. */
+  files: z.record(z.string(), z.string()),
+});
+
+/** What an attempt came to. */
+export interface SentSite {
+  files: number;
+  written: number;
+  removed: number;
+}
+
+/**
+ * Brings a place to where it holds exactly these files, those that others put there aside: writes what is new or different, and
+ * removes what it wrote earlier and is no more. The pages come after what they link to.
+ *
+ * @throws UserError when the folder has an index that Dockside did not write
+ */
+export async function sendSite(place: SitePlace, files: readonly SiteFile[]): Promise<SentSite> {
+  const before = await manifestOf(place);
+  if (before === null && (await place.size('index.html')) !== null) {
+    throw new UserError(
+      'There is an index.html in that folder which Dockside did not write. Choose a folder of its own for the results.',
+    );
+  }
+  const known = before ?? {};
+  const hashes = Object.fromEntries(files.map(({ path, content }) => [path, hashOf(content)]));
+  const changed: SiteFile[] = [];
+  for (const file of files) {
+    const isThere =
+      known[file.path] === hashes[file.path] && (await place.size(file.path)) === file.content.length;
+    if (!isThere) changed.push(file);
+  }
+  const gone = Object.keys(known).filter((path) => hashes[path] === undefined);
+  if (before === null || changed.length > 0 || gone.length > 0) {
+    // Noted first, with content that is not known yet: a file that is there and not noted would be taken for somebody else's.
+    await writeManifest(place, {
+      ...known,
+      ...Object.fromEntries(changed.map(({ path }) => [path, NOT_KNOWN])),
+    });
+    for (const { path, content } of changed.toReversed()) await place.write(path, content);
+    for (const path of gone) await place.remove(path);
+    await writeManifest(place, hashes);
+  }
+  return { files: files.length, written: changed.length, removed: gone.length };
+}
+
+/** In place of the hash of a file that is being written. */
+const NOT_KNOWN = '';
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function manifestOf(place: SitePlace): Promise<Record<string, string> | null> {
+  if ((await place.size(MANIFEST)) === null) return null;
+  const text = (await place.read(MANIFEST)).toString('utf8');
+  try {
+    return Manifest.parse(JSON.parse(text)).files;
+  } catch {
+    throw new UserError(
+      `The file ${MANIFEST} in that folder cannot be read. Remove it, and index.html with it.`,
+    );
+  }
+}
+
+function writeManifest(place: SitePlace, files: Record<string, string>): Promise<void> {
+  return place.write(MANIFEST, Buffer.from(JSON.stringify({ files })));
+}

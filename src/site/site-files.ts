@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { RESULTS_PATH } from '../contract/published-results';
+import { SitePaths } from './site-paths';
+
+/** A file of the site, by its path in it: `index.html`, `reg_1/index.html`, `reg_1/IRC.csv`. */
+export interface SiteFile {
+  path: string;
+  content: Buffer;
+}
+
+const LINK = /\b(href|src)="([^"]*)"/g;
+
+/**
+ * The public results pages as plain files whose links lead from one to the other wherever they lie: the index, and all that can
+ * be reached from it. What the pages link to outside of the results is left as it is.
+ *
+ * @param app the pages, as `resultsApp` makes them
+ * @throws Error when a page cannot be made
+ */
+export async function siteFiles(app: Hono): Promise<SiteFile[]> {
+  const paths = new SitePaths();
+  const found = [RESULTS_PATH];
+  const seen = new Set(found);
+  const files: SiteFile[] = [];
+  for (const address of found) {
+    const response = await app.request(address.slice(RESULTS_PATH.length) || '/');
+    if (response.status === 404 && address !== RESULTS_PATH) continue;
+    if (!response.ok) throw new Error(`The page ${address} could not be made (${response.status}).`);
+    const content = Buffer.from(await response.arrayBuffer());
+    const path = paths.of(address);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      files.push({ path, content });
+      continue;
+    }
+    const html = content.toString('utf8').replace(LINK, (whole, attribute: string, target: string) => {
+      const [to = '', fragment] = target.split('#');
+      if (to !== RESULTS_PATH && !to.startsWith(`${RESULTS_PATH}/`)) return whole;
+      if (!seen.has(to)) {
+        seen.add(to);
+        found.push(to);
+      }
+      const link = relativeLink(path, paths.of(to));
+      return `${attribute}="${fragment === undefined ? link : `${link}#${fragment}`}"`;
+    });
+    files.push({ path, content: Buffer.from(html) });
+  }
+  return files;
+}
+
+/** The link from one file to another, as a browser reads it, also where it opens files without a server. */
+function relativeLink(from: string, to: string): string {
+  const folders = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < folders.length && shared < target.length - 1 && folders[shared] === target[shared])
+    shared++;
+  const up = folders.slice(shared).map(() => '..');
+  return [...up, ...target.slice(shared).map(encodeURIComponent)].join('/');
+}

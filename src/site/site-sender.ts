@@ -1,0 +1,180 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { publishedMarks } from '../club/publication-versions';
+import { UserError } from '../contract/errors';
+import type { SiteSecret, SiteStatus, SiteTarget } from '../contract/staff-operations/results-site';
+import type { Store } from '../db/store';
+import { FolderPlace } from './folder-place';
+import { sendSite } from './send-site';
+import { siteFiles } from './site-files';
+import type { SiteSettingsFile } from './site-settings';
+import type { SitePlace } from './site-target';
+
+/** How long after a failed attempt the next one follows, the last of them from then on. */
+const RETRY_MS = [15_000, 60_000, 5 * 60_000, 15 * 60_000];
+
+export interface SiteSenderOptions {
+  store: Store;
+  /** The results pages, as `resultsApp` makes them. */
+  pages: Hono;
+  settings: SiteSettingsFile;
+  log: Logger;
+  clock: () => number;
+  /** Other waits between attempts; tests set them. */
+  retryMs?: readonly number[];
+}
+
+/** Keeps the results site in step with what is published: after each publication, and again until the place has confirmed it. */
+export class SiteSender {
+  #running: Promise<void> | undefined;
+  /** Whether something was published while an attempt ran. */
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  #attempts = 0;
+  #failure: { message: string; at: number } | undefined;
+  #retryAt: number | null = null;
+  #isStopped = false;
+
+  constructor(private readonly options: SiteSenderOptions) {}
+
+  /** Sends what is published, unless it is there already. Returns at once. */
+  wake(): void {
+    if (this.#isStopped || !this.options.settings.read().target) return;
+    if (this.#running !== undefined) this.#again = true;
+    else if (this.#isSent()) return;
+    else void this.send();
+  }
+
+  /** Sends what is published now, and waits until that has worked or failed. Never throws. */
+  async send(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#retryAt = null;
+    this.#running ??= this.#attempt().finally(() => {
+      this.#running = undefined;
+      if (this.#again && !this.#isStopped) {
+        this.#again = false;
+        this.wake();
+      }
+    });
+    await this.#running;
+  }
+
+  /** Another target: what is there is not known until it was sent. */
+  async setTarget(target: SiteTarget, secret: SiteSecret | null): Promise<void> {
+    await this.#running;
+    const { settings } = this.options;
+    if (target.kind === 'folder') {
+      // A path that cannot be is refused before anything changes.
+      new FolderPlace(target.folder);
+      settings.forgetSecret();
+    } else if (secret) await settings.writeSecret(secret);
+    else if (!(await settings.readSecret())) throw new UserError('Give a password or a private key.');
+    settings.write({ target, sent_version: null, sent_at: null, files: 0, written: 0 });
+    this.#forgetFailure();
+    await this.send();
+  }
+
+  async clear(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#retryAt = null;
+    await this.#running;
+    this.options.settings.write({ target: null, sent_version: null, sent_at: null, files: 0, written: 0 });
+    this.options.settings.forgetSecret();
+    this.#forgetFailure();
+  }
+
+  status(): SiteStatus {
+    const { target, sent_at, files, written } = this.options.settings.read();
+    return {
+      target,
+      state: this.#state(target),
+      sent_at,
+      files,
+      written,
+      failure: this.#failure?.message ?? null,
+      failed_at: this.#failure?.at ?? null,
+      retry_at: this.#retryAt,
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #state(target: SiteTarget | null): SiteStatus['state'] {
+    if (target === null) return 'off';
+    if (this.#running !== undefined) return 'sending';
+    if (this.#failure) return 'failed';
+    return this.#isSent() ? 'sent' : 'waiting';
+  }
+
+  #isSent(): boolean {
+    return this.options.settings.read().sent_version === this.#version();
+  }
+
+  #version(): string {
+    return JSON.stringify(publishedMarks(this.options.store.read));
+  }
+
+  async #attempt(): Promise<void> {
+    const { settings, log, clock } = this.options;
+    const { target } = settings.read();
+    if (!target) return;
+    try {
+      const { version, files } = await this.#consistentFiles();
+      const place = await this.#open(target);
+      try {
+        const sent = await sendSite(place, files);
+        settings.write({
+          target,
+          sent_version: version,
+          sent_at: clock(),
+          files: sent.files,
+          written: sent.written,
+        });
+      } finally {
+        await place.close();
+      }
+      this.#forgetFailure();
+      // Something else may have been published since the pages were made.
+      this.#again ||= !this.#isSent();
+    } catch (error) {
+      if (!(error instanceof UserError)) log.warn({ err: error }, 'could not send the results site');
+      this.#failure = { message: (error as Error).message, at: clock() };
+      this.#retryLater();
+    }
+  }
+
+  /** The pages of one version of what is published: they are made anew when it changes meanwhile. */
+  async #consistentFiles() {
+    for (;;) {
+      const version = this.#version();
+      const files = await siteFiles(this.options.pages);
+      if (version === this.#version()) return { version, files };
+    }
+  }
+
+  async #open(target: SiteTarget): Promise<SitePlace> {
+    if (target.kind === 'folder') return new FolderPlace(target.folder);
+    const secret = await this.options.settings.readSecret();
+    if (!secret) throw new UserError('The password or key cannot be read on this computer. Give it again.');
+    const { openSftp } = await import('./sftp-place');
+    return openSftp(target, secret);
+  }
+
+  #retryLater(): void {
+    if (this.#isStopped) return;
+    const waits = this.options.retryMs ?? RETRY_MS;
+    const wait = waits[Math.min(this.#attempts++, waits.length - 1)]!;
+    this.#retryAt = this.options.clock() + wait;
+    this.#timer = setTimeout(() => void this.send(), wait);
+    this.#timer.unref();
+  }
+
+  #forgetFailure(): void {
+    this.#failure = undefined;
+    this.#attempts = 0;
+  }
+}

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishedSeries } from '../../test/sailwave';
+import { SftpServer } from '../../test/sftp-server';
+import { tempDir } from '../../test/temp';
+import { ensureClub } from '../club/clubs';
+import { publishResults, withdrawResults } from '../club/publications';
+import type { SiteStatus, SiteTarget } from '../contract/staff-operations/results-site';
+import { Store } from '../db/store';
+import { resultsApp } from '../server/pages/results/index';
+import { openSite, type Site, writeSite } from './index';
+import { siteFiles } from './site-files';
+import { SitePaths } from './site-paths';
+
+let store: Store;
+let site: Site;
+let regattaId: string;
+const log = pino({ level: 'silent' });
+
+beforeEach(async () => {
+  store = Store.open(tempDir());
+  await store.write((db) => ensureClub(db, 'c'));
+  regattaId = await importSeries();
+  site = openSite({ store, log, clock: () => 1_000, retryMs: [3_600_000] });
+});
+afterEach(async () => {
+  await site.sender.stop();
+  store.close();
+});
+
+async function importSeries(): Promise<string> {
+  const { importContent } = await import('../maintenance/import/index');
+  const { regatta } = await importContent(store, 'series.blw', Buffer.from(publishedSeries()), { now: 0 });
+  return regatta!.id;
+}
+const publish = (status: 'provisional' | 'final' = 'provisional') =>
+  store.write((db) => publishResults(db, regattaId, status, 1_000));
+const listOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort();
+
+describe('in a folder', () => {
+  it('is what the server shows, with links that lead from file to file', async () => {
+    await publish();
+    const folder = tempDir();
+    await writeSite(store, folder);
+    expect(listOf(folder)).toEqual(
+      [
+        '.dockside-site.json',
+        'index.html',
+        'results.css',
+        `${regattaId}/Puppeteer HPH.csv`,
+        `${regattaId}/Puppeteer Scratch.csv`,
+        `${regattaId}/index.html`,
+        `${regattaId}/versions/1/index.html`,
+        `${regattaId}/versions/index.html`,
+      ].sort(),
+    );
+    const served = await (await resultsApp(store).request(`/${regattaId}`)).text();
+    const page = readFileSync(join(folder, regattaId, 'index.html'), 'utf8');
+    expect(page.replace(/ (?:href|src)="[^"]*"/g, '')).toBe(served.replace(/ (?:href|src)="[^"]*"/g, ''));
+    for (const file of listOf(folder).filter((name) => name.endsWith('.html'))) {
+      const html = readFileSync(join(folder, file), 'utf8');
+      for (const [, link = ''] of html.matchAll(/(?:href|src)="([^"#]+)[^"]*"/g)) {
+        expect(link).not.toMatch(/^\//);
+        expect(statSync(join(folder, file, '..', decodeURIComponent(link))).isFile()).toBe(true);
+      }
+    }
+  });
+
+  it('only what changed is written, and what is withdrawn goes', async () => {
+    await publish();
+    const folder = tempDir();
+    const first = await writeSite(store, folder);
+    expect(first).toMatchObject({ files: 7, written: 7, removed: 0 });
+    expect(await writeSite(store, folder)).toMatchObject({ written: 0, removed: 0 });
+
+    // A file that somebody removed or spoiled is written again.
+    unlinkSync(join(folder, 'results.css'));
+    writeFileSync(join(folder, 'index.html'), 'spoiled');
+    expect(await writeSite(store, folder)).toMatchObject({ written: 2 });
+
+    writeFileSync(join(folder, 'notes.txt'), 'the webmaster’s own');
+    await store.write((db) => withdrawResults(db, regattaId, { now: Date.now() }));
+    expect(await writeSite(store, folder)).toMatchObject({ files: 2, written: 1, removed: 5 });
+    expect(listOf(folder)).toEqual(['.dockside-site.json', 'index.html', 'notes.txt', 'results.css']);
+  });
+
+  it('a site that is somebody else’s is not written over', async () => {
+    const folder = tempDir();
+    writeFileSync(join(folder, 'index.html'), 'The club’s home page');
+    await expect(writeSite(store, folder)).rejects.toThrow('which Dockside did not write');
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('The club’s home page');
+  });
+
+  it('files have names that every system takes, and no two the same one', () => {
+    const paths = new SitePaths();
+    const names = [
+      '/results',
+      '/results/cup',
+      '/results/Cup',
+      '/results/a%2Fb%3A..',
+      '/results/..',
+      '/results/con/IRC%20%E2%98%85.csv',
+      '/results/cup/versions/2/verify.html',
+    ].map((address) => paths.of(address));
+    expect(names).toEqual([
+      'index.html',
+      'cup/index.html',
+      'Cup/index-2.html',
+      'a~2fb~3a~2e~2e/index.html',
+      '~2e~2e/index.html',
+      '~con/IRC ~2605.csv',
+      'cup/versions/2/verify.html',
+    ]);
+  });
+});
+
+describe('over SFTP', () => {
+  let server: SftpServer;
+  beforeEach(async () => {
+    server = await SftpServer.start(tempDir());
+    await publish();
+  });
+  afterEach(() => server.close());
+
+  const target = (changes: Partial<Extract<SiteTarget, { kind: 'sftp' }>> = {}): SiteTarget => ({
+    kind: 'sftp',
+    host: '127.0.0.1',
+    port: server.port,
+    user: server.user,
+    folder: 'web/results',
+    host_key: server.fingerprint,
+    ...changes,
+  });
+  const secret = (password = server.password) => ({ password, private_key: null, passphrase: null });
+  const settled = (state: SiteStatus['state']) =>
+    vi.waitFor(() => expect(site.control.results_site().state).toBe(state), { timeout: 20_000 });
+
+  it('is sent once its key was compared, confirmed, and brought up to date by itself', async () => {
+    const { host_key } = await site.control.site_host_key({ host: '127.0.0.1', port: server.port });
+    expect(host_key).toBe(server.fingerprint);
+    const status = await site.control.set_results_site({ target: target(), secret: secret() });
+    expect(status).toMatchObject({ state: 'sent', files: 7, written: 7, failure: null });
+    const local = await siteFiles(resultsApp(store));
+    for (const { path, content } of local)
+      expect(server.read(`web/results/${path}`)).toBe(content.toString());
+    // A page comes after what it links to, and the list of files before and after all.
+    expect(server.placed.at(-2)).toBe('web/results/index.html');
+
+    await publish('final');
+    expect(site.control.results_site().state).toBe('waiting');
+    site.sender.wake();
+    await settled('sent');
+    expect(server.read(`web/results/${regattaId}/index.html`)).toContain('>final<');
+    expect(listOf(server.root).filter((name) => name.endsWith('.partial'))).toEqual([]);
+    expect(JSON.stringify(site.control.results_site())).not.toContain(server.password);
+  });
+
+  it('nothing is sent to a server with another key, nor with a wrong password', async () => {
+    const other = 'SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU';
+    const status = await site.control.set_results_site({
+      target: target({ host_key: other }),
+      secret: secret(),
+    });
+    expect(status).toMatchObject({ state: 'failed', sent_at: null });
+    expect(status.failure).toMatch(`127.0.0.1 has another key than it had (${server.fingerprint})`);
+    expect(server.has('web')).toBe(false);
+    const wrong = await site.control.set_results_site({ target: target(), secret: secret('wrong') });
+    expect(wrong.failure).toBe('127.0.0.1 does not let this user in: is the password or the key right?');
+    expect(wrong.retry_at).toBe(1_000 + 3_600_000);
+  });
+
+  it('is not called sent before the server has confirmed it, and is tried again', async () => {
+    server.isFull = true;
+    const failed = await site.control.set_results_site({ target: target(), secret: secret() });
+    expect(failed).toMatchObject({ state: 'failed', sent_at: null, written: 0 });
+    server.isFull = false;
+    expect(await site.control.send_results_site()).toMatchObject({
+      state: 'sent',
+      failure: null,
+      retry_at: null,
+    });
+  });
+
+  it('a server that cannot replace a file in one step is served too', async () => {
+    server.isPlain = true;
+    await site.control.set_results_site({ target: target(), secret: secret() });
+    await publish('final');
+    expect(await site.control.send_results_site()).toMatchObject({ state: 'sent' });
+    expect(server.read(`web/results/${regattaId}/index.html`)).toContain('>final<');
+  });
+
+  it('goes on after a restart, with the password in a file that only this user can read', async () => {
+    await site.control.set_results_site({ target: target(), secret: secret() });
+    await site.sender.stop();
+    const file = join(store.dataDir, 'results-site-secret');
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+    await publish('final');
+    site = openSite({ store, log, clock: () => 2_000, retryMs: [3_600_000] });
+    expect(site.control.results_site().state).toBe('waiting');
+    site.sender.wake();
+    await settled('sent');
+    expect(site.control.results_site().sent_at).toBe(2_000);
+    expect(await site.control.clear_results_site()).toMatchObject({ target: null, state: 'off' });
+    expect(() => statSync(file)).toThrow();
+    // What was written stays.
+    expect(server.has('web/results/index.html')).toBe(true);
+  });
+
+  it('a server that is gone is waited for', async () => {
+    const gone = target({ port: 1 });
+    const status = await site.control.set_results_site({ target: gone, secret: secret() });
+    expect(status.failure).toMatch('127.0.0.1 cannot be reached');
+    expect(status.state).toBe('failed');
+  });
+});
