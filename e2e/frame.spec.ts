@@ -158,6 +158,10 @@ test.describe('the frame', () => {
     await page.goto(`${server.url}/club/treasure`);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expectAccessible(page);
+    await page.goto(`${server.url}/races/reg_demo_week/treasure`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.goto(`${server.url}/races/reg_demo_week/2`);
+    await expect(page).toHaveURL(/\/races\/reg_demo_week\/2\/results$/);
   });
 
   test('says when the server has gone and goes on when it is back', async ({

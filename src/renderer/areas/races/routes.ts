@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tablesOf } from '@contract/areas/series';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
 import { readChampionshipSearch } from './championship/championship-search';
@@ -216,7 +216,22 @@ const checksRoute = createRoute({
   component: lazyRouteComponent(() => import('./result-checks/checks-screen'), 'ChecksScreen'),
 });
 
-const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$raceNumber' });
+const raceRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: '$raceNumber',
+  beforeLoad: ({ params }) => {
+    if (!/^[1-9]\d*$/.test(params.raceNumber)) throw notFound();
+  },
+});
+
+/** The address of a race without a screen leads to its results. */
+const raceIndexRoute = createRoute({
+  getParentRoute: () => raceRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/races/$regattaId/$raceNumber/results', params, replace: true });
+  },
+});
 
 const startRoute = createRoute({
   getParentRoute: () => raceRoute,
@@ -300,7 +315,14 @@ export const racesRoutes = racesRoute.addChildren([
     checksRoute,
     clocksRoute,
     publishRoute,
-    raceRoute.addChildren([checkInRoute, startRoute, finishRoute, reconcileRoute, resultsRoute]),
+    raceRoute.addChildren([
+      raceIndexRoute,
+      checkInRoute,
+      startRoute,
+      finishRoute,
+      reconcileRoute,
+      resultsRoute,
+    ]),
   ]),
 ]);
 
