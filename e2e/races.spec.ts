@@ -256,7 +256,9 @@ test.describe('a new regatta', () => {
     const csv = await fetch(`${server.url}/results/${cup.id}/IRC.csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const lines = (await csv.text()).trim().split('\r\n');
-    expect(lines[1]).toMatch(/^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(server time, Europe\/Dublin\), version 1"$/);
+    expect(lines[1]).toMatch(
+      /^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(server time, Europe\/Dublin\), version 1"$/,
+    );
     expect(lines[3]).toContain(`"'=cmd|calc"`);
 
     await expect(page.getByText('Only this machine can open it now.')).toBeVisible();
@@ -275,7 +277,9 @@ test.describe('a new regatta', () => {
     await visitor.close();
 
     await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByText(/Version 1 was withdrawn .* nothing of this regatta is public/)).toBeVisible();
+    await expect(
+      page.getByText(/Version 1 was withdrawn .* nothing of this regatta is public/),
+    ).toBeVisible();
     expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(410);
   });
 });
