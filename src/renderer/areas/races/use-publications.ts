@@ -2,6 +2,7 @@ import type { Publication } from '@contract/areas/publications';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
 import { useRegatta } from './regatta/regatta-context';
 
 /** That another device has published is no change of a record. */
@@ -34,8 +35,7 @@ export function isOutdated({ changes_since }: Pick<Publication, 'changes_since'>
   return changes_since !== 0;
 }
 
-/** `2 changes since`; in words where how many is not known. */
-export function changesSinceText({ changes_since }: Pick<Publication, 'changes_since'>): string {
-  if (changes_since === null) return 'changed since';
-  return changes_since === 1 ? '1 change since' : `${changes_since} changes since`;
+/** `2 changes`, to be followed by “since”; `changed` where how many is not known. */
+export function changesText({ changes_since }: Pick<Publication, 'changes_since'>): string {
+  return changes_since === null ? 'changed' : formatCount(changes_since, 'change');
 }

@@ -11,7 +11,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
-import { changesSinceText, isOutdated, publicVersion, usePublications } from '../use-publications';
+import { changesText, isOutdated, publicVersion, usePublications } from '../use-publications';
 import { FilesMenu } from './files-menu';
 import { NextVersion } from './next-version';
 import { PublicAddresses, SignedFiles } from './public-addresses';
@@ -180,7 +180,7 @@ function Published({ last }: { last: Publication | undefined }) {
         <StateBadge tone="success">Published</StateBadge>
       )}{' '}
       Version {number}, {status} as of {moment(published_at)}.
-      {isOutdated(last) && ` ${changesSinceText(last)}.`}
+      {isOutdated(last) && ` ${changesText(last)} since.`}
     </p>
   );
 }

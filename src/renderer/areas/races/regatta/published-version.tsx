@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClubTime } from '@/api/club-time';
 import { StateBadge } from '@/ui/state-badge';
-import { changesSinceText, isOutdated, usePublications } from '../use-publications';
+import { changesText, isOutdated, usePublications } from '../use-publications';
 import styles from './regatta.module.css';
 import { useRegatta } from './regatta-context';
 
@@ -22,7 +22,12 @@ export function PublishedVersion() {
         Version {number}{' '}
         <span className={styles.how}>{withdrawn_at === null ? 'published' : 'withdrawn'}</span>{' '}
         <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
-        {isStale && ` · ${changesSinceText(last)}`}
+        {isStale && (
+          <>
+            {' '}
+            · {changesText(last)} <span className={styles.how}>since</span>
+          </>
+        )}
       </StateBadge>
     </Link>
   );
