@@ -18,6 +18,7 @@ import { serveCommand } from './commands/serve';
 import { staffLinkCommand } from './commands/staff-link';
 import { syncCommand } from './commands/sync';
 import { upstreamCommand } from './commands/upstream';
+import { verifyCommand } from './commands/verify';
 import { exitCodeOf, exitCodes } from './common';
 import { applyConfiguration } from './configuration';
 import { describeError, UsageError } from './describe-error';
@@ -48,6 +49,7 @@ const commands = [
   restoreCommand(),
   erasePersonalDataCommand(),
   doctorCommand(),
+  verifyCommand(),
   configCommand(),
   completionCommand(() => program),
 ];

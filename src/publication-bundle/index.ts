@@ -3,6 +3,7 @@
  * both. Pure: it runs on the server, in the command line, and in the self-checking page.
  */
 export { canonicalText, textOf, utf8 } from './canonical';
+export { chainFindings, type VerifiedFile } from './chain';
 export {
   type Bundle,
   type BundlePublication,
@@ -16,4 +17,5 @@ export { makeBundle } from './make-bundle';
 export { isPage, NoPublicationError, publicationIn } from './read-file';
 export type { Difference } from './recompute';
 export { fingerprint, publicationText, sha256Hex } from './seal';
+export { verdict } from './verdict';
 export { type Finding, type Verification, verifyPublication } from './verify';
