@@ -12,6 +12,7 @@ import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
 import { pairCommand } from './commands/pair';
 import { peopleCommand } from './commands/people';
+import { replayCommand } from './commands/replay';
 import { restoreCommand } from './commands/restore';
 import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
@@ -50,6 +51,7 @@ const commands = [
   erasePersonalDataCommand(),
   doctorCommand(),
   verifyCommand(),
+  replayCommand(),
   configCommand(),
   completionCommand(() => program),
 ];

@@ -15,7 +15,7 @@ export {
 } from './format';
 export { makeBundle } from './make-bundle';
 export { isPage, NoPublicationError, publicationIn } from './read-file';
-export type { Difference } from './recompute';
+export { compareWith, type Difference, type Recomputation } from './recompute';
 export { fingerprint, publicationText, sha256Hex } from './seal';
 export { verdict } from './verdict';
 export { type Finding, type Verification, verifyPublication } from './verify';

@@ -14,7 +14,11 @@ it('what was published in the first version of the format still verifies, as a b
   ) as [Verification, Verification, Verification];
   for (const { findings, fingerprint } of [first, second, page])
     expect({ findings, fingerprint }).toEqual({ findings: [], fingerprint: FINGERPRINT });
-  expect(first.scores).toBe(first.bundle!.results.fleets.flatMap(({ standings }) => standings.flatMap(({ scores, provisional }) => [...scores, ...provisional])).length);
+  expect(first.scores).toBe(
+    first.bundle!.results.fleets.flatMap(({ standings }) =>
+      standings.flatMap(({ scores, provisional }) => [...scores, ...provisional]),
+    ).length,
+  );
   expect(page.hash).toBe(second.hash);
   expect(second.bundle?.changes.map(({ text }) => text)).toEqual(['R2 IRL 4211 1:20:49.9 → 1:22:49.9']);
 
