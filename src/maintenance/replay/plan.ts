@@ -110,7 +110,8 @@ function raceSteps(bundle: Bundle, race: Bundle['races'][number]): Step[] {
     const step = scoreStep(score, first);
     if (step) steps.push(step);
   }
-  if (status !== 'scheduled') {
+  // The first start makes a race one that is under way, also where nobody had said so.
+  if (status !== 'scheduled' || starts.length > 0) {
     const at = Math.max(last, ...steps.map((step) => step.at));
     steps.push({ at, path: '/races/status', body: { ...own, status }, label: say(status) });
   }
