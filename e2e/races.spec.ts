@@ -240,7 +240,7 @@ test.describe('a new regatta', () => {
     await expectAccessibleInEveryTheme(page);
   });
 
-  test('is published, read by anybody, and unpublished', async ({ page, server }) => {
+  test('is published, read by anybody, and withdrawn', async ({ page, server }) => {
     const cup = await AutumnCup.setUp(server);
     await cup.score();
 
@@ -256,7 +256,7 @@ test.describe('a new regatta', () => {
     const csv = await fetch(`${server.url}/results/${cup.id}/IRC.csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const lines = (await csv.text()).trim().split('\r\n');
-    expect(lines[1]).toMatch(/^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(server time, Europe\/Dublin\)"$/);
+    expect(lines[1]).toMatch(/^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(server time, Europe\/Dublin\), version 1"$/);
     expect(lines[3]).toContain(`"'=cmd|calc"`);
 
     await expect(page.getByText('Only this machine can open it now.')).toBeVisible();
@@ -274,9 +274,9 @@ test.describe('a new regatta', () => {
     await expect(visitor.getByRole('cell', { name: '0:45:31' })).toBeVisible();
     await visitor.close();
 
-    await page.getByRole('button', { name: 'Unpublish' }).click();
-    await expect(page.getByText('Nothing of this regatta is published.')).toBeVisible();
-    expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText(/Version 1 was withdrawn .* nothing of this regatta is public/)).toBeVisible();
+    expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(410);
   });
 });
 

@@ -29,7 +29,8 @@ const hasDecidedPoints = (code: string) => /^(RDG|DPI)/.test(code);
  */
 function resultText({ elapsed, code, time_change, points, place }: Score): string {
   const parts = [
-    elapsed !== null && formatTime(Math.round(elapsed * 10) / 10),
+    // A code that leaves a boat no place leaves her time without meaning.
+    elapsed !== null && (code === null || place !== null) && formatTime(Math.round(elapsed * 10) / 10),
     code,
     code !== null && hasDecidedPoints(code) && points !== null && formatPoints(points),
     time_change?.seconds && `${time_change.seconds > 0 ? '+' : '−'}${Math.abs(time_change.seconds)} s`,

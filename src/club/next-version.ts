@@ -1,10 +1,17 @@
 import type { NextPublication, Publication } from '../contract/areas/publications';
 import { ApiError } from '../contract/errors';
 import type { PublishedChange } from '../contract/published-changes';
+import type { PublishedResults } from '../contract/published-results';
 import { generation, latestChange } from '../db/change-log';
 import type { Readable } from '../db/connection';
 import { compareResults } from './compare-results';
-import { listVersions, type PublicationHead, publishedMark, resultsOf } from './publication-versions';
+import {
+  listVersions,
+  type PublicationHead,
+  type PublishedMark,
+  publishedMark,
+  resultsOf,
+} from './publication-versions';
 import { resultsNow } from './results-now';
 import { decisionsIn } from './score-decisions';
 import type { StandingsReader } from './standings-reader';
@@ -22,6 +29,8 @@ const KEPT = 32;
  */
 export class NextVersionReader {
   readonly #kept = new Map<string, { state: string; outcome: Outcome }>();
+  /** The results of the version that was compared last: reading them anew takes as long as comparing them. */
+  #published: { of: string; results: PublishedResults } | undefined;
 
   constructor(
     private readonly db: Readable,
@@ -36,7 +45,7 @@ export class NextVersionReader {
     const state = `${generation(db)} ${latestChange(db)} ${last.mark}`;
     const kept = this.#kept.get(regattaId);
     this.#kept.delete(regattaId);
-    const outcome = kept?.state === state ? kept.outcome : this.#compare(regattaId, last.number);
+    const outcome = kept?.state === state ? kept.outcome : this.#compare(last);
     this.#kept.set(regattaId, { state, outcome });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT) this.#kept.delete(oldest!);
@@ -77,7 +86,7 @@ export class NextVersionReader {
     return { ...version, changes_since };
   }
 
-  #compare(regattaId: string, number: number): Outcome {
+  #compare({ regatta_id: regattaId, number, mark }: PublishedMark): Outcome {
     const { db, standings } = this;
     try {
       const now = resultsNow(
@@ -87,9 +96,9 @@ export class NextVersionReader {
           (query) =>
             standings.read(club_id, id, query),
       );
-      const changes = now
-        ? compareResults(resultsOf(db, regattaId, number), now, decisionsIn(db, regattaId))
-        : [];
+      const of = `${regattaId} ${mark}`;
+      if (this.#published?.of !== of) this.#published = { of, results: resultsOf(db, regattaId, number) };
+      const changes = now ? compareResults(this.#published.results, now, decisionsIn(db, regattaId)) : [];
       return { changes, problem: null };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

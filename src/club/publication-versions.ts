@@ -73,10 +73,12 @@ export interface PublishedMark {
   regatta_id: string;
   number: number;
   mark: string;
+  /** Unix epoch milliseconds. */
+  published_at: number;
   withdrawn_at: number | null;
 }
 
-const marksOf = (latest: string) => `SELECT v.regatta_id, v.number, w.withdrawn_at,
+const marksOf = (latest: string) => `SELECT v.regatta_id, v.number, v.published_at, w.withdrawn_at,
     concat_ws(' ', g.value, v.number, v.published_at, w.withdrawn_at) AS mark
   FROM (${latest}) AS l
   JOIN publication_versions AS v USING (regatta_id, number)

@@ -19,17 +19,20 @@ export function takeNumber(db: Writable, regattaId: string): number {
 /** Notes a number that was given, here or by a Dockside that this one is paired with; a lower one changes nothing. */
 export function raiseNumber(db: Writable, regattaId: string, number: number): void {
   db.run(
-    `INSERT INTO meta (name, value) VALUES (?, ?)
-     ON CONFLICT (name) DO UPDATE SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))`,
+    `INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+     WHERE CAST(excluded.value AS INTEGER) > CAST(value AS INTEGER)`,
     `${HIGHEST} ${regattaId}`,
     String(number),
   );
 }
 
-/** The highest number of each regatta that has one. */
-export function highestNumbers(db: Readable): { regatta_id: string; number: number }[] {
+/** The highest number of each regatta of a club that has one, or had before it was removed. */
+export function highestNumbers(db: Readable, clubId: string): { regatta_id: string; number: number }[] {
   return db.all(
-    `SELECT substr(name, ${HIGHEST.length + 2}) AS regatta_id, CAST(value AS INTEGER) AS number
-     FROM meta WHERE name GLOB '${HIGHEST} *' ORDER BY name`,
+    `SELECT regatta_id, number
+     FROM (SELECT substr(name, ${HIGHEST.length + 2}) AS regatta_id, CAST(value AS INTEGER) AS number
+       FROM meta WHERE name GLOB '${HIGHEST} *')
+     WHERE NOT EXISTS (SELECT 1 FROM regattas WHERE key = regatta_id AND club_id <> ?) ORDER BY regatta_id`,
+    clubId,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { highestNumbers } from '../club/version-numbers';
 import type { Readable } from '../db/connection';
 import { requireNode } from './node';
 import { outboxAfter } from './outbox';
@@ -64,6 +65,8 @@ export const BundleHead = z.object({
   remaining: Counter,
   /** How far the node has applied the changes of others, by their node ids. */
   heard: z.record(Name, Counter),
+  /** The highest number that versions of published results were given, by the id of the regatta. Older Docksides do not say. */
+  published: z.record(z.string().min(1).max(255), Counter).optional(),
 });
 export type BundleHead = z.infer<typeof BundleHead>;
 
@@ -102,6 +105,7 @@ export function readBundle(db: Readable, after: number, limits: BundleLimits): B
     next_after: remaining === 0 ? change : next_after,
     remaining,
     heard: Object.fromEntries(listPeers(db).map((peer) => [peer.node, peer.heard_to])),
+    published: Object.fromEntries(highestNumbers(db, club_id).map((one) => [one.regatta_id, one.number])),
     entries,
   };
 }

@@ -1,3 +1,4 @@
+import { raiseNumber } from '../club/version-numbers';
 import type { ResourceName } from '../contract/resources';
 import type { Writable } from '../db/connection';
 import type { Bundle, BundleEntry } from './bundle';
@@ -41,6 +42,8 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   for (const entry of bundle.entries)
     if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
   adoptLease(db, bundle);
+  for (const [regattaId, number] of Object.entries(bundle.published ?? {}))
+    raiseNumber(db, regattaId, number);
   noteHeard(db, bundle.node, {
     name: bundle.name,
     heardTo: Math.max(peer.heard_to, bundle.next_after),

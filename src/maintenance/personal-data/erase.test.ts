@@ -8,7 +8,7 @@ import { ensureClub } from '../../club/clubs';
 import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';
-import { publishResults } from '../../club/publications';
+import { publishResults, withdrawResults } from '../../club/publications';
 import { correctSignal } from '../../club/signals';
 import { regattaStandings } from '../../club/standings';
 import { SignalCorrectionInput } from '../../contract/areas/signals';
@@ -156,12 +156,17 @@ describe('erasing the personal data of a mirrored club', () => {
     const standings = selectRecords(db, 'regattas', '1').flatMap((regatta) =>
       regatta.fleets.map(({ name }) => JSON.stringify(regattaStandings(db, regatta)({ fleet: name }))),
     );
-    const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history', 'publication_versions'].map(
-      (table) => JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),
+    const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history'].map((table) =>
+      JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),
+    );
+    const published = db.all(
+      'SELECT regatta_id, number, published_at, changes, results FROM publication_versions',
     );
     // Which device took a time is no result: the device may bear its owner's name.
     const clock = /\\"device_clock\\":\{[^}]*\}/g;
-    return [...standings, ...kinds].map((text) => text.replaceAll(clock, String.raw`\"device_clock\":null`));
+    return [...standings, ...kinds, JSON.stringify(published)].map((text) =>
+      text.replaceAll(clock, String.raw`\"device_clock\":null`),
+    );
   };
 
   beforeAll(async () => {
@@ -173,6 +178,7 @@ describe('erasing the personal data of a mirrored club', () => {
       ...members.flatMap(({ email, mobile, id }) => [email, mobile, id]),
       ...selectRecords(store.read, 'camp-registrations', '1').map(({ guardian }) => guardian?.mobile),
       ...crews.filter((name) => !helms.has(name)),
+      ...['Publisher Name', 'Publisher’s phone', 'Given Reason', 'Withdrawer Name'],
       ...['skipper@example.org', 'Nobody Else', 'queued@example.org', 'Cached Answer', 'Portal Name'],
     ].filter((text): text is string => Boolean(text));
     await store.write((db) => {
@@ -183,7 +189,10 @@ describe('erasing the personal data of a mirrored club', () => {
         crew: ['Nobody Else'],
         contact: { email: 'skipper@example.org' },
       } as never);
-      publishResults(db, regatta!.id, 'final', T0);
+      publishResults(db, regatta!.id, 'final', T0, {
+        ...{ publishedBy: 'Publisher Name', publishedOn: 'Publisher’s phone', reason: 'Given Reason' },
+      });
+      withdrawResults(db, regatta!.id, { now: T0, withdrawnBy: 'Withdrawer Name' });
       const request = { body: { club_id: 'demo', plan_id: 'p', applicant_data: [] } } as never;
       enqueue(db, context, 'submitApplication', request, { writes: [{ kind: 'application', id: 'app_x' }] });
       db.run(`UPDATE outbox SET state = 'sent', sent_at = 1, request = '{"email":"queued@example.org"}'`);

@@ -113,7 +113,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
       )}
     </>,
   ],
-  standings: ({ standings }) =>
+  standings: ({ standings, published, timeZone }) =>
     standings.map(({ fleet, rows, boats }) => (
       <>
         <h1>{fleet}, provisional</h1>
@@ -125,7 +125,16 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
           )),
           'No results yet.',
         )}
-        {boats > rows.length && <p>and {boats - rows.length} more</p>}
+        <p>
+          {[
+            boats > rows.length && `and ${boats - rows.length} more`,
+            published
+              ? `version ${published.number} was published ${dateTimeIn(timeZone, published.at)}`
+              : 'not published yet',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </>
     )),
   starts: ({ starts, timeZone }) => [

@@ -1,5 +1,6 @@
 import { displayOf, storedDisplay } from '../../../club/displays';
 import { noticesOf } from '../../../club/notices';
+import { publishedMark } from '../../../club/publication-versions';
 import type { StandingsReader } from '../../../club/standings-reader';
 import type { Display } from '../../../contract/areas/displays';
 import { limitsOf, type Regatta } from '../../../contract/areas/regattas';
@@ -22,6 +23,8 @@ export interface DisplayContents {
   out: { people: number; boats: string[]; unknown: number };
   finishers: { race: string; boat: string; at: number | null; elapsed: number }[];
   standings: { fleet: string; rows: { rank: string; boat: string; net: string }[]; boats: number }[];
+  /** The version of the results that is public; null: none is. */
+  published: { number: number; at: number } | null;
   starts: { race: string; fleets: string; at: number | null }[];
   protests: { race: string; until: number }[];
   notices: { number: number; title: string; at: number }[];
@@ -54,6 +57,7 @@ export function readDisplay(
     out: whoIsOut(db, regattaId, display.people_by_name),
     ...racesOf(db, regatta!, now),
     standings: standingsOf(standings, club_id, regatta!),
+    published: publishedNow(db, regattaId),
     notices: noticeBoard(noticesOf(db, regattaId))
       .current.slice(0, LINES)
       .map(({ number, title, posted_at }) => ({ number, title, at: posted_at })),
@@ -125,6 +129,11 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
       .toSorted((a, b) => b.until - a.until)
       .slice(0, LINES),
   };
+}
+
+function publishedNow(db: Readable, regattaId: string): DisplayContents['published'] {
+  const last = publishedMark(db, regattaId);
+  return last && last.withdrawn_at === null ? { number: last.number, at: last.published_at } : null;
 }
 
 function standingsOf(

@@ -220,7 +220,7 @@ describe('published results', () => {
     await call('publish_results', { regatta_id: 'cup', status: 'final', reason: 'Protest 2' });
     const text = await (await visit('/results/cup')).text();
     expect(text).toMatch(/version 2<[\s\S]*>final</);
-    expect(text).toContain('provisional → final; R1 IRL 1 0:16:41 → 0:16:41 DSQ; 1 boat moves');
+    expect(text).toContain('provisional → final; R1 IRL 1 0:16:41 → DSQ; 1 boat moves');
     expect(text).toContain('Reason: Protest 2');
     expect(text).not.toContain('has changed something since');
     expect(await versions()).toEqual([
@@ -232,7 +232,7 @@ describe('published results', () => {
   test('each version opens again as it was, and the list has them all', async () => {
     const list = await (await visit('/results/cup/versions')).text();
     expect(list).toContain('href="/results/cup/versions/2"');
-    expect(list).toContain('R1 IRL 1 0:16:41 → 0:16:41 DSQ');
+    expect(list).toContain('R1 IRL 1 0:16:41 → DSQ');
     const first = await (await visit('/results/cup/versions/1')).text();
     expect(first).toContain('This is version 1 as it was published');
     expect(first).not.toContain('DSQ');
@@ -258,7 +258,7 @@ describe('published results', () => {
     );
     await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: null });
     expect((await next()).changes.map(({ text }) => text)).toEqual([
-      'R1 IRL 1 0:16:41 DSQ → 0:16:41',
+      'R1 IRL 1 DSQ → 0:16:41',
       '1 boat moves in IRC',
     ]);
     await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: 'DSQ' });

@@ -6,17 +6,24 @@ import { useRegatta } from '../regatta/regatta-context';
 import styles from './publish.module.css';
 import { Changes } from './versions';
 
-/** What the next version will change, before it is published; nothing before the first. */
+/** What the next version will change, before it is published; before the first, only which number it has if that is not 1. */
 export function NextVersion({ last, status }: { last: Publication | undefined; status: PublicationStatus }) {
   const { regatta } = useRegatta();
   const { data } = useApiQuery('publications.next', { query: { regatta_id: regatta.id } });
   if (!data) return null;
   if (data.problem !== null) return <Notice tone="danger">{data.problem}</Notice>;
-  if (!last) return null;
+  const elsewhere = data.number - 1 > (last?.number ?? 0) && (
+    <Notice tone="warning">
+      The next version is {data.number}: those before it that are not here were published on a laptop that
+      this one is paired with, or before the regatta was removed and came back.
+    </Notice>
+  );
+  if (!last) return elsewhere || null;
   const ofStatus = last.status === status ? [] : [{ text: `${last.status} → ${status}` }];
   const changes = [...ofStatus, ...data.changes];
   return (
     <section aria-label="The next version" className={styles.next}>
+      {elsewhere}
       {changes.length === 0 ? (
         <p className={styles.quiet}>Nothing has changed since version {last.number}.</p>
       ) : (

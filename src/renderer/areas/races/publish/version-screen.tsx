@@ -12,6 +12,7 @@ import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
+import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
 import styles from './publish.module.css';
@@ -65,30 +66,36 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
   };
   const frame = { regatta: results, clubName: club_name, timeZone: time_zone, status, version };
   return (
-    <div className={styles.sheets} data-print-sheet="wide">
+    <div className={`${paper.columns} ${styles.columns}`}>
       <PageFoot title={`${club_name} · ${name}`} timeZone={time_zone} version={version} />
       <section className={styles.panel} aria-label={`Version ${number}`}>
         <Standing version={version} />
         {changes.length > 0 && <Changes changes={changes} />}
       </section>
-      {fleets.map((fleet) => (
-        <div key={tableTitle(fleet)}>
-          <div className={styles.sheetTools}>
-            <strong>{tableTitle(fleet)}</strong>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
-              onClick={() =>
-                saveCsvText(`${name} ${tableTitle(fleet)} ${status}`, fleetCsv(fleet, fileAge.text), fileAge)
-              }
-            >
-              Spreadsheet (CSV)
-            </Button>
+      <div className={styles.sheets} data-print-sheet="wide">
+        {fleets.map((fleet) => (
+          <div key={tableTitle(fleet)}>
+            <div className={styles.sheetTools}>
+              <strong>{tableTitle(fleet)}</strong>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
+                onClick={() =>
+                  saveCsvText(
+                    `${name} ${tableTitle(fleet)} ${status}`,
+                    fleetCsv(fleet, fileAge.text),
+                    fileAge,
+                  )
+                }
+              >
+                Spreadsheet (CSV)
+              </Button>
+            </div>
+            <SeriesSheet {...frame} fleet={fleet} />
           </div>
-          <SeriesSheet {...frame} fleet={fleet} />
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -54,6 +54,7 @@ function Version({ version }: { version: Publication }) {
         Version {number}
       </Link>{' '}
       as of {moment(published_at)}, {status}
+      {published_by !== null && ','}
       {by(published_by)}
       {reason !== null && <p>Reason: {reason}</p>}
       {withdrawn_at !== null && (

@@ -19,7 +19,8 @@ export function PublishedVersion() {
   return (
     <Link to="/races/$regattaId/publish" params={{ regattaId: regatta.id }} className={styles.published}>
       <StateBadge tone={withdrawn_at !== null ? 'neutral' : isStale ? 'warning' : 'success'} quiet={!isStale}>
-        Version {number} {withdrawn_at === null ? 'published' : 'withdrawn'}{' '}
+        Version {number}{' '}
+        <span className={styles.how}>{withdrawn_at === null ? 'published' : 'withdrawn'}</span>{' '}
         <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
         {isStale && ` · ${changesSinceText(last)}`}
       </StateBadge>

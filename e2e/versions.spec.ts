@@ -1,0 +1,82 @@
+import { AutumnCup } from './autumn-cup';
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
+import { request } from './request';
+
+/** Results are published, corrected and published again: each version says what it changed, and opens again as it was. */
+
+test.use({ demo: false });
+
+test('a correction is announced, published as version 2 in words, and version 1 opens as it was', async ({
+  page,
+  server,
+}) => {
+  const cup = await AutumnCup.setUp(server);
+  await cup.score();
+  const key = await server.apiKey('all', 'club_1');
+  await cup.open(page, 'publish');
+  const panel = page.getByRole('region', { name: 'Publication' });
+  const sheet = page.getByRole('article', { name: 'Sheet of PY' });
+  await expect(sheet).toContainText('Not published: provisional as of');
+  await panel.getByRole('button', { name: 'Publish as provisional' }).click();
+  const chip = page.getByRole('link', { name: /^Version \d published \d\d:\d\d/ });
+  await expect(chip).toHaveText(/Version 1 published \d\d:\d\d$/);
+  await expect(sheet).toContainText('version 1, provisional');
+  await expect(panel.getByRole('button', { name: 'Publish again as provisional' })).toBeDisabled();
+
+  const visitor = await page.context().newPage();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto(`${server.url}/results/${cup.id}`);
+  await expect(visitor.getByText('version 1', { exact: true })).toBeVisible();
+
+  await test.step('a correction shows on every screen, and not what it is on the public page', async () => {
+    await page.goto(`${server.url}/races/${cup.id}/1/finish`);
+    await expect(chip).toHaveText(/Version 1 published \d\d:\d\d$/);
+    const race = { regatta_id: cup.id, race_number: 1 };
+    await request(server, key, '/scores/codes', { ...race, registration_id: 'ent_2077', code: null });
+    await request(server, key, '/scores', { ...race, registration_id: 'ent_2077', finish_time: 3730 });
+    await expect(chip).toHaveText(/Version 1 published \d\d:\d\d · \d changes? since/);
+    await visitor.reload();
+    await expect(visitor.getByRole('status')).toHaveText(/has changed something since/);
+    await expect(visitor.getByText('1:02:10')).toBeHidden();
+  });
+
+  await test.step('what the next version changes stands there before it is published', async () => {
+    await chip.click();
+    const next = page.getByRole('region', { name: 'The next version' });
+    await expect(next).toContainText('Version 2 will replace version 1:');
+    await expect(next).toContainText('R1 2077 DNF → 1:02:10');
+    await expect(sheet).toContainText('Not published: provisional as of');
+    await page.getByRole('textbox', { name: 'Reason, if any' }).fill('Inquiry 4');
+    await expectAccessibleInEveryTheme(page);
+    await panel.getByRole('button', { name: 'Publish again as provisional' }).click();
+    await expect(chip).toHaveText(/Version 2 published \d\d:\d\d$/);
+    await expect(sheet).toContainText('version 2, provisional');
+  });
+
+  await test.step('a phone reads what is different', async () => {
+    await visitor.reload();
+    const head = visitor.locator('.as-of');
+    await expect(head).toContainText('Replaces version 1: R1 2077 DNF → 1:02:10');
+    await expect(head).toContainText('Reason: Inquiry 4');
+    expect(await sidewaysScrollOf(visitor)).toBe(0);
+    await expectAccessible(visitor);
+    await visitor.getByRole('link', { name: 'All versions' }).click();
+    await visitor.getByRole('link', { name: 'Version 1', exact: true }).click();
+    await expect(visitor.getByRole('status')).toHaveText(
+      /version 1 as it was published.*Version 2 is the latest/,
+    );
+    await expect(visitor.getByRole('cell', { name: /DNF/ }).first()).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('staff open version 1 as it was, for printing', async () => {
+    await panel.getByText('2 published').click();
+    await panel.getByRole('link', { name: 'Version 1 as it was' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Version 1' })).toBeVisible();
+    await expect(page.getByText('Version 2 is the latest.')).toBeVisible();
+    await expect(sheet).toContainText('version 1, provisional');
+    await expect(sheet).toContainText('DNF');
+  });
+});
