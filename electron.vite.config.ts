@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { browserScript } from './scripts/browser-script';
+import { browserScript } from './scripts/browser-script.ts';
 import { resourceNames, resourceTable } from './src/contract/resource-table';
 import { routeTable } from './src/contract/route-table';
 

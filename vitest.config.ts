@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { browserScript } from './scripts/browser-script';
+import { browserScript } from './scripts/browser-script.ts';
 
 export default defineConfig({
   plugins: [browserScript],

@@ -24,6 +24,7 @@ import { benchStartClock } from './start-clock';
 import { benchStation } from './station';
 import { benchSync } from './sync';
 import { benchSyncGrowth } from './sync-growth';
+import { benchVerifyPage } from './verify-page';
 import { benchDurableWrites } from './writes';
 
 /** Everything that is measured, in the order of the table. */
@@ -39,6 +40,11 @@ const families: Family[] = [
   { name: 'lists', what: 'pages of lists beside handlers by hand', measure: benchLists },
   { name: 'read-growth', what: 'reads against the number of records', measure: benchReadGrowth },
   { name: 'standings', what: 'standings of a large regatta', measure: () => inBenchClub(benchStandings) },
+  {
+    name: 'verify-page',
+    what: 'a page that checks itself',
+    measure: () => inBenchClub(benchVerifyPage),
+  },
   { name: 'season', what: 'a season of series after an edit', measure: () => inBenchClub(benchSeason) },
   { name: 'changes', what: 'the change feed read through', measure: () => inBenchClub(benchChangeFeed) },
   { name: 'long-log', what: 'polls of a long change feed', measure: () => inBenchClub(benchLongLog) },

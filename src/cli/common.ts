@@ -41,7 +41,7 @@ export function command(name: string, description: string): Command {
 }
 
 /** Prints a command's result: JSON for programs or text for people. */
-export function print(options: CommonOptions, result: unknown, text: string): void {
+export function print(options: Pick<CommonOptions, 'json'>, result: unknown, text: string): void {
   process.stdout.write(`${options.json ? JSON.stringify(result) : text}\n`);
 }
 

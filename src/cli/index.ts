@@ -12,12 +12,14 @@ import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
 import { pairCommand } from './commands/pair';
 import { peopleCommand } from './commands/people';
+import { replayCommand } from './commands/replay';
 import { restoreCommand } from './commands/restore';
 import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
 import { staffLinkCommand } from './commands/staff-link';
 import { syncCommand } from './commands/sync';
 import { upstreamCommand } from './commands/upstream';
+import { verifyCommand } from './commands/verify';
 import { exitCodeOf, exitCodes } from './common';
 import { applyConfiguration } from './configuration';
 import { describeError, UsageError } from './describe-error';
@@ -48,6 +50,8 @@ const commands = [
   restoreCommand(),
   erasePersonalDataCommand(),
   doctorCommand(),
+  verifyCommand(),
+  replayCommand(),
   configCommand(),
   completionCommand(() => program),
 ];

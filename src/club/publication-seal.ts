@@ -3,7 +3,7 @@ import type { Club } from '../contract/club';
 import { knownPart } from '../contract/known-part';
 import type { PublishedChange } from '../contract/published-changes';
 import type { PublicationStatus, PublishedResults } from '../contract/published-results';
-import { descriptorOf, type ResourceName } from '../contract/resources';
+import { descriptorOf, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import {
@@ -78,9 +78,10 @@ function previousOf(db: Readable, regattaId: string): { number: number; hash: st
   return previous ?? null;
 }
 
-/** The records of a section, without what other programs added to them. */
+/** The records of a section, without what other programs added to them; none of a kind that this Dockside does not keep. */
 function recordsOf(db: Readable, name: SectionName, regattaId: string): object[] {
-  const kind: ResourceName = sections[name].kind;
+  const kind = resourceNames.find((one) => one === sections[name].kind);
+  if (kind === undefined) return [];
   const { record: schema } = descriptorOf(kind);
   return selectRecords(db, kind, 'regatta_id = ?', regattaId).map(
     (record) => knownPart(schema, record) as object,

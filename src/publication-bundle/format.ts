@@ -50,6 +50,21 @@ const signalFields = [
   ...(['id', 'race_number', 'fleets', 'signal', 'flags', 'signalled_at', 'void'] as const),
 ] as const satisfies readonly (keyof Signal)[];
 
+/** Of a decision: what it changed, and by which rules. Neither what was found nor who found it. */
+const decisionFields = [
+  ...([
+    'id',
+    'number',
+    'title',
+    'state',
+    'rules',
+    'changes',
+    'replaces',
+    'signed_at',
+    'reopened_at',
+  ] as const),
+] as const;
+
 /** A list of records in a bundle. */
 export interface Section {
   /** The kind of record that it is of. */
@@ -58,6 +73,8 @@ export interface Section {
   fields: readonly string[];
   /** By which of them the records stand in order. */
   order: readonly string[];
+  /** Which records are in a bundle; left out: all. */
+  only?: (record: { state?: unknown }) => boolean;
 }
 
 /** The lists of records in a bundle, by the member that holds each. */
@@ -67,6 +84,13 @@ export const sections = {
   scores: { kind: 'scores', fields: scoreFields, order: ['race_number', 'registration_id'] },
   crossings: { kind: 'crossings', fields: crossingFields, order: ['crossed_at', 'id'] },
   signals: { kind: 'signals', fields: signalFields, order: ['signalled_at', 'id'] },
+  // A draft has changed nothing.
+  decisions: {
+    kind: 'decisions',
+    fields: decisionFields,
+    order: ['number', 'id'],
+    only: ({ state }) => state !== 'draft',
+  },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
@@ -88,6 +112,8 @@ export type BundleRace = Pick<Race, (typeof raceFields)[number]>;
 export type BundleScore = Pick<Score, (typeof scoreFields)[number]>;
 export type BundleCrossing = Pick<Crossing, (typeof crossingFields)[number]>;
 export type BundleSignal = Pick<Signal, (typeof signalFields)[number]>;
+
+export type BundleDecision = Record<(typeof decisionFields)[number], unknown>;
 
 /** Which publication a bundle is of. */
 export interface BundlePublication {
@@ -118,6 +144,7 @@ export interface Bundle {
   scores: BundleScore[];
   crossings: BundleCrossing[];
   signals: BundleSignal[];
+  decisions: BundleDecision[];
   results: PublishedResults;
 }
 

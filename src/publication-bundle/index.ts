@@ -3,6 +3,7 @@
  * both. Pure: it runs on the server, in the command line, and in the self-checking page.
  */
 export { canonicalText, textOf, utf8 } from './canonical';
+export { chainFindings, type VerifiedFile } from './chain';
 export {
   type Bundle,
   type BundlePublication,
@@ -14,6 +15,7 @@ export {
 } from './format';
 export { makeBundle } from './make-bundle';
 export { isPage, NoPublicationError, publicationIn } from './read-file';
-export type { Difference } from './recompute';
+export { compareWith, type Difference, type Recomputation } from './recompute';
 export { fingerprint, publicationText, sha256Hex } from './seal';
+export { verdict } from './verdict';
 export { type Finding, type Verification, verifyPublication } from './verify';

@@ -6,6 +6,7 @@ import {
   FORMAT,
   FORMAT_VERSION,
   regattaFields,
+  type Section,
   type SectionName,
   sectionNames,
   sections,
@@ -23,8 +24,9 @@ export interface BundleSource
 /** The bundle of a publication. */
 export function makeBundle({ regatta, records, ...rest }: BundleSource): Bundle {
   const lists = sectionNames.map((name) => {
-    const { fields, order } = sections[name];
-    return [name, records[name].map((record) => pick(record as Fields, fields)).sort(byFields(order))];
+    const { fields, order, only = () => true }: Section = sections[name];
+    const picked = records[name].filter(only).map((record) => pick(record as Fields, fields));
+    return [name, picked.sort(byFields(order))];
   });
   return {
     format: FORMAT,

@@ -53,7 +53,7 @@ const boatFields = ['helm', 'boat_class', 'club'] as const;
  * @throws ScoringInputError, or another error, for a bundle that cannot be scored
  */
 export function recompute(bundle: Bundle): Recomputation {
-  const { regatta, entries, races, scores, results } = bundle;
+  const { regatta, entries, races, scores } = bundle;
   const tables = regattaTables({
     fleets: regatta.fleets,
     series: regatta.series,
@@ -67,6 +67,14 @@ export function recompute(bundle: Bundle): Recomputation {
     })),
     codes: regatta.scoring_codes,
   });
+  return compareWith(bundle, tables);
+}
+
+/** Compares tables with those that were published. @param tables of a series by its id, else of a fleet */
+export function compareWith(
+  { regatta, entries, results }: Pick<Bundle, 'regatta' | 'entries' | 'results'>,
+  tables: (fleet: string, series: string | null) => SeriesStandings,
+): Recomputation {
   const found: Recomputation = { scores: 0, differences: [] };
   for (const [fleet, series] of tablesOf(regatta)) {
     const published = results.fleets.find(

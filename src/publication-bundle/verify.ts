@@ -1,6 +1,6 @@
 import { type Alteration, findAlterations, type Stretch } from './block-checks';
 import { canonicalText, textOf, utf8 } from './canonical';
-import { type Bundle, FORMAT, FORMAT_VERSION, sectionNames } from './format';
+import { type Bundle, FORMAT, FORMAT_VERSION } from './format';
 import { placeOf, valueAt } from './json-path';
 import { type Parts, splitPublication } from './read-file';
 import { type Difference, recompute } from './recompute';
@@ -171,11 +171,23 @@ function aroundBundle(
 }
 
 /** The first byte that differs; −1 where none does. */
-function firstDifference(one: Uint8Array, other: Uint8Array): number {
+export function firstDifference(one: Uint8Array, other: Uint8Array): number {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;
   return -1;
 }
+
+/** Without these nothing can be recomputed. Lists of other records may be missing: some came later than the format. */
+const SCORED_FROM = [
+  'engine',
+  'club',
+  'publication',
+  'regatta',
+  'entries',
+  'races',
+  'scores',
+  'results',
+] as const;
 
 /** Why a bundle cannot be read by this version; null when it can. */
 function formOf(bundle: Bundle): string | null {
@@ -184,9 +196,7 @@ function formOf(bundle: Bundle): string | null {
   if (!(bundle.format_version >= 1)) return 'It does not say which version of the format it has.';
   if (bundle.format_version > FORMAT_VERSION)
     return `It has version ${bundle.format_version} of the format, and this verifier knows version ${FORMAT_VERSION}: take a newer Dockside, or the verifier in the HTML file of the publication.`;
-  const missing = ['engine', 'club', 'publication', 'regatta', 'results', ...sectionNames].filter(
-    (name) => typeof (bundle as unknown as Record<string, unknown>)[name] !== 'object',
-  );
+  const missing = SCORED_FROM.filter((name) => typeof bundle[name] !== 'object');
   return missing.length > 0 ? `It has no ${missing.join(', ')}.` : null;
 }
 

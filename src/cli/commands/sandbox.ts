@@ -17,6 +17,7 @@ import {
   sandboxDir,
 } from '../../maintenance/sandbox/sandbox';
 import { type CommonOptions, command, print } from '../common';
+import { playInto, readBundle, speedOption } from '../replays';
 import { wholeNumber } from '../settings';
 import { type ServeOptions, serve, withServeOptions } from './serve';
 
@@ -48,7 +49,10 @@ export function sandboxCommand(): Command {
         ),
       ),
       sandboxPort(),
-    ).action(serveSandbox),
+    )
+      .option('--replay <file>', 'play a published version into it: its bundle.json or verify.html')
+      .addOption(speedOption())
+      .action(serveSandbox),
     { isDefault: true },
   );
   sandbox.addCommand(
@@ -141,12 +145,19 @@ async function reset(options: FillOptions): Promise<void> {
   print(options, { data_dir: dir }, `The sandbox in ${dir} is as new. Its test keys stay.`);
 }
 
-async function serveSandbox(options: FillOptions & ServeOptions): Promise<void> {
+async function serveSandbox(
+  options: FillOptions & ServeOptions & { replay?: string; speed: number },
+): Promise<void> {
   const dir = sandboxDir(options.dataDir);
+  const bundle = options.replay === undefined ? undefined : await readBundle(options.replay);
   if (!hasSandbox(dir)) {
-    const made = await make(options);
+    const isFilled = options.empty !== undefined || options.copyOf !== undefined;
+    const made = await make(bundle && !isFilled ? { ...options, empty: bundle.club.id } : options);
     print(options, { event: 'made', ...made }, `${textOf(made)}\n`);
   } else if (options.empty !== undefined || options.copyOf !== undefined)
     throw new Error(`There is a sandbox in ${dir} already: dockside sandbox reset fills it anew.`);
-  await serve({ ...options, dataDir: dir });
+  await serve(
+    { ...options, dataDir: dir },
+    bundle && ((server, url) => playInto(server.store, url, bundle, options)),
+  );
 }

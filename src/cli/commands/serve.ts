@@ -55,8 +55,11 @@ export function withServeOptions(command: Command, port: Option): Command {
     .addOption(setting('log_level'));
 }
 
-/** Serves until it is interrupted. */
-export async function serve(options: ServeOptions): Promise<void> {
+/** Serves until it is interrupted. @param onReady is called once, when clients can come; its error ends the server */
+export async function serve(
+  options: ServeOptions,
+  onReady?: (server: ClubServer, origin: string) => Promise<void>,
+): Promise<void> {
   const stopped = stopSignal();
   const log = pino({ level: options.logLevel }, pino.destination({ fd: 2, sync: true }));
   const broken = uncaughtError(log);
@@ -89,7 +92,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     );
     // With a link of its own: the printed one stays unused.
     const closePage = options.open ? openInBrowser(options.dataDir, staffLink()) : undefined;
-    const ended = Promise.race([stopped, broken]).finally(closePage);
+    const ready = onReady?.(server, origin);
+    // Once it is done there is nothing to wait for but the end.
+    const failed = ready?.then(() => broken) ?? broken;
+    const ended = Promise.race([stopped, broken, failed]).finally(closePage);
     for (;;) {
       const asked = await Promise.race([ended, restores.next()]);
       if (!asked) return;

@@ -1,6 +1,7 @@
 import { textOf, utf8 } from '../canonical';
 import type { Bundle } from '../format';
 import { escapeText, PAGE_ELEMENT, splitPublication } from '../read-file';
+import { sha256Hex } from '../seal';
 import { escaped } from './html';
 import styles from './page.css?raw';
 import { resultsHtml } from './tables';
@@ -9,7 +10,7 @@ import { resultsHtml } from './tables';
  * A publication as one file that checks itself: its tables, what recomputes them, and the publication, with nothing to be
  * loaded from anywhere.
  *
- * @param publication the text of a publication, which verifies
+ * @param publication the text of a publication
  * @param script `browser.ts` as one script
  */
 export function pageHtml(publication: string, script: string): string {
@@ -22,6 +23,7 @@ export function pageHtml(publication: string, script: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta name="dockside-page" content="${programOf(script)}">
 <title>${escaped(results.name)}: results, version ${version.number}</title>
 <style>
 ${styles}</style>
@@ -29,7 +31,7 @@ ${styles}</style>
 <body>
 <main>
 <div id="report" aria-live="polite">
-<noscript><p class="report">The scores below are as they were published. To have them recomputed here, open this page with JavaScript turned on, or run <code>dockside verify</code> on this file.</p></noscript>
+<p class="report">The scores below are as they were published. They are recomputed here as soon as the script of this page has run; where scripts are turned off, <code>dockside verify</code> does the same with this file.</p>
 </div>
 <div id="results">
 ${resultsHtml(bundle)}
@@ -42,4 +44,9 @@ ${script}
 </body>
 </html>
 `;
+}
+
+/** Which program a page has: two pages of one publication with the same are the same. */
+export function programOf(script: string): string {
+  return sha256Hex(utf8(`${styles}${script}`)).slice(0, 16);
 }

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { noVault } from '../src/club/key-vault';
+import { findSealed } from '../src/club/publication-seal';
+import { publishResults } from '../src/club/publications';
+import { SigningKeys } from '../src/club/signing-keys';
+import { publicationText } from '../src/publication-bundle';
+import { publicationPage } from '../src/publication-bundle/page';
+import { type BenchClub, CLUB } from './bench-club';
+import { inBrowser } from './browser';
+import { putRegatta, regattaData } from './data';
+import { printHeading, printRow, sampleOf } from './measure';
+
+const RUNS = 5;
+
+/** What a page that checks itself takes to verify and recompute a large regatta, in a browser of a phone's size. */
+export async function benchVerifyPage(club: BenchClub): Promise<void> {
+  printHeading('A page that checks itself: 120 boats in 20 races');
+  const { store } = club.server;
+  await putRegatta(store, CLUB, regattaData('signed', CLUB, 120, 20));
+  const folder = mkdtempSync(join(tmpdir(), 'dockside-page-'));
+  try {
+    const signer = await new SigningKeys(folder, noVault).signer(CLUB, 0);
+    await store.write((db) =>
+      publishResults(db, 'signed', 'provisional', Date.now(), { sealing: { signer, version: 'bench' } }),
+    );
+    const { bundle, ...seal } = findSealed(store.read, 'signed', 1)!;
+    const file = join(folder, 'verify.html');
+    writeFileSync(file, await publicationPage(publicationText(bundle, seal)));
+    const taken: number[] = [];
+    for (let run = 0; run < RUNS; run++) taken.push(await openPage(pathToFileURL(file).href));
+    printRow({ what: 'verified and recomputed', sample: sampleOf(taken), unit: 'ms', budget: 2000 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Milliseconds that the page itself took. */
+async function openPage(url: string): Promise<number> {
+  return inBrowser(async (browser) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, offline: true });
+    await page.goto(url);
+    await page.getByText(/scores recomputed: the same/).waitFor();
+    return Number(await page.locator('#report').getAttribute('data-milliseconds'));
+  });
+}

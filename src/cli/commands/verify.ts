@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { UserError } from '../../contract/errors';
+import {
+  type Bundle,
+  chainFindings,
+  type Finding,
+  isPage,
+  NoPublicationError,
+  publicationIn,
+  type Verification,
+  verdict,
+  verifyPublication,
+} from '../../publication-bundle/index';
+import { checkPage } from '../../publication-bundle/page/index';
+import { asOfText, madeAt } from '../../shared/as-of-text';
+import { exitCodes, print } from '../common';
+
+interface VerifyOptions {
+  key?: string;
+  json?: boolean;
+}
+
+/** What is printed of one file. */
+interface Checked {
+  file: string;
+  verification: Verification;
+  /** What was not checked, and why. */
+  notes: string[];
+}
+
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .description(
+      'Check published results: that a file is as the club signed it, and that every score comes out of what was recorded. Of several versions, also that they follow each other.',
+    )
+    .argument('<file...>', 'bundle.json or verify.html of a published version')
+    .option('--key <key>', 'the club’s key, as its notice board has it: signed with another is refused')
+    .option('--json', 'print JSON for programs, on stdout only')
+    .action(verify);
+}
+
+async function verify(files: string[], options: VerifyOptions): Promise<void> {
+  const checked: Checked[] = [];
+  for (const file of files) checked.push(await check(file, options.key));
+  for (const { file, finding } of chainFindings(checked))
+    add(checked.find((one) => one.file === file)!.verification, finding);
+  const ok = checked.every(({ verification }) => verification.ok);
+  print(options, { ok, files: checked.map(asJson) }, checked.map(asText).join('\n\n'));
+  process.exitCode = ok ? exitCodes.done : exitCodes.failed;
+}
+
+async function check(file: string, key: string | undefined): Promise<Checked> {
+  const content = await read(file);
+  try {
+    const verification = verifyPublication(publicationIn(content));
+    const notes: string[] = [];
+    if (isPage(content)) {
+      const { known, findings } = await checkPage(content);
+      for (const finding of findings) add(verification, finding);
+      if (!known)
+        notes.push(
+          'The page was made by another version of Dockside: its publication was checked, and not its tables and its script.',
+        );
+    }
+    if (key !== undefined) requireKey(verification, key);
+    return { file, verification, notes };
+  } catch (error) {
+    if (error instanceof NoPublicationError) throw new UserError(`${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function read(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new UserError(
+      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${(error as Error).message}`,
+    );
+  }
+}
+
+function add(verification: Verification, finding: Finding): void {
+  verification.findings.push(finding);
+  verification.ok = false;
+}
+
+/** @param key a fingerprint, however it is spaced, or the key itself in base64 */
+function requireKey(verification: Verification, key: string): void {
+  const plain = (text: string) => text.replace(/[\s:-]/g, '').toUpperCase();
+  const { bundle, fingerprint: own } = verification;
+  if (bundle?.club.public_key === key.trim() || (own && plain(own) === plain(key))) return;
+  add(verification, {
+    kind: 'signature',
+    text: `It is signed with the key ${own ?? '(not readable)'}, and not with the one that was given.`,
+  });
+}
+
+function asJson({ file, verification, notes }: Checked) {
+  const { ok, findings, bundle, hash, fingerprint, scores } = verification;
+  return {
+    ...{ file, ok, verdict: verdict(verification), scores, findings, notes, hash, fingerprint },
+    club: bundle && { id: bundle.club.id, name: bundle.club.name },
+    regatta: bundle && { id: bundle.regatta.id, name: bundle.regatta.name },
+    publication: bundle?.publication ?? null,
+    engine: bundle?.engine ?? null,
+  };
+}
+
+/** So many findings are printed; the rest are counted. */
+const LISTED = 50;
+
+function asText({ file, verification, notes }: Checked): string {
+  const { findings, bundle, fingerprint } = verification;
+  const more = findings.length - LISTED;
+  return [
+    `${file}: ${verdict(verification)}`,
+    ...findings.slice(0, LISTED).map(({ text }) => `  ${text}`),
+    ...(more > 0 ? [`  And ${more} more; --json has them all.`] : []),
+    ...(bundle ? factsOf(bundle) : []),
+    ...(fingerprint ? [`  Key ${fingerprint}: compare it with the one on the club’s notice board.`] : []),
+    ...notes.map((note) => `  ${note}`),
+  ].join('\n');
+}
+
+function factsOf({ results, publication }: Bundle): string[] {
+  const { number, status, published_at, previous } = publication;
+  return [
+    `  ${results.club_name}, ${results.name}: version ${number}, ${status}, as of ${asOfText(madeAt(published_at), results.time_zone)}`,
+    previous
+      ? `  Follows version ${previous.number}, hash ${previous.hash}`
+      : '  The first version that was signed',
+  ];
+}

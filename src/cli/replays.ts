@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError, Option } from 'commander';
+import { createApiKey } from '../club/api-keys';
+import { findClub, putClub } from '../club/clubs';
+import { UserError } from '../contract/errors';
+import { scopeNames } from '../contract/scopes';
+import type { Store } from '../db/store';
+import { type ReplayTarget, replay } from '../maintenance/replay/play';
+import {
+  type Bundle,
+  NoPublicationError,
+  publicationIn,
+  type Recomputation,
+  verifyPublication,
+} from '../publication-bundle/index';
+import { type CommonOptions, print } from './common';
+
+/** How fast a replay is. */
+export const speedOption = () =>
+  new Option('--speed <number>', 'how many times as fast as it happened').default(20).argParser((text) => {
+    const speed = Number(text);
+    if (!(speed > 0)) throw new InvalidArgumentError('It must be a number above 0.');
+    return speed;
+  });
+
+/** What a file of a published version says. @throws UserError for one that is none, or that was altered */
+export async function readBundle(file: string): Promise<Bundle> {
+  try {
+    const { bundle, findings } = verifyPublication(publicationIn(await readFile(file)));
+    const wrong = findings.find(({ kind }) => kind !== 'score');
+    if (!bundle || wrong)
+      throw new UserError(
+        `${file} is not replayed: ${wrong?.text ?? 'it cannot be read'} dockside verify says more.`,
+      );
+    return bundle;
+  } catch (error) {
+    if (error instanceof NoPublicationError) throw new UserError(`${file}: ${error.message}`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UserError(`There is no file ${file}.`);
+    throw error;
+  }
+}
+
+/** Makes the club of a bundle in a sandbox, where it is not there, and a key to replay with. */
+export async function keyFor(store: Store, { club, regatta }: Bundle): Promise<string> {
+  const { key } = await store.write((db) => {
+    const there = findClub(db, club.id);
+    // A club that was made for this is known by its id alone.
+    if (!there || there.name === there.id)
+      putClub(db, {
+        id: club.id,
+        name: club.name,
+        time_zone: regatta.time_zone,
+        currency: 'EUR',
+        rate_limit: 0,
+      });
+    const made = { name: 'Replay', clubId: club.id, scopes: [...scopeNames], expiresAt: null };
+    return createApiKey(db, { ...made, now: Date.now() });
+  });
+  return key;
+}
+
+type PlayOptions = Pick<CommonOptions, 'json'> & { speed: number };
+
+/** Plays a bundle into a sandbox that runs in this process, and prints how it went. */
+export async function playInto(
+  store: Store,
+  url: string,
+  bundle: Bundle,
+  options: PlayOptions,
+): Promise<void> {
+  await play({ url, key: await keyFor(store, bundle) }, bundle, options);
+}
+
+/** Plays a bundle into a sandbox, and prints how it went. */
+export async function play(
+  target: ReplayTarget,
+  bundle: Bundle,
+  options: PlayOptions,
+): Promise<Recomputation> {
+  const onStep = ({ label, at }: { label: string | null; at: number }) => {
+    if (label !== null && !options.json)
+      process.stdout.write(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${label}\n`);
+  };
+  const compared = await replay(bundle, target, { speed: options.speed, onStep });
+  const { scores, differences } = compared;
+  const text =
+    differences.length === 0
+      ? `Replayed: the standings are as they were published, all ${scores} scores.`
+      : [
+          `Replayed: ${differences.length} figures differ.`,
+          ...differences.slice(0, 50).map(({ text }) => `  ${text}`),
+        ].join('\n');
+  print(options, { event: 'replayed', scores, differences }, text);
+  return compared;
+}

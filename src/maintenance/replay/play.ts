@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from '../../contract/errors';
+import { BASE_PATH } from '../../contract/route';
+import { type Bundle, compareWith, type Recomputation } from '../../publication-bundle/index';
+import type { SeriesStandings } from '../../scoring/index';
+import { replayPlan, type Step } from './plan';
+
+/** A replay cannot begin or go on; the message says why and what to do. */
+export class ReplayError extends UserError {
+  override name = 'ReplayError';
+}
+
+/** Where a replay goes: a sandbox that is served. */
+export interface ReplayTarget {
+  /** Of the server, without a path. */
+  url: string;
+  /** A test key with every scope that a replay needs. */
+  key: string;
+}
+
+export interface ReplayOptions {
+  /** How many times as fast as it happened; more than 0. */
+  speed: number;
+  onStep?: (step: Step) => void;
+}
+
+/** Pauses are shortened to so much of the day's own time: nights, and lunch. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/**
+ * Plays a published regatta into a sandbox over its API, in the order and the rhythm in which it happened, and compares the
+ * standings there with the published ones in the end.
+ *
+ * @throws ReplayError for a server that is no sandbox, one that has the regatta already, and a request that it refuses
+ */
+export async function replay(
+  bundle: Bundle,
+  target: ReplayTarget,
+  { speed, onStep }: ReplayOptions,
+): Promise<Recomputation> {
+  const api = new Api(target);
+  const club = await api.call<{ id: string; sandbox?: boolean }>('GET', '/club');
+  if (!club.sandbox)
+    throw new ReplayError(
+      `${target.url} is no sandbox but a club's own server, into which nothing is replayed. dockside sandbox makes one.`,
+    );
+  const { setUp, steps } = replayPlan(bundle, club.id);
+  await api.requireNew(club.id, bundle.regatta);
+  for (const { path, body } of setUp) await api.call('POST', path, body);
+  let before = steps[0]?.at ?? 0;
+  for (const step of steps) {
+    const pause = Math.min(step.at - before, LONGEST_PAUSE_MS) / speed;
+    before = step.at;
+    if (pause >= 1) await delay(pause);
+    await api.call('POST', step.path, step.body);
+    onStep?.(step);
+  }
+  return compare(bundle, api);
+}
+
+async function compare({ ...bundle }: Bundle, api: Api): Promise<Recomputation> {
+  const tables = new Map<string, SeriesStandings>();
+  const nameOf = (fleet: string, series: string | null) => JSON.stringify([fleet, series]);
+  for (const { fleet, series } of bundle.results.fleets) {
+    const query = new URLSearchParams({ regatta_id: bundle.regatta.id, fleet });
+    if (series) query.set('series', series.id);
+    tables.set(nameOf(fleet, series?.id ?? null), await api.call('GET', `/standings?${query}`));
+  }
+  return compareWith(bundle, (fleet, series) => tables.get(nameOf(fleet, series ?? null))!);
+}
+
+class Api {
+  constructor(private readonly target: ReplayTarget) {}
+
+  async call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    for (;;) {
+      const response = await this.#fetch(method, path, body);
+      // Other clients of the key, or a fast replay: the server says when to go on.
+      if (response.status === 429) {
+        await delay(1000 * Number(response.headers.get('retry-after') ?? 1));
+        continue;
+      }
+      const answer = (await response.json()) as { data: Answer; message?: string };
+      if (!response.ok)
+        throw new ReplayError(`${method} ${path} was refused: ${answer.message ?? response.status}`);
+      return answer.data;
+    }
+  }
+
+  async #fetch(method: string, path: string, body: object | undefined): Promise<Response> {
+    try {
+      return await fetch(`${this.target.url}${BASE_PATH}${path}`, {
+        method,
+        headers: { 'api-key': this.target.key, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw new ReplayError(`${this.target.url} does not answer: ${(error as Error).message}`);
+    }
+  }
+
+  /** @throws ReplayError where the regatta has entries already */
+  async requireNew(clubId: string, { id, name }: Pick<Bundle['regatta'], 'id' | 'name'>): Promise<void> {
+    const query = new URLSearchParams({ regatta_id: id, limit: '1' });
+    const response = await this.#fetch('GET', `/registrations?${query}`, undefined);
+    const { data } = (await response.json()) as { data?: unknown[] };
+    if (response.ok && data && data.length > 0)
+      throw new ReplayError(
+        `${name} is in the sandbox already: dockside sandbox reset --empty ${clubId} begins anew.`,
+      );
+  }
+}
