@@ -10,22 +10,17 @@ import { timeZoneOf } from '../standings';
 import { decisionsOf } from './decisions';
 import { hearingRequestsOf } from './hearing-requests';
 
-/** A regatta that has public pages, with what its pages of hearings need. */
+/** A regatta that has a public notice board, with what its pages of hearings need. */
 export interface PublicRegatta {
   regatta: Regatta;
   clubName: string;
   timeZone: string;
 }
 
-/** The regatta of public pages: one that has a notice or published results. Undefined for any other. */
+/** The regatta of a public notice board: one that has a notice. Undefined for any other. */
 export function publicRegatta(db: Readable, id: string): PublicRegatta | undefined {
-  const isPublic = db.get(
-    `SELECT 1 WHERE EXISTS (SELECT 1 FROM notices WHERE regatta_id = ?)
-       OR EXISTS (SELECT 1 FROM publications WHERE regatta_id = ?)`,
-    id,
-    id,
-  );
-  const [regatta] = isPublic ? selectRecords(db, 'regattas', 'key = ?', id) : [];
+  const hasBoard = 'key = ? AND EXISTS (SELECT 1 FROM notices WHERE notices.regatta_id = regattas.key)';
+  const [regatta] = selectRecords(db, 'regattas', hasBoard, id);
   if (!regatta) return undefined;
   const clubName = findClub(db, regatta.club_id)?.name ?? '';
   return { regatta, clubName, timeZone: timeZoneOf(db, regatta) };

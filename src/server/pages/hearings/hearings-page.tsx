@@ -93,7 +93,8 @@ function stateText(
   if (status === 'withdrawn') return 'Withdrawn.';
   if (status === 'decided' && decision)
     return <a href={`#decision-${decision.number}`}>Decision {decision.number}</a>;
-  if (hearing_at === null) return type === 'scoring_inquiry' ? 'Received, not answered yet.' : 'Received, not scheduled yet.';
+  if (hearing_at === null)
+    return type === 'scoring_inquiry' ? 'Received, not answered yet.' : 'Received, not scheduled yet.';
   const place = hearing_place ? `, ${hearing_place}` : '';
   const committee = panel.length > 0 ? `. Protest committee: ${panel.join(', ')}` : '';
   return `Hearing ${dateTimeIn(timeZone, hearing_at)}${place}${committee}.`;

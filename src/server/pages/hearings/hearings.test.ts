@@ -81,7 +81,7 @@ it('keeps what was typed where a field is missing, and takes nothing from elsewh
   expect(await requests()).toEqual(before);
 });
 
-it('is there only for a regatta with a board or published results', async () => {
+it('is there only for a regatta that has a board', async () => {
   for (const path of ['inquiry', 'hearings', `inquiry/${id(1)}`])
     expect((await page(`/board/reg_2/${path}`)).status).toBe(404);
   expect((await page('/board/reg_1/inquiry/hrq_none')).status).toBe(404);

@@ -37,11 +37,9 @@ export function HearingsScreen() {
       params: { regattaId: regatta.id },
       search: { view: next as HearingsView },
     });
-  useLinked(
-    'decision',
-    (id) => setDecision({ decision: decisions.data?.find((one) => one.id === id) ?? null, request: null }),
-    decisions.data !== undefined,
-  );
+  const [linked, setLinked] = useState<string | null>(null);
+  useLinked('decision', setLinked, decisions.data !== undefined);
+  const ofLink = decisions.data?.find(({ id }) => id === linked);
   const mayWrite = may('hearings:write');
   useShortcut('n', () => mayWrite && setRequest({ request: null }), 'Enter a request', { group: 'Hearings' });
   useShortcut('mod+p', () => window.print(), 'Print the list on screen', {
@@ -103,10 +101,13 @@ export function HearingsScreen() {
       </QueryView>
       <RequestDrawer task={request} onClose={() => setRequest(null)} />
       <DecisionDrawer
-        task={decision}
+        task={decision ?? (ofLink ? { decision: ofLink, request: null } : null)}
         {...lists}
         onOpened={(drawn) => setDecision({ decision: drawn, request: null })}
-        onClose={() => setDecision(null)}
+        onClose={() => {
+          setDecision(null);
+          setLinked(null);
+        }}
       />
     </Page>
   );

@@ -79,7 +79,7 @@ export function SignedDecision({ decision }: { decision: Decision }) {
         Signed by {decision.signed_by}, <ClubTime at={decision.signed_at} timeZone={timeZone} />.
         {decision.state === 'reopened' && ` Reopened: ${decision.reopening_reason}`}
       </p>
-      <h2>{decision.title}</h2>
+      <h3>{decision.title}</h3>
       <DecisionWords decision={decision} />
       <Section title="In the scores">
         {decision.changes.length === 0 && <p>The scores stayed as they were.</p>}

@@ -74,9 +74,9 @@ function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decisi
       </header>
       {chosen.map(({ id, number, title, changes }) => (
         <section key={id} className={styles.part}>
-          <h4>
+          <h3>
             Decision {number}: {title}
-          </h4>
+          </h3>
           <p>{changes.map((change) => changeText(change, entries)).join('\n') || 'It changes no score.'}</p>
         </section>
       ))}
