@@ -15,7 +15,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
-import { FilesMenu } from './files-menu';
+import { Files } from './files';
 import { PublicAddresses } from './public-addresses';
 import styles from './publish.module.css';
 import { SiteState } from './site-state';
@@ -57,7 +57,7 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
         <>
           <PublicPage bridge={bridge} status={status} underWay={underWay} />
           <SiteState bridge={bridge} />
-          <FilesMenu />
+          <Files />
         </>
       ) : (
         <p className={styles.quiet}>
