@@ -29,10 +29,11 @@ test('the scoring as sentences, and a pasted SI compared with it', async ({ staf
 test('results go out as a workbook, and as a website that opens without a server', async ({
   staffPage: page,
   server,
+  browser,
 }) => {
   const folder = join(mkdtempSync(join(tmpdir(), 'dockside-site-')), 'results');
   await page.goto(`${server.url}/settings/website`);
-  await page.getByRole('radio', { name: 'Web server (SFTP)' }).waitFor();
+  await expect(page.getByRole('textbox', { name: 'Folder on the server' })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.getByText('Folder', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Folder on the computer that Dockside runs on' }).fill(folder);
@@ -45,8 +46,8 @@ test('results go out as a workbook, and as a website that opens without a server
   await expect(panel).toContainText(/Sent in the folder/);
   await expect(panel.getByText('Published', { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save as a file' }).click();
-  await page.getByRole('menuitem', { name: 'Workbook, .xlsx' }).click();
+  await panel.getByText('Save as a file').click();
+  await page.getByRole('button', { name: 'Workbook, .xlsx' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^Kilcrane Week.*\.xlsx$/);
   expect(
@@ -60,9 +61,13 @@ test('results go out as a workbook, and as a website that opens without a server
   await expect
     .poll(() => readFileSync(join(folder, 'index.html'), 'utf8'))
     .toContain('reg_demo_week/index.html');
-  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
-  await page.getByRole('link', { name: /^Kilcrane Week/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Kilcrane Week/ })).toBeVisible();
-  await page.getByRole('link', { name: /all results$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  // A browser of its own, which opens the files themselves.
+  const context = await browser.newContext();
+  const site = await context.newPage();
+  await site.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await site.getByRole('link', { name: /^Kilcrane Week/ }).click();
+  await expect(site.getByRole('heading', { level: 1, name: /^Kilcrane Week/ })).toBeVisible();
+  await site.getByRole('link', { name: /all results$/ }).click();
+  await expect(site.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  await context.close();
 });

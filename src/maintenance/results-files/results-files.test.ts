@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { loadRegatta } from '../../../test/regattas';
 import { publishedSeries } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
 import { putClub } from '../../club/clubs';
@@ -227,6 +228,47 @@ it('every score on a line is the same as in the tables', async () => {
 });
 
 describe('a return to PY Online', () => {
+  it('has the finishers of a published club race, with laps and times, and names what is left out', async () => {
+    const { regatta, registrations, races, scores } = loadRegatta('ksc-september-series-2018-py-laps', 'c');
+    const line = (resource: string, record: object) => JSON.stringify({ resource, record });
+    const ndjson = [
+      line('regattas', regatta),
+      ...registrations.map((one) => line('registrations', one)),
+      ...races.map((one, index) => line('races', { id: `r${index}`, ...one })),
+      ...scores.map((one, index) =>
+        line('scores', { id: `s${index}`, regatta_id: regatta.id, recorded_at: 0, ...one }),
+      ),
+    ].join('\n');
+    await importContent(store, 'records.ndjson', Buffer.from(ndjson), { now: 0 });
+    regattaId = regatta.id;
+    const { text, notes } = await written('py');
+    const root = readXml(text);
+    const textOf = (element: ReturnType<typeof readXml>, name: string) => elementsOf(element, name)[0]?.text;
+    const [table] = resultsNow(store.read, regattaId)!.fleets;
+    const finishers = table!.races.flatMap(({ race_number }) =>
+      table!.standings
+        .flatMap(({ scores: own }) =>
+          own.filter((one) => one.race_number === race_number && one.place !== null),
+        )
+        .toSorted((a, b) => a.place! - b.place!)
+        .map((one) => [race_number, one.place, Math.round(one.elapsed!), Math.round(one.corrected!)]),
+    );
+    expect(finishers.length).toBeGreaterThan(5);
+    expect(
+      elementsOf(root, 'race').flatMap((race) =>
+        elementsOf(race, 'entry').map((entry) => [
+          Number(textOf(race, 'raceno')),
+          ...['rank', 'elapsed', 'corrected'].map((name) => Number(textOf(entry, name))),
+        ]),
+      ),
+    ).toEqual(finishers);
+    expect(elementsOf(root, 'laps').some(({ text: laps }) => Number(laps) > 1)).toBe(true);
+    expect(notes).toContain('the club’s number at PY Online (clubid)');
+    const rows = cellsOf((await written('py-xlsx')).content, 1);
+    expect([rows.A1, rows.K1, rows.E2]).toEqual(['Class', 'Elapsed', 1]);
+    expect(Object.keys(rows).filter((address) => /^A\d/.test(address))).toHaveLength(finishers.length + 1);
+  });
+
   it('of a regatta without Portsmouth Numbers says that there is nothing in it', async () => {
     const { notes } = await written('py');
     expect(notes).toContain('nothing: no fleet was sailed on Portsmouth Numbers in a race with times');

@@ -12,7 +12,7 @@ import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
 import { changesText, isOutdated, publicVersion, usePublications } from '../use-publications';
-import { FilesMenu } from './files-menu';
+import { Files } from './files';
 import { NextVersion } from './next-version';
 import { PublicAddresses, SignedFiles } from './public-addresses';
 import styles from './publish.module.css';
@@ -57,7 +57,7 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
           <PublicPage bridge={bridge} status={status} underWay={underWay} />
           <Versions />
           <SiteState bridge={bridge} />
-          <FilesMenu />
+          <Files />
         </>
       ) : (
         <>

@@ -19,11 +19,11 @@ interface ComparisonListProps {
   regattaId: string;
 }
 
-const states: Record<Agreement, { tone: Tone; label: string }> = {
-  differs: { tone: 'danger', label: 'Differs' },
-  unread: { tone: 'warning', label: 'Cannot be read' },
-  silent: { tone: 'neutral', label: 'SI is silent' },
-  agrees: { tone: 'success', label: 'Agrees' },
+const states: Record<Agreement, { tone: Tone; label: string; one: string; many: string }> = {
+  differs: { tone: 'danger', label: 'Differs', one: 'differs', many: 'differ' },
+  unread: { tone: 'warning', label: 'Cannot be read', one: 'cannot be read', many: 'cannot be read' },
+  silent: { tone: 'neutral', label: 'SI is silent', one: 'not mentioned', many: 'not mentioned' },
+  agrees: { tone: 'success', label: 'Agrees', one: 'agrees', many: 'agree' },
 };
 
 /** What needs a person comes first. */
@@ -34,9 +34,7 @@ export function ComparisonList({ comparison: { points, others }, regattaId }: Co
   const sorted = points.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const counts = order.map((state) => {
     const count = points.filter((point) => point.state === state).length;
-    return (
-      count > 0 && `${count} ${states[state].label.toLowerCase().replace('si is silent', 'not mentioned')}`
-    );
+    return count > 0 && `${count} ${count === 1 ? states[state].one : states[state].many}`;
   });
   return (
     <>

@@ -1,10 +1,10 @@
 import type { SeriesFormat } from '@contract/staff-operations/export';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { type FileAge, useFileAge } from '@/api/csv-export';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { saveFile } from '@/lib/save-file';
+import { Fold } from '@/ui/fold';
 import { Notice, Problem } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './publish.module.css';
@@ -35,7 +35,7 @@ const files: { group: string; formats: [SeriesFormat, label: string][] }[] = [
 ];
 
 /** Saves the regatta, as it stands now, as a file for other programs. */
-export function FilesMenu() {
+export function Files() {
   const { regatta, timeZone } = useRegatta();
   const age = useFileAge(timeZone);
   const exported = useBridgeMutation('export_series');
@@ -51,30 +51,26 @@ export function FilesMenu() {
   return (
     <>
       <h2>Files</h2>
-      <Menu position="bottom-start" width="target">
-        <Menu.Target>
-          <Button
-            variant="default"
-            loading={exported.isPending}
-            leftSection={<IconFileDownload size={16} aria-hidden="true" />}
-            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          >
-            Save as a file
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
+      <Fold title="Save as a file" summary="Workbook, XRR, PY return, Sailwave">
+        <div className={styles.files}>
           {files.map(({ group, formats }) => (
             <Fragment key={group}>
-              <Menu.Label>{group}</Menu.Label>
+              <h3>{group}</h3>
               {formats.map(([format, label]) => (
-                <Menu.Item key={format} onClick={() => save(format)}>
+                <Button
+                  key={format}
+                  variant="default"
+                  loading={exported.isPending && exported.variables.format === format}
+                  disabled={exported.isPending}
+                  onClick={() => save(format)}
+                >
                   {label}
-                </Menu.Item>
+                </Button>
               ))}
             </Fragment>
           ))}
-        </Menu.Dropdown>
-      </Menu>
+        </div>
+      </Fold>
       <div role="status">
         {exported.data && (
           <p className={styles.quiet}>Saved {exported.data.name}, with results as they are now.</p>
