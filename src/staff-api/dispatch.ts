@@ -5,7 +5,7 @@ import { permissionFor } from '../contract/staff-operations/permissions';
 import type { Refusal } from '../contract/staff-operations/refusal';
 import { requireStorable } from '../contract/text';
 import type { Handlers } from './operations';
-import type { StaffGate } from './staff-gate';
+import type { StaffActor, StaffGate } from './staff-gate';
 
 /**
  * Runs one operation on behalf of a page, whatever carried the request here.
@@ -31,8 +31,12 @@ export async function dispatch(
     const [issue] = checked.error.issues.map(toIssue);
     throw new UserError(`${issue?.path} ${issue?.message}`.trim());
   }
-  const handler = handlers[name as OperationName] as (input: unknown, session?: string) => unknown;
-  return gate.note(name as OperationName, checked.data, actor, () => handler(checked.data, session));
+  const handler = handlers[name as OperationName] as (
+    input: unknown,
+    session?: string,
+    actor?: StaffActor,
+  ) => unknown;
+  return gate.note(name as OperationName, checked.data, actor, () => handler(checked.data, session, actor));
 }
 
 /** The message of a failure for staff, and whether the failure was expected. */

@@ -32,6 +32,7 @@ import { backupHandlers, type Restores } from './backups';
 import type { JoinLinks } from './join-links';
 import { peopleHandlers } from './people';
 import { personalDataHandlers } from './personal-data';
+import type { StaffActor } from './staff-gate';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
 
@@ -63,11 +64,12 @@ export interface StaffContext {
   pairing: Handlers<keyof typeof pairingOperations>;
 }
 
-/** The function of each operation; its input has been checked. `session`: the browser's, which calls. */
+/** The function of each operation; its input has been checked. `session`: the browser's, which calls; `actor`: who does. */
 export type Handlers<Names extends OperationName> = {
   [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
     session?: string,
+    actor?: StaffActor,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
@@ -149,11 +151,13 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         now: clock(),
       });
     },
-    import_table: async ({ content_base64, ...file }) => {
+    import_table: async ({ content_base64, ...file }, _, actor) => {
       if (!file.preview) await context.backups.backUpBefore('before-import');
       return jobs.run('importTable', {
         ...file,
         content: Buffer.from(content_base64, 'base64'),
+        recordedBy: actor?.name ?? null,
+        recordedOn: actor?.device ?? null,
         now: clock(),
       });
     },
