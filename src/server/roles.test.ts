@@ -169,6 +169,8 @@ describe('with several people', () => {
     }
     const records = await browser.post('import_file', { name: 'records.ndjson' });
     expect.soft(records.status === 403, 'import of all records').toBe(!mayDo(role, 'settings'));
+    const sheet = await browser.post('import_table', { kind: 'finishes' });
+    expect.soft(sheet.status === 403, 'import of a finish sheet').toBe(!mayDo(role, 'results'));
     for (const path of ['upload?name=a.ndjson', 'export'])
       expect.soft((await browser.post(path)).status === 403, path).toBe(!mayDo(role, 'settings'));
   });

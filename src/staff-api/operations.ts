@@ -168,11 +168,13 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         now: clock(),
       });
     },
-    import_table: async ({ content_base64, ...file }) => {
+    import_table: async ({ content_base64, ...file }, _, actor) => {
       if (!file.preview) await context.backups.backUpBefore('before-import');
       return jobs.run('importTable', {
         ...file,
         content: Buffer.from(content_base64, 'base64'),
+        recordedBy: actor?.name ?? null,
+        recordedOn: actor?.device ?? null,
         now: clock(),
       });
     },

@@ -78,9 +78,8 @@ function ratingColumnOf(field: string): RatingColumn {
 }
 
 function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
-  const { db, club, columns, notes, now } = context;
+  const { db, write, columns, notes } = context;
   const regatta = context.regatta!;
-  const write: WriteContext = { clubId: club.id, now, queue: true, recordedBy: null };
   const boats = new BoatsOfFile(new KnownEntries(db, regatta.id), lines);
   const doubts = new EntryDoubts(db, regatta.id);
   const ratings = columns.flatMap(({ heading, field }): RatingCells[] =>

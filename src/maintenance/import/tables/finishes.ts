@@ -13,7 +13,7 @@ import type { CodeTable } from '../../../scoring/index';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { sailNumberOf } from '../entries/line';
 import { isAboutLine } from '../import-error';
-import { clockOf, momentAt, raceOf, writeContext, zoneOf } from './race-of-table';
+import { clockOf, momentAt, raceOf, zoneOf } from './race-of-table';
 import { durationText, hasTime, parseClock, parseDuration } from './race-times';
 import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
@@ -136,7 +136,7 @@ class FinishSheet {
     requireInRace(race, boat);
     const before = findScore(context.db, boat.id, number);
     const edit = this.#edit(line, boat, race, number, before);
-    const score = inSavepoint(context.db, () => editScore(context.db, writeContext(context), edit));
+    const score = inSavepoint(context.db, () => editScore(context.db, context.write, edit));
     this.#lineOf.set(key, line.line);
     return this.#record(line, boat, number, before, score);
   }
@@ -330,7 +330,7 @@ class FinishSheet {
           code: null,
           reason: 'not on the finish sheet',
         };
-        editScore(db, writeContext(this.context), ScoreEdit.parse(nothing));
+        editScore(db, this.context.write, ScoreEdit.parse(nothing));
         removed += 1;
       }
     }

@@ -49,6 +49,9 @@ const readers: TableReaders = {
 export type TableImport = Omit<TableFile, 'content_base64'> & {
   content: Uint8Array;
   now: number;
+  /** Who brings it, and on which device, as `WriteContext` has them. */
+  recordedBy?: string | null;
+  recordedOn?: string | null;
   /** What columns are, by their headings, where those leave it open; see `columnsOf`. */
   stated?: Readonly<Record<string, string | null>> | undefined;
   /** What columns hold, by their headings, in place of what was said before. */
@@ -250,6 +253,13 @@ class TableRun {
       club,
       regatta,
       file,
+      write: {
+        clubId: club.id,
+        now: file.now,
+        queue: true,
+        recordedBy: file.recordedBy ?? null,
+        recordedOn: file.recordedOn,
+      },
       columns: report.columns,
       dateOrder: report.date_order,
       now: file.now,

@@ -1,5 +1,4 @@
 import { findRace } from '../../../club/regattas';
-import type { WriteContext } from '../../../club/writes';
 import type { Race } from '../../../contract/areas/races';
 import type { Readable } from '../../../db/connection';
 import { clockAt, knownZone, offsetAt } from '../../../shared/time-zone';
@@ -56,9 +55,4 @@ function startOn(day: CalendarDay, ms: number, timeZone: string): number {
 export function clockOf(at: number, timeZone: string): string {
   const { hour, minute, second } = clockAt(at, timeZone);
   return clockText(((hour * 60 + minute) * 60 + second) * 1000 + (((at % 1000) + 1000) % 1000));
-}
-
-/** Who writes what a table brings. */
-export function writeContext({ club, now }: Pick<TableContext, 'club' | 'now'>): WriteContext {
-  return { clubId: club.id, now, queue: true, recordedBy: null };
 }

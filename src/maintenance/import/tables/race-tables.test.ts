@@ -45,7 +45,7 @@ function imports(content: string | Uint8Array, said: Said = {}) {
     ...said,
   });
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return importTable(store, { ...file, content: bytes, now: NOW });
+  return importTable(store, { ...file, content: bytes, recordedBy: 'Anna Byrne', now: NOW });
 }
 
 type Report = Awaited<ReturnType<typeof imports>>;
@@ -263,6 +263,14 @@ describe('a finish sheet', () => {
     const report = await sheet(`Sail No;Elapsed\nIRL-66;${cell}\n`);
     expect(report.issues).toEqual([]);
     expect(scores()).toMatchObject([{ registration_id: 'a', finish_time: seconds }]);
+  });
+
+  it('has who brought it in the history', async () => {
+    await sheet('Sail,Elapsed\n66,1:00:00\n');
+    const history = store.read.all<{ recorded_by: string }>(
+      "SELECT json ->> '$.recorded_by' AS recorded_by FROM score_history",
+    );
+    expect(history.at(-1)).toEqual({ recorded_by: 'Anna Byrne' });
   });
 
   it('follows a start that is corrected later', async () => {

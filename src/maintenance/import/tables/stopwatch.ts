@@ -8,7 +8,7 @@ import { selectRecords } from '../../../db/records';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { isAboutLine } from '../import-error';
 import { guessTimes, timeHeadings } from './guess-times';
-import { clockOf, firstStart, momentAt, raceOf, writeContext, zoneOf } from './race-of-table';
+import { clockOf, firstStart, momentAt, raceOf, zoneOf } from './race-of-table';
 import { hasTime, parseClock, parseDuration } from './race-times';
 import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
@@ -101,7 +101,7 @@ class TimeList {
       : inSavepoint(db, () =>
           saveCrossing(
             db,
-            writeContext(this.context),
+            this.context.write,
             CrossingInput.parse({
               id,
               regatta_id: regatta!.id,

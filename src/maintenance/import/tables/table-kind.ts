@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../club/writes';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
 import type { RecordOf } from '../../../contract/resources';
@@ -29,6 +30,8 @@ export interface TableTarget {
 /** What the lines of a file are read with. */
 export interface TableContext extends TableTarget {
   db: Writable;
+  /** Who writes what the table brings. */
+  write: WriteContext;
   file: Pick<TableFile, 'race_number' | 'zero' | 'remove' | 'replace_days'>;
   /** What each column holds, by its heading. */
   columns: readonly { heading: string; field: string | null }[];

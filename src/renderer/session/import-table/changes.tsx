@@ -53,7 +53,7 @@ function What({ record: { state, values } }: { record: TableRecord }) {
   const [title, ...fields] = values;
   const shown = state === 'changed' ? fields.filter(({ before }) => before !== undefined) : fields;
   return (
-    <>
+    <div>
       <strong>{title?.value}</strong>
       {title?.before !== undefined && <Before text={title.before} />}
       {shown.map(
@@ -65,7 +65,7 @@ function What({ record: { state, values } }: { record: TableRecord }) {
             </span>
           ),
       )}
-    </>
+    </div>
   );
 }
 
