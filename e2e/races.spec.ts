@@ -429,10 +429,9 @@ test.describe('the demo regattas', () => {
     await expect(page.getByText('Files are imported on the server’s own machine')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('row').nth(1).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Your key may not set up regattas, entries and races',
-    );
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText('The key of this device may not set up regattas, entries and races.');
+    await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Publish' }).click();
     await expect(

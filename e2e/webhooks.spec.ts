@@ -24,7 +24,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
 
   await page.getByRole('textbox', { name: 'Host and port' }).fill(receiver.host);
   await page.getByRole('button', { name: 'Allow the host' }).click();
-  await expect(page.getByRole('button', { name: `Allow ${receiver.host} no longer` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${receiver.host}` })).toBeVisible();
   await page.getByRole('button', { name: 'Add the endpoint' }).click();
   await expect(page.getByRole('alert')).toContainText('shown this once');
   const secret = await page.getByText(/^whsec_/).innerText();

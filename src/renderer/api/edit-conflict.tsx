@@ -29,7 +29,10 @@ export function isConflict(error: Error | null): error is ClientError {
 }
 
 interface EditProblemProps<Values extends VersionedFields, Stored> extends ConflictTexts<Values, Stored> {
-  form: Pick<Form<Values>, 'failure' | 'mayBeSaved' | 'values' | 'savedValues' | 'rebase' | 'submit'>;
+  form: Pick<
+    Form<Values>,
+    'refusal' | 'failure' | 'mayBeSaved' | 'values' | 'savedValues' | 'rebase' | 'submit'
+  >;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { IfMay } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList } from '@/lib/format';
@@ -36,9 +37,11 @@ export function DeleteRecord(props: DeleteRecordProps) {
   };
   if (asking) return <Question {...props} onClose={close} />;
   return (
-    <Button variant="subtle" color="red" ref={opener} onClick={() => setAsking(true)}>
-      Delete {what}…
-    </Button>
+    <IfMay need="regattas.remove">
+      <Button variant="subtle" color="red" ref={opener} onClick={() => setAsking(true)}>
+        Delete {what}…
+      </Button>
+    </IfMay>
   );
 }
 

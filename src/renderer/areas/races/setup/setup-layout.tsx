@@ -1,7 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { MayNot, useRefusal } from '@/api/allowed';
-import { Page } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup-layout.module.css';
@@ -10,7 +8,6 @@ import { partAt, type SetupPath, setupAddress, setupParts } from './setup-parts'
 /** The frame of the set-up’s screens: its parts as links; where there is little room, the way back to the overview and on. */
 export function SetupLayout() {
   const { regatta, entries, races } = useRegatta();
-  const isRefused = useRefusal('regattas.save') !== null;
   const counts: Partial<Record<SetupPath, number>> = {
     fleets: regatta.fleets.length,
     entries: entries.length,
@@ -18,12 +15,6 @@ export function SetupLayout() {
     ...(regatta.series.length > 0 && { series: regatta.series.length }),
     ...(regatta.scoring_codes.length > 0 && { codes: regatta.scoring_codes.length }),
   };
-  if (isRefused)
-    return (
-      <Page title="Set-up">
-        <MayNot need="regattas.save" />
-      </Page>
-    );
   return (
     <div className={styles.layout}>
       <div className={styles.parts}>

@@ -18,7 +18,7 @@ interface PeoplePanelProps {
   onAshore: ((bandIds: readonly string[]) => void) | undefined;
 }
 
-const viewLabels: Record<View, string> = { out: 'On the water', ashore: 'Ashore', all: 'Everybody' };
+const viewLabels: Record<View, string> = { out: 'On the water', ashore: 'Ashore', all: 'All' };
 const emptyTexts: Record<View, string> = {
   out: 'Nobody is on the water.',
   ashore: 'Nobody is ashore.',
