@@ -78,6 +78,7 @@ import {
   setCodeRoute,
 } from './areas/scores';
 import { searchRoute } from './areas/search';
+import { setupChangesRoute } from './areas/setup-changes';
 import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/signals';
 import { standingsRoute } from './areas/standings';
 import {
@@ -129,6 +130,7 @@ export const routes = {
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,
+  'regattas.changes': setupChangesRoute,
   'regattas.checks': resultChecksRoute,
   'regattas.waiveCheck': waiveCheckRoute,
   'championships.propose': proposeAssignmentRoute,

@@ -896,7 +896,8 @@ CREATE TABLE setting_changes (
   recorded_on TEXT,
   subject TEXT NOT NULL,
   changes TEXT NOT NULL CHECK (json_valid(changes))
-) STRICT;
+, regatta_id TEXT, reason TEXT) STRICT;
+CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, id);
 
 CREATE TABLE sign_ins (
   id TEXT PRIMARY KEY,

@@ -37,6 +37,7 @@ import { decidePenalty } from '../../club/safety/tally-penalties';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
 import { searchClub } from '../../club/search';
+import { listSetupChanges } from '../../club/setup-changes';
 import { correctSignal, saveSignal } from '../../club/signals';
 import { StandingsReader } from '../../club/standings-reader';
 import { setStartPlan } from '../../club/start-plans';
@@ -103,6 +104,10 @@ export function apiRoutes(api: Api): void {
     return JSON.stringify(categoryStandings(store.read, table, query.category));
   });
   const checks = new ChecksReader(store.read);
+  read(api, 'regattas.changes', ({ query }, { clubId }) => {
+    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
+    return listSetupChanges(store.read, regatta.id, query.before);
+  });
   read(api, 'regattas.checks', ({ query }, { clubId }) =>
     checks.read(clubId, query.regatta_id, clock(), query.race_number),
   );
