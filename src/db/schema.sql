@@ -204,6 +204,15 @@ CREATE TABLE deferred_changes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX deferred_changes_reason ON deferred_changes (reason, resource, key);
 
+CREATE TABLE device_reports (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  club_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  report TEXT NOT NULL CHECK (json_valid(report)),
+  UNIQUE (club_id, device_id)
+) STRICT;
+
 CREATE TABLE displays (
   regatta_id TEXT PRIMARY KEY REFERENCES regattas (key) ON DELETE CASCADE,
   club_id TEXT NOT NULL REFERENCES clubs (id),

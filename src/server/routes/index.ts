@@ -11,7 +11,7 @@ import { applyClockCorrection, undoClockCorrection } from '../../club/clock-corr
 import { competitorRanking } from '../../club/competitors';
 import { setCrossingNames } from '../../club/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
-import { DeviceReports } from '../../club/device-reports';
+import { listClocks, reportClock } from '../../club/device-reports';
 import { displayOf, saveDisplay } from '../../club/displays';
 import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
@@ -175,13 +175,14 @@ export function apiRoutes(api: Api): void {
   read(api, 'clockCorrections.preview', ({ body }, { clubId }) =>
     previewClockCorrection(store.read, clubId, body),
   );
-  const devices = new DeviceReports();
   read(api, 'time', () => {
     const received_at = clock();
     return { received_at, sent_at: clock() };
   });
-  read(api, 'time.report', ({ body }, { clubId }) => devices.report(clubId, body, clock()));
-  read(api, 'time.devices', (_, { clubId }) => devices.list(clubId));
+  read(api, 'time.report', ({ body }, { clubId }) =>
+    store.write((db) => reportClock(db, clubId, body, clock())),
+  );
+  read(api, 'time.devices', (_, { clubId }) => listClocks(store.read, clubId));
   write(api, 'notices.post', (db, context, { body }) => postNotice(db, context, body));
   write(api, 'notices.withdraw', (db, context, { body }) => withdrawNotice(db, context, body));
   safetyRoutes(api);
