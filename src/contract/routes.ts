@@ -78,6 +78,7 @@ import {
   setCodeRoute,
 } from './areas/scores';
 import { searchRoute } from './areas/search';
+import { chooseVersionRoute, conflictsRoute } from './areas/conflicts';
 import { setupChangesRoute } from './areas/setup-changes';
 import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/signals';
 import { standingsRoute } from './areas/standings';
@@ -131,6 +132,8 @@ export const routes = {
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,
   'regattas.changes': setupChangesRoute,
+  conflicts: conflictsRoute,
+  'conflicts.choose': chooseVersionRoute,
   'regattas.checks': resultChecksRoute,
   'regattas.waiveCheck': waiveCheckRoute,
   'championships.propose': proposeAssignmentRoute,

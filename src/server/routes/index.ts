@@ -48,7 +48,7 @@ import { waiveCheck } from '../../club/waived-checks';
 import { recordScan } from '../../club/wristbands';
 import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from '../../contract/areas/changes';
 import type { Club } from '../../contract/club';
-import { ApiError } from '../../contract/errors';
+import { ApiError, notFound } from '../../contract/errors';
 import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
 import { resourceNames, resources } from '../../contract/resources';
 import { MAX_BODY_BYTES, type RouteData } from '../../contract/route';
@@ -104,6 +104,15 @@ export function apiRoutes(api: Api): void {
     return JSON.stringify(categoryStandings(store.read, table, query.category));
   });
   const checks = new ChecksReader(store.read);
+  read(api, 'conflicts', ({ query }, { clubId }) => {
+    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
+    return api.conflicts?.list(store.read, regatta.id) ?? [];
+  });
+  write(api, 'conflicts.choose', (db, context, { body }) => {
+    const regatta = requireRecord(db, 'regattas', context.clubId, body.regatta_id);
+    if (!api.conflicts) throw notFound('conflict', body.key);
+    return api.conflicts.choose(db, regatta.id, body, context.now);
+  });
   read(api, 'regattas.changes', ({ query }, { clubId }) => {
     const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
     return listSetupChanges(store.read, regatta.id, query.before);
