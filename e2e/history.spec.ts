@@ -146,3 +146,29 @@ test('an elapsed time that was typed is marked and follows a moved start', async
     'Reason: read off wrongly',
   );
 });
+
+test('a fleet and an entry that are changed once a race was sailed say who did it and why', async ({
+  page,
+  server,
+}) => {
+  const day = await RaceDay.setUp(server, { boats: 4 });
+  const boat = day.boats.find(({ fleet }) => fleet === 'IRC')!;
+  await day.post('/scores', { registration_id: boat.id, race_number: 1, finish_time: 1800 });
+  await server.signIn(page);
+  const setUp = `${server.url}/races/${day.regattaId}/setup`;
+  await page.goto(`${setUp}/entries`);
+  await page.getByRole('row', { name: new RegExp(boat.sail_number) }).click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('textbox', { name: 'TCF' }).fill('1.05');
+  await drawer.getByRole('textbox', { name: 'Reason for the change' }).fill('Certificate of 5 September');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await page.goto(setUp);
+  const changes = page.getByRole('region', { name: 'What was changed of the set-up' });
+  await changes.getByRole('button', { name: 'Show the changes' }).click();
+  const line = changes.getByRole('listitem').first();
+  await expect(line).toContainText(`Entry ${boat.sail_number}`);
+  await expect(line).toContainText(/ratings tcf: 0\.93\d* → 1\.05/);
+  await expect(line).toContainText('Reason: Certificate of 5 September');
+  await expect(line).toContainText(/Chrome on|Edge on|Firefox on|Safari on/);
+});

@@ -20,7 +20,14 @@ import { WriteQueue } from './db/write-lock';
 import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
 import { readBackupSettings } from './maintenance/backups/settings';
-import { openPairing, PAIRING_PATH, type PairingTimes, pairingHttp } from './pairing/index';
+import {
+  chooseInRegatta,
+  openPairing,
+  PAIRING_PATH,
+  type PairingTimes,
+  pairingHttp,
+  regattaConflicts,
+} from './pairing/index';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
@@ -167,6 +174,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     store,
     clock,
     expiryClock,
+    conflicts: { list: regattaConflicts, choose: chooseInRegatta },
     webhookSecrets: webhooks.secrets,
     deviceKeys,
     requests,

@@ -38,6 +38,9 @@ export const addedRoutes = table(`
   DELETE /regattas                      regattas.remove       regattas:write
   POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
   POST   /regattas/limits               regattas.setLimits    regattas:write
+  GET    /conflicts                     conflicts              regattas:read
+  POST   /conflicts/choices             conflicts.choose       regattas:write
+  GET    /regattas/changes              regattas.changes      regattas:read
   GET    /regattas/checks               regattas.checks       regattas:read
   POST   /regattas/checks/waivers       regattas.waiveCheck   scores:write
   GET    /championships/assignments     championships.propose   regattas:read

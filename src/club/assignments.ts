@@ -12,6 +12,7 @@ import { groupNames, requireChampionship } from './championships';
 import { rescore, scoresFromStarts } from './crossings';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
+import { keepRegattaChange } from './regattas';
 import { standingsBefore } from './standings';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
@@ -216,6 +217,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
     requireConditions(input, before, { name: `Regatta ${before.name}` }),
   );
   if (!changed) return record;
+  keepRegattaChange(db, context, before, record);
   const races = selectRecords(db, 'races', 'regatta_id = ?', record.id);
   for (const race of races) rescore(db, context, race);
   const boats = new Set(

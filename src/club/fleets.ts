@@ -8,6 +8,7 @@ import { putVersioned, requireRecord, selectRecords } from '../db/records';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { keepHistory } from './score-history';
+import { keepSetupChange } from './setup-changes';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
@@ -15,8 +16,9 @@ import { requireConditions, type WriteContext, writtenFields } from './writes';
  *
  * @throws ApiError `NOT_FOUND` for a fleet that the regatta does not have, `INVALID_REQUEST` where another has the name
  */
-export function renameFleet(db: Writable, context: WriteContext, input: FleetRename): Regatta {
-  const { from, to } = input;
+export function renameFleet(db: Writable, given: WriteContext, input: FleetRename): Regatta {
+  const { from, to, reason } = input;
+  const context = { ...given, reason };
   const before = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   requireConditions(input, before, { name: `Regatta ${before.name}` });
   requireFleet(before, from);
@@ -26,6 +28,8 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
   const renamed = withFleetNames(before, newNames);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, renamed);
   if (!changed) return regatta;
+  const name = `fleet ${from} of regatta ${regatta.name}`;
+  keepSetupChange(db, context, { regattaId: regatta.id, name }, { name: from }, { name: to });
   const followed = renameFleets(db, context, regatta.id, newNames);
   enqueue(
     db,

@@ -79,7 +79,13 @@ export function removePersonalData(db: Writable): void {
   for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);
   db.run("DELETE FROM outbox WHERE state = 'sent'");
   reduceQueuedWrites(db);
-  for (const table of ['idempotency', 'portal_sessions', 'emergency_contacts', 'emergency_contact_reads'])
+  for (const table of [
+    'idempotency',
+    'portal_sessions',
+    'emergency_contacts',
+    'emergency_contact_reads',
+    'device_reports',
+  ])
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);
   removeFormerPeople(db);

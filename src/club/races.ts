@@ -16,6 +16,7 @@ import { enqueue } from './outbox';
 import { findRace, newRace } from './regattas';
 import { requireScorable } from './scorable';
 import { authorIn, keepHistory } from './score-history';
+import { keepSetupChange } from './setup-changes';
 import { requireStartPlan } from './start-plans';
 import { mergeRecord, refuseWhileUsed, requireConditions, type WriteContext, writtenFields } from './writes';
 
@@ -45,6 +46,7 @@ function storeRace<Operation extends keyof RaceWrites>(
   const { record, changed } = putVersioned(db, 'races', context.clubId, race);
   if (!changed) return record;
   check();
+  if (operation === 'races.save') keepRaceChange(db, context, before, record);
   rescore(db, context, record, { moved: keepStarts(db, context, before, record) });
   // The first start and the last one that is taken back bring theirs along.
   if (operation !== 'races.setStart') keepStatus(db, context, before, record);
@@ -76,6 +78,24 @@ export function keepStarts(
     return [[fleet, keepHistory(db, context, 'start', record)] as const];
   });
   return new Map(moved);
+}
+
+/** Notes what was changed of how a race is set up; its starts and its status are in its history. */
+function keepRaceChange(
+  db: Writable,
+  context: WriteContext,
+  before: Race | undefined,
+  after: Race | null,
+): void {
+  const { regatta_id: regattaId, race_number } = (after ?? before)!;
+  const setUp = (race: Race) => ({ ...race, starts: null, status: null, race_number: null });
+  keepSetupChange(
+    db,
+    context,
+    { regattaId, name: `race ${race_number}` },
+    before && setUp(before),
+    after && setUp(after),
+  );
 }
 
 /** Notes that a race has another status. */
@@ -193,6 +213,7 @@ export function removeRace(
     'remove them first, or set its status to abandoned, which keeps them and scores none',
   );
   removeRecord(db, 'races', context.clubId, race.id);
+  keepRaceChange(db, context, race, null);
   enqueue(
     db,
     context,

@@ -24,6 +24,7 @@ import type { EntityRef } from './entity-refs';
 import { requireFleet } from './fleets';
 import { enqueue } from './outbox';
 import { findRace } from './regattas';
+import { keepEntryChange } from './registrations';
 import { requireRaceRatings, requireRatings } from './scorable';
 import { findScore, saveScore, scoreSubject } from './scores';
 import { computed, seriesOf } from './standings';
@@ -160,6 +161,7 @@ function acceptForEntry(
   const { record, changed } = putVersioned(db, 'registrations', context.clubId, entry);
   if (!changed) return record;
   requireConditions(conditions, before, { name: `The entry of ${before.sail_number}` });
+  keepEntryChange(db, context, before, record);
   writes.push({ kind: 'registration', id: before.id });
   if (sailedOn === null) return record;
   for (const { race_number, ...score } of racesOnEntryRating(db, before)) {

@@ -20,6 +20,7 @@ import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
 import { requireScorable } from './scorable';
 import { requireUnusedCodes } from './scoring-codes';
+import { keepSetupChange } from './setup-changes';
 import { IS_SCANNED } from './wristbands';
 import {
   mergeRecord,
@@ -31,7 +32,8 @@ import {
 } from './writes';
 
 /** Creates a regatta or replaces the one with its id; entries and races follow a fleet that gets another name. */
-export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
+export function saveRegatta(db: Writable, given: WriteContext, { reason, ...input }: RegattaInput): Regatta {
+  const context = { ...given, reason };
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
   const stated = input.fleets.map((fleet) => withLeftOut(fleet, before));
@@ -58,15 +60,27 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     requireConditions(input, before, { name: `Regatta ${before?.name ?? fields.name}` }),
   );
   if (!changed) return regatta;
+  keepRegattaChange(db, context, before, regatta);
   const followed = renameFleets(db, context, regatta.id, renames);
   enqueue(
     db,
     context,
     'regattas.save',
-    { body: { ...fields, fleets: stated } },
+    { body: { ...fields, fleets: stated, ...(reason && { reason }) } },
     { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
+}
+
+/** Notes what was changed of a regatta; null: it is deleted. */
+export function keepRegattaChange(
+  db: Writable,
+  context: WriteContext,
+  before: Regatta | undefined,
+  after: Regatta | null,
+): void {
+  const { id: regattaId, name } = (after ?? before)!;
+  keepSetupChange(db, context, { regattaId, name: `regatta ${name}` }, before, after);
 }
 
 type FleetStated = RegattaInput['fleets'][number];
@@ -114,11 +128,13 @@ export function ensureRace(db: Writable, context: WriteContext, regattaId: strin
 }
 
 /** Sets some of a regatta's limits and leaves the rest of it alone. @throws ApiError `NOT_FOUND` for another club's */
-export function setLimits(db: Writable, context: WriteContext, input: LimitsInput): Regatta {
-  const { regatta_id, ...limits } = input;
+export function setLimits(db: Writable, given: WriteContext, input: LimitsInput): Regatta {
+  const { regatta_id, reason, ...limits } = input;
+  const context = { ...given, reason };
   const before = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const { record, changed } = putVersioned(db, 'regattas', context.clubId, { ...before, ...limits });
   if (!changed) return record;
+  keepRegattaChange(db, context, before, record);
   enqueue(
     db,
     context,
@@ -166,6 +182,7 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
   ] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);
+  keepRegattaChange(db, context, regatta, null);
   enqueue(db, context, 'regattas.remove', { query: { id } }, { writes: [{ kind: 'regatta', id }] });
   return regatta;
 }

@@ -8,6 +8,7 @@ import type { EntityRef } from './entity-refs';
 import { requireFleets } from './fleets';
 import { enqueue } from './outbox';
 import { requireFleetsOfRatings, requireRatings } from './scorable';
+import { keepSetupChange } from './setup-changes';
 import { IS_SCANNED, issueWristbands } from './wristbands';
 import {
   mergeRecord,
@@ -24,9 +25,10 @@ import {
  */
 export function saveRegistration(
   db: Writable,
-  context: WriteContext,
-  input: RegistrationInput,
+  given: WriteContext,
+  { reason, ...input }: RegistrationInput,
 ): Registration {
+  const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   requireFleets(regatta, 'fleets', input.fleets);
   const id = input.id ?? newId('ent');
@@ -51,6 +53,7 @@ export function saveRegistration(
     requireConditions(input, before, { name: `The entry of ${(before ?? fields).sail_number}` }),
   );
   if (!changed) return registration;
+  keepEntryChange(db, context, before, registration);
   issueWristbands(db, context.clubId, registration);
   rescoreBoat(db, context, registration);
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(
@@ -61,13 +64,24 @@ export function saveRegistration(
     db,
     context,
     'registrations.save',
-    { body: fields },
+    { body: reason ? { ...fields, reason } : fields },
     {
       writes: [{ kind: 'registration', id: registration.id }, ...bands, ...scores],
       reads: [{ kind: 'regatta', id: regatta.id }],
     },
   );
   return registration;
+}
+
+/** Notes what was changed of an entry; null: it is deleted. */
+export function keepEntryChange(
+  db: Writable,
+  context: WriteContext,
+  before: Registration | undefined,
+  after: Registration | null,
+): void {
+  const { regatta_id: regattaId, sail_number } = (after ?? before)!;
+  keepSetupChange(db, context, { regattaId, name: `entry ${sail_number}` }, before, after);
 }
 
 /** Ratings by fleet as a request states them, with what it left out as it was. */
@@ -126,6 +140,7 @@ export function removeRegistration(
   );
   issueWristbands(db, context.clubId, { ...registration, wristband_ids: [] });
   removeRecord(db, 'registrations', context.clubId, id);
+  keepEntryChange(db, context, registration, null);
   const { regatta_id, wristband_ids } = registration;
   enqueue(
     db,

@@ -12,13 +12,18 @@ export interface SettingAuthor {
 
 type Fields = Record<string, unknown>;
 
-/** Notes what differs between two states of a setting, and by whom; nothing where nothing does. Null: it is not there. */
+/**
+ * Notes what differs between two states of a setting, and by whom; nothing where nothing does. Null: it is not there.
+ *
+ * @param about the regatta whose set-up it is of, and why it was changed
+ */
 export function noteSettingChange(
   db: Writable,
   { recordedBy, recordedOn = null, now }: SettingAuthor,
   subject: string,
   before: object | null,
   after: object | null,
+  about: { regattaId?: string | null; reason?: string | null } = {},
 ): void {
   const [from, to] = [before ?? {}, after ?? {}] as [Fields, Fields];
   const changes = [...new Set([...Object.keys(from), ...Object.keys(to)])]
@@ -26,8 +31,17 @@ export function noteSettingChange(
     .filter((change) => !isDeepStrictEqual(change.from, change.to));
   if (changes.length > 0)
     db.run(
-      'INSERT INTO setting_changes (at, recorded_by, recorded_on, subject, changes) VALUES (?, ?, ?, ?, ?)',
-      ...[now, recordedBy, recordedOn, subject, JSON.stringify(changes)],
+      `INSERT INTO setting_changes (at, recorded_by, recorded_on, subject, changes, regatta_id, reason)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ...[
+        now,
+        recordedBy,
+        recordedOn,
+        subject,
+        JSON.stringify(changes),
+        about.regattaId ?? null,
+        about.reason ?? null,
+      ],
     );
 }
 
@@ -39,7 +53,8 @@ export function listSettingChanges(
   before: number | null,
 ): { changes: SettingChange[]; has_more: boolean } {
   const rows = db.all<Omit<SettingChange, 'changes'> & { changes: string }>(
-    'SELECT id, at, recorded_by, recorded_on, subject, changes FROM setting_changes WHERE id < ? ORDER BY id DESC LIMIT ?',
+    `SELECT id, at, recorded_by, recorded_on, subject, changes FROM setting_changes
+     WHERE regatta_id IS NULL AND id < ? ORDER BY id DESC LIMIT ?`,
     before ?? Number.MAX_SAFE_INTEGER,
     PAGE + 1,
   );

@@ -81,6 +81,8 @@ import {
   setCodeRoute,
 } from './areas/scores';
 import { searchRoute } from './areas/search';
+import { chooseVersionRoute, conflictsRoute } from './areas/conflicts';
+import { setupChangesRoute } from './areas/setup-changes';
 import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/signals';
 import { standingsRoute } from './areas/standings';
 import {
@@ -133,6 +135,9 @@ export const routes = {
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,
+  'regattas.changes': setupChangesRoute,
+  conflicts: conflictsRoute,
+  'conflicts.choose': chooseVersionRoute,
   'regattas.checks': resultChecksRoute,
   'regattas.waiveCheck': waiveCheckRoute,
   'championships.propose': proposeAssignmentRoute,

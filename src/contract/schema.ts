@@ -117,6 +117,15 @@ export const IfVersion = z.int().min(0).max(MAX_INTEGER).optional().meta(ifVersi
 /** The same in a query string. */
 export const QueryIfVersion = queryInteger(0, MAX_INTEGER).optional().meta(ifVersion);
 
+/** Why something was changed, for the history. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .optional()
+  .meta({ description: 'Why, for the history.' });
+
 /** Nullable shorthands: optional values are null, never missing. */
 export const optional = { text, number, money: Money.nullable(), at: EpochMs.nullable(), id: Id.nullable() };
 

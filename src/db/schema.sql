@@ -234,6 +234,15 @@ CREATE TABLE deferred_changes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX deferred_changes_reason ON deferred_changes (reason, resource, key);
 
+CREATE TABLE device_reports (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  club_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  report TEXT NOT NULL CHECK (json_valid(report)),
+  UNIQUE (club_id, device_id)
+) STRICT;
+
 CREATE TABLE displays (
   regatta_id TEXT PRIMARY KEY REFERENCES regattas (key) ON DELETE CASCADE,
   club_id TEXT NOT NULL REFERENCES clubs (id),
@@ -995,7 +1004,8 @@ CREATE TABLE setting_changes (
   recorded_on TEXT,
   subject TEXT NOT NULL,
   changes TEXT NOT NULL CHECK (json_valid(changes))
-) STRICT;
+, regatta_id TEXT, reason TEXT) STRICT;
+CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, id);
 
 CREATE TABLE sign_ins (
   id TEXT PRIMARY KEY,

@@ -23,6 +23,7 @@ import { lastTakeOver, takeOver } from './take-over';
 export { pairingHttp } from './http';
 export type { PairingTimes } from './link';
 export { PAIRING_PATH } from './protocol';
+export { chooseInRegatta, regattaConflicts } from './regatta-conflicts';
 
 export interface PairingOptions {
   store: Store;

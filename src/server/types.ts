@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import type { Actor } from '../club/actor';
 import type { ApiKey, DeviceKeys } from '../club/api-keys';
 import type { RequestLog } from '../club/request-log';
+import type { Conflict, VersionChoice } from '../contract/areas/conflicts';
 import type { Club } from '../contract/club';
 import type { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
 import type { NetworkStatus } from '../contract/staff-operations/index';
+import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 
 /** Who a request is from. */
@@ -72,6 +74,11 @@ export interface ServerContext {
   requests: RequestLog;
   /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
   rateLimit?: number | undefined;
+  /** What of a regatta waits for a choice between two paired Docksides; left out, nothing does. */
+  conflicts?: {
+    list(db: Readable, regattaId: string): Conflict[];
+    choose(db: Writable, regattaId: string, choice: VersionChoice, now: number): Conflict[];
+  };
   /** The secrets that sign webhooks. */
   webhookSecrets: { renew(endpointId: string): Promise<string>; forget(endpointId: string): Promise<void> };
   /** Where the server listens: requests that come in process have no address. */

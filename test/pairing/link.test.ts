@@ -93,6 +93,16 @@ test('two laptops write to one race, apart and together, and a person chooses wh
   expect(others).toEqual([]);
   expect(conflict!.versions.map(({ record }) => record?.finish_time).toSorted()).toEqual([301, 302]);
   const chosen = conflict!.versions.find(({ shown }) => !shown)!;
+  // Programs see it, too, and which boat and race it is about.
+  const { data } = (await third.call('GET', '/conflicts?regatta_id=reg')).body;
+  expect(data).toMatchObject([
+    { resource: 'scores', key: conflict!.key, registration_id: 'r1', race_number: 1 },
+  ]);
+  const stale = { regatta_id: 'reg', resource: 'scores', key: conflict!.key, version: chosen.id };
+  expect((await third.call('POST', '/conflicts/choices', { ...stale, seen: [chosen.id] })).status).toBe(409);
+  expect((await third.call('POST', '/conflicts/choices', { ...stale, key: 'none', seen: ['x'] })).status).toBe(
+    404,
+  );
   const choice = {
     resource: 'scores',
     key: conflict!.key,
@@ -101,7 +111,7 @@ test('two laptops write to one race, apart and together, and a person chooses wh
   await expect(
     third.staff('choose_version', { ...choice, version: chosen.id, seen: [chosen.id] }),
   ).rejects.toThrow(/look again/);
-  await third.staff('choose_version', { ...choice, version: chosen.id });
+  await third.write('POST', '/conflicts/choices', { ...stale, seen: choice.seen });
   await carry(third, fourth);
   await inStep(third, fourth);
   for (const side of [third, fourth]) {

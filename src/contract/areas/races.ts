@@ -12,11 +12,12 @@ import {
   IfVersion,
   NewRaceNumber,
   QueryIfVersion,
+  Reason,
   Timestamp,
   Version,
   withDefaults,
 } from '../schema';
-import { QueryRaceNumber, Reason } from './scores';
+import { QueryRaceNumber } from './scores';
 import { StartPlan } from './starting-procedures';
 
 /** `racing` while boats are on the course: it counts once it is `sailed`. An `abandoned` race is not scored. */

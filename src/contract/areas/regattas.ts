@@ -12,6 +12,7 @@ import {
   IfVersion,
   optional,
   QueryIfVersion,
+  Reason,
   TimeZone,
   Version,
   withDefaults,
@@ -236,6 +237,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     ...RegattaLimits.partial().shape,
     prizes: PrizesInput,
     championships: ChampionshipsInput,
+    reason: Reason,
     if_version: IfVersion,
   })
   // What was waived is written by its own route alone.
@@ -248,6 +250,7 @@ export const FleetRename = z
     regatta_id: common.regattaId,
     from: z.string().min(1).describe('What the fleet is called.'),
     to: z.string().min(1).describe('What it is to be called; no other fleet’s name.'),
+    reason: Reason,
     if_version: IfVersion.meta({ description: 'The regatta’s version. Another one is refused with 409.' }),
   })
   .meta({ id: 'FleetRename', description: 'Another name for a fleet.' });
@@ -255,7 +258,7 @@ export type FleetRename = z.output<typeof FleetRename>;
 
 /** Some of a regatta's limits; those left out stay what they are. */
 export const LimitsInput = RegattaLimits.partial()
-  .extend({ regatta_id: common.regattaId })
+  .extend({ regatta_id: common.regattaId, reason: Reason })
   .meta({ id: 'LimitsInput', description: 'Some of a regatta’s limits; those left out stay what they are.' });
 export type LimitsInput = z.output<typeof LimitsInput>;
 

@@ -12,6 +12,7 @@ import {
   IfVersion,
   optional,
   QueryIfVersion,
+  Reason,
   Version,
   withDefaults,
 } from '../schema';
@@ -179,6 +180,7 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
     length_m: Registration.shape.length_m
       .optional()
       .meta({ description: 'Length of her hull in metres. Left out: as it was.' }),
+    reason: Reason,
     if_version: IfVersion,
   })
   .omit({ version: true })

@@ -32,8 +32,8 @@ const SafetyBoat = z
 export type SafetyBoat = z.infer<typeof SafetyBoat>;
 
 /**
- * The tally rule of the sailing instructions: which checks boats owe, and what a missing one may cost. RRS Appendix J2.2 and
- * 90.2 leave both to the sailing instructions.
+ * The tally rule of the sailing instructions: which checks boats owe, and what a missing one may cost. RRS J2.2(5)
+ * has the sailing instructions state check-in at the starting area, and check-out and check-in ashore.
  */
 const TallyRule = z
   .looseObject({
@@ -55,7 +55,7 @@ const TallyRule = z
     }),
     percent: z.number().min(0).max(100).nullable().meta({
       description:
-        'The penalty that is proposed with the code, in percent of the entries (RRS 44.3(c)); null: as the code has it.',
+        'The penalty that is proposed with the code, in percent of the score for DNF, as rule 44.3(c) has it for a Scoring Penalty; null: as the code has it.',
     }),
   })
   .meta({

@@ -13,6 +13,7 @@ import {
   optional,
   QueryIfVersion,
   queryInteger,
+  Reason,
   Version,
 } from '../schema';
 import { MOST_ELAPSED_SECONDS, notElapsed } from '../units';
@@ -175,14 +176,6 @@ export const CodeInput = CodeFields.extend({
 export type CodeInput = z.output<typeof CodeInput>;
 
 /** Why something that stood already is changed; for the history. */
-export const Reason = z
-  .string()
-  .trim()
-  .max(500)
-  .nullable()
-  .optional()
-  .meta({ description: 'Why, for the history.' });
-
 /** The whole result of a boat in a race; what is left out stays as it was. */
 export const ScoreEdit = CodeFields.extend({
   finish_time: ElapsedTime.nullable().optional().meta({

@@ -83,6 +83,7 @@ it('lists the devices that reported their clocks, the last seen first, each once
   await report('dev_a', -7000);
   await report('dev_b', null);
   await report('dev_a', 40);
+  await club.restart();
   expect((await club.get('/time/devices')).body.data).toMatchObject([
     { device_id: 'dev_a', offset_ms: 40, uncertainty_ms: 3.5, seen_at: expect.any(Number) },
     { device_id: 'dev_b', offset_ms: null, uncertainty_ms: null },

@@ -11,7 +11,7 @@ import { applyClockCorrection, undoClockCorrection } from '../../club/clock-corr
 import { competitorRanking } from '../../club/competitors';
 import { setCrossingNames } from '../../club/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
-import { DeviceReports } from '../../club/device-reports';
+import { listClocks, reportClock } from '../../club/device-reports';
 import { displayOf, saveDisplay } from '../../club/displays';
 import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
@@ -42,6 +42,7 @@ import { decidePenalty } from '../../club/safety/tally-penalties';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
 import { searchClub } from '../../club/search';
+import { listSetupChanges } from '../../club/setup-changes';
 import { correctSignal, saveSignal } from '../../club/signals';
 import { StandingsReader } from '../../club/standings-reader';
 import { setStartPlan } from '../../club/start-plans';
@@ -121,6 +122,19 @@ export function apiRoutes(api: Api): void {
     return withResults(store.read, versions.withChangesSince(version));
   });
   const checks = new ChecksReader(store.read);
+  read(api, 'conflicts', ({ query }, { clubId }) => {
+    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
+    return api.conflicts?.list(store.read, regatta.id) ?? [];
+  });
+  write(api, 'conflicts.choose', (db, context, { body }) => {
+    const regatta = requireRecord(db, 'regattas', context.clubId, body.regatta_id);
+    if (!api.conflicts) throw notFound('conflict', body.key);
+    return api.conflicts.choose(db, regatta.id, body, context.now);
+  });
+  read(api, 'regattas.changes', ({ query }, { clubId }) => {
+    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
+    return listSetupChanges(store.read, regatta.id, query.before);
+  });
   read(api, 'regattas.checks', ({ query }, { clubId }) =>
     checks.read(clubId, query.regatta_id, clock(), query.race_number),
   );
@@ -188,13 +202,14 @@ export function apiRoutes(api: Api): void {
   read(api, 'clockCorrections.preview', ({ body }, { clubId }) =>
     previewClockCorrection(store.read, clubId, body),
   );
-  const devices = new DeviceReports();
   read(api, 'time', () => {
     const received_at = clock();
     return { received_at, sent_at: clock() };
   });
-  read(api, 'time.report', ({ body }, { clubId }) => devices.report(clubId, body, clock()));
-  read(api, 'time.devices', (_, { clubId }) => devices.list(clubId));
+  read(api, 'time.report', ({ body }, { clubId }) =>
+    store.write((db) => reportClock(db, clubId, body, clock())),
+  );
+  read(api, 'time.devices', (_, { clubId }) => listClocks(store.read, clubId));
   write(api, 'notices.post', (db, context, { body }) => postNotice(db, context, body));
   write(api, 'notices.withdraw', (db, context, { body }) => withdrawNotice(db, context, body));
   safetyRoutes(api);

@@ -84,7 +84,7 @@ function Devices() {
       title="Devices"
       lead="Each measures its clock against the server’s once a minute, and adds the difference to the times it takes: so a wrong clock does no harm while it is measured. One that is half a second off or more is worth setting right, since whoever reads its own display reads a wrong time."
     >
-      <QueryView query={devices} empty={<p>No device has reported its clock since the server started.</p>}>
+      <QueryView query={devices} empty={<p>No device has reported its clock yet.</p>}>
         {(all) => (
           <Table
             label="List of devices"

@@ -12,18 +12,23 @@ export interface CodeDraft extends OwnCode {
 
 export interface CodesDraft {
   scoring_codes: CodeDraft[];
+  reason: string;
   opened: Opened;
 }
 
 export function draftOfCodes({ scoring_codes, version }: Regatta): CodesDraft {
   return {
     scoring_codes: scoring_codes.map((code, index) => ({ ...code, key: String(index) })),
+    reason: '',
     opened: { version },
   };
 }
 
 /** The regatta with the codes that a form holds; the rest of it as it is saved. */
-export function regattaWithCodes({ scoring_codes, opened }: CodesDraft, saved: Regatta): RegattaInput {
+export function regattaWithCodes(
+  { scoring_codes, reason, opened }: CodesDraft,
+  saved: Regatta,
+): RegattaInput {
   const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = saved;
   const codes = scoring_codes.map(({ key: _, ...code }) => ({
     ...code,
@@ -36,6 +41,7 @@ export function regattaWithCodes({ scoring_codes, opened }: CodesDraft, saved: R
     ...{ id, club_id, name, venue, time_zone, starts_at, ends_at },
     fleets: fleets.map((fleet) => ({ ...fleet, was: fleet.name })),
     scoring_codes: codes,
+    reason: reason.trim() || null,
     if_version: opened.version,
   };
 }

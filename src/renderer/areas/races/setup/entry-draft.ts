@@ -20,6 +20,7 @@ export type EntryDraft = Omit<
 > &
   Record<Text | 'crew' | 'wristband_ids', string> & {
     categories: string[];
+    reason: string;
     length_m: number | null;
     /** One for each fleet of the regatta, in its order. */
     fleet_ratings: FleetRatingsDraft[];
@@ -86,6 +87,7 @@ export function draftOfEntry(
     }),
     categories,
     length_m,
+    reason: '',
     opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
     crew: entry.crew.join('\n'),
@@ -108,6 +110,7 @@ export function entryOf({ opened, ...draft }: EntryDraft, timeZone: string): Reg
         source: own.source.trim() || null,
         as_of: momentOfDay(own.as_of, before?.as_of ?? null, timeZone),
       })),
+    reason: draft.reason.trim() || null,
     if_version: opened?.version,
     ...eachText((name) => draft[name].trim() || null),
     sail_number: draft.sail_number.trim(),

@@ -10,6 +10,7 @@ import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { categoriesOf } from '../prizes/categories';
 import { useRegatta } from '../regatta/regatta-context';
+import { ChangeReason } from './change-reason';
 import { confirmDoubts } from './confirm-doubts';
 import { DeleteEntry } from './delete-buttons';
 import { entryDoubts } from './entry-doubts';
@@ -53,6 +54,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
   };
   // A fleet that was removed from the regatta meanwhile is listed too, so that it can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
+  const effect = entryEffect(form.values, form.savedValues(), races);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (
     <Form form={{ ...form, submit }} className={`${formStyles.form} ${touch.touch}`}>
@@ -112,7 +114,8 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
           {...form.field('wristband_ids')}
         />
       </div>
-      <ResultEffect text={entryEffect(form.values, form.savedValues(), races)} />
+      <ResultEffect text={effect} />
+      {entry && effect !== null && <ChangeReason form={form} />}
       <EditProblem
         form={form}
         valuesOf={(current: Registration) => draftOfEntry(current, { regatta, timeZone })}

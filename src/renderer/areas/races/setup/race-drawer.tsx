@@ -17,6 +17,7 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { followersOf, followersText } from '../moved-start';
 import { raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { OpenChecks } from '../result-checks/open-checks';
+import { ChangeReason } from './change-reason';
 import { DeleteRace } from './delete-buttons';
 import {
   clockIssues,
@@ -179,12 +180,7 @@ function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraf
       <p className={formStyles.note} role="status">
         {`The start of ${formatList(moved)} is moved: ${text}`}
       </p>
-      <TextInput
-        label="Reason for the change"
-        description="Kept in the history; may be left empty."
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ChangeReason form={form} />
     </div>
   );
 }

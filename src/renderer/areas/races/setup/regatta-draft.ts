@@ -39,6 +39,7 @@ export interface RegattaDraft {
   starts_at: string;
   ends_at: string;
   fleets: FleetDraft[];
+  reason: string;
   opened: Opened;
 }
 
@@ -52,6 +53,7 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
     starts_at: day(starts_at),
     ends_at: day(ends_at),
     fleets: fleets.map((fleet, index) => draftOfFleet(fleet, String(index), fleet.name)),
+    reason: '',
     opened: { version },
   };
 }
@@ -93,6 +95,7 @@ export function regattaOf(
       progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
       was: was ?? undefined,
     })),
+    reason: draft.reason.trim() || null,
     if_version: draft.opened.version,
   };
 }

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
+import type { Form } from '@/ui/form/use-form';
 import { StateBadge } from '@/ui/state-badge';
+import { ChangeReason } from './change-reason';
 import { ResultEffect } from './result-effect';
 import styles from './save-bar.module.css';
 
-interface SaveBarProps {
-  form: { changed: boolean; saving: boolean; discard: () => void };
+interface SaveBarProps<Draft extends { reason: string }> {
+  form: Pick<Form<Draft>, 'field'> & { changed: boolean; saving: boolean; discard: () => void };
   onSave: () => void;
   /** What saving changes in results that are there already. */
   effect?: string | null;
 }
 
 /** At the foot of a screen with changes: saves them or puts back what was there, and says what saving does to results. */
-export function SaveBar({ form, onSave, effect = null }: SaveBarProps) {
+export function SaveBar<Draft extends { reason: string }>({
+  form,
+  onSave,
+  effect = null,
+}: SaveBarProps<Draft>) {
   return (
     <div className={styles.bar} data-changed={form.changed}>
       <ResultEffect text={form.changed ? effect : null} />
+      {form.changed && effect !== null && (
+        <div className={styles.reason}>
+          <ChangeReason form={form} />
+        </div>
+      )}
       <Button disabled={!form.changed} loading={form.saving} onClick={onSave}>
         Save
       </Button>

@@ -8,19 +8,21 @@ import type { FieldText, Opened } from '@/api/edit-conflict';
 /** The series of a regatta being edited. */
 export interface SeriesDraft {
   series: Series[];
+  reason: string;
   opened: Opened;
 }
 
 export function draftOfSeries({ series, version }: Regatta): SeriesDraft {
-  return { series, opened: { version } };
+  return { series, reason: '', opened: { version } };
 }
 
 /** The regatta with the series that a form describes; all else of it stays as it is. */
-export function regattaWithSeries({ series, opened }: SeriesDraft, regatta: Regatta): RegattaInput {
+export function regattaWithSeries({ series, reason, opened }: SeriesDraft, regatta: Regatta): RegattaInput {
   const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = regatta;
   return {
     ...{ id, club_id, name, venue, time_zone, starts_at, ends_at, fleets },
     series: series.map((one) => ({ ...one, name: one.name.trim() })),
+    reason: reason.trim() || null,
     if_version: opened.version,
   };
 }

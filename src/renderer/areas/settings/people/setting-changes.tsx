@@ -1,11 +1,9 @@
-import type { SettingChange } from '@contract/staff-operations/people';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ClubDate, ClubTime } from '@/api/club-time';
+import { ChangeList } from '@/api/change-list';
 import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
 import { Section, Text } from '@/ui/section';
-import styles from '@/ui/section.module.css';
 
 /** Changed settings, by whom, from what to what. */
 export function SettingChanges() {
@@ -37,41 +35,4 @@ export function SettingChanges() {
       )}
     </Section>
   );
-}
-
-function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
-  return (
-    <ul className={styles.items}>
-      {changes.map(({ id, at, subject, recorded_by, recorded_on, changes: fields }) => (
-        <li key={id} className={styles.item}>
-          <div>
-            <strong>{subject.charAt(0).toUpperCase() + subject.slice(1)}</strong>
-            {fields.map(({ field, from, to }) => (
-              <p key={field}>
-                {field.replaceAll('_', ' ')}: {textOf(field, from)} → {textOf(field, to)}
-              </p>
-            ))}
-            <p>
-              {recorded_by ?? 'Not known'}
-              {recorded_on && `, on ${recorded_on}`}, <ClubDate at={at} /> <ClubTime at={at} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A value of a setting, for people. */
-function textOf(field: string, value: unknown) {
-  if (value === null || value === undefined) return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && field.endsWith('_at'))
-    return (
-      <>
-        <ClubDate at={value} /> <ClubTime at={value} />
-      </>
-    );
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

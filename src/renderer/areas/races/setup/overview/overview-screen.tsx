@@ -10,6 +10,7 @@ import styles from './overview.module.css';
 import { nextRace, type OverviewData, type Part, type PartName, type PartState } from './part';
 import { headline, partsBeforeRacing } from './racing-parts';
 import { partsBeforeResults, partsSeldomUsed } from './result-parts';
+import { SetupChanges } from './setup-changes';
 
 const stateNames: Record<PartState, { label: string; tone: Tone }> = {
   missing: { label: 'Missing', tone: 'danger' },
@@ -43,6 +44,7 @@ export function OverviewScreen() {
           parts={partsSeldomUsed(data)}
           data={data}
         />
+        <SetupChanges />
       </div>
     </Page>
   );

@@ -19,3 +19,18 @@ CREATE TABLE pairing_take_over (
   late INTEGER NOT NULL DEFAULT 0,
   settled INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+-- What was changed of a regatta's set-up, by whom and why, beside the settings of this Dockside.
+ALTER TABLE setting_changes ADD COLUMN regatta_id TEXT;
+ALTER TABLE setting_changes ADD COLUMN reason TEXT;
+CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, id);
+
+-- What devices last reported of their clocks, the last seen with the greatest number.
+CREATE TABLE device_reports (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  club_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  report TEXT NOT NULL CHECK (json_valid(report)),
+  UNIQUE (club_id, device_id)
+) STRICT;

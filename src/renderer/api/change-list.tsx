@@ -1,0 +1,64 @@
+import type { SetupChange } from '@contract/areas/setup-changes';
+import type { SettingChange } from '@contract/staff-operations/people';
+import type { ReactNode } from 'react';
+import styles from '@/ui/section.module.css';
+import { ClubDate, ClubTime } from './club-time';
+
+type Change = SettingChange & Partial<Pick<SetupChange, 'reason'>>;
+
+/** What was changed of settings or of a set-up: from what to what, why, by whom and when. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className={styles.items}>
+      {changes.map(({ id, at, subject, recorded_by, recorded_on, reason, changes: fields }) => (
+        <li key={id} className={styles.item}>
+          <div>
+            <strong>{subject.charAt(0).toUpperCase() + subject.slice(1)}</strong>
+            <Fields fields={fields} />
+            {reason && <p>Reason: {reason}</p>}
+            <p>
+              {recorded_by ?? 'Not known'}
+              {recorded_on && `, on ${recorded_on}`}, <ClubDate at={at} /> <ClubTime at={at} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What became of each field; of what was added or deleted as a whole, what it said. */
+function Fields({ fields }: { fields: Change['changes'] }) {
+  const whole = (side: 'from' | 'to') =>
+    fields.map(({ field, [side]: value }) => `${field.replaceAll('_', ' ')} ${plainText(value)}`).join(', ');
+  if (fields.length > 1 && fields.every(({ from }) => from === null)) return <p>Added: {whole('to')}</p>;
+  if (fields.length > 1 && fields.every(({ to }) => to === null)) return <p>Deleted: {whole('from')}</p>;
+  return fields.map(({ field, from, to }) => (
+    <p key={field}>
+      {field.replaceAll('_', ' ')}: {textOf(field, from)} → {textOf(field, to)}
+    </p>
+  ));
+}
+
+/** A value, for people. */
+function textOf(field: string, value: unknown): ReactNode {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && field.endsWith('_at'))
+    return (
+      <>
+        <ClubDate at={value} /> <ClubTime at={value} />
+      </>
+    );
+  return plainText(value);
+}
+
+/** Of lists and what has parts, the parts: `races 4, exclude 1; races 9, exclude 2`. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value))
+    return value.map(plainText).join(value.some((item) => typeof item === 'object') ? '; ' : ', ') || 'none';
+  if (typeof value !== 'object' || value === null) return String(value ?? '–');
+  return Object.entries(value)
+    .map(([name, inner]) => `${name.replaceAll('_', ' ')} ${plainText(inner)}`)
+    .join(', ');
+}

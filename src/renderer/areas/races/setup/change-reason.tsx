@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core';
+import type { Form } from '@/ui/form/use-form';
+
+/** Asks why something is changed that others may rely on; kept in the history. */
+export function ChangeReason<Draft extends { reason: string }>({
+  form,
+}: {
+  form: Pick<Form<Draft>, 'field'>;
+}) {
+  return (
+    <TextInput
+      label="Reason for the change"
+      description="Kept in the history; may be left empty."
+      maxLength={500}
+      {...form.field('reason')}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ChangeList } from '@/api/change-list';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { Section, Text } from '@/ui/section';
+import { useRegatta } from '../../regatta/regatta-context';
+
+/** What was changed of the regatta’s set-up, page by page, the latest first. */
+export function SetupChanges() {
+  const [pages, setPages] = useState<(number | undefined)[]>([]);
+  return (
+    <Section
+      title="What was changed of the set-up"
+      lead="Of the regatta, its fleets, series and codes, its races and entries: who, when, from what to what, and why."
+    >
+      {pages.length === 0 && (
+        <Button variant="default" onClick={() => setPages([undefined])}>
+          Show the changes
+        </Button>
+      )}
+      {pages.map((before, index) => (
+        <ChangePage
+          key={before ?? 0}
+          before={before}
+          {...(index === pages.length - 1 && { onMore: (least: number) => setPages([...pages, least]) })}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface ChangePageProps {
+  /** Changes before the one of this id; undefined: the latest. */
+  before: number | undefined;
+  /** Of the last page: shows another, of those before the least id of this one. */
+  onMore?: (least: number) => void;
+}
+
+function ChangePage({ before, onMore }: ChangePageProps) {
+  const { regatta } = useRegatta();
+  const query = { regatta_id: regatta.id, ...(before !== undefined && { before }) };
+  const found = useApiQuery('regattas.changes', { query });
+  const { refetch } = found;
+  // `/changes` does not keep it up to date, so it is read each time it is opened.
+  useEffect(() => void refetch(), [refetch]);
+  return (
+    <QueryView query={found}>
+      {({ changes, has_more }) => (
+        <>
+          {changes.length === 0 ? (
+            <Text>Nothing yet since this Dockside keeps it.</Text>
+          ) : (
+            <ChangeList changes={changes} />
+          )}
+          {onMore && has_more && (
+            <Button variant="default" onClick={() => onMore(changes.at(-1)!.id)}>
+              Show earlier ones
+            </Button>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
