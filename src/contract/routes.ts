@@ -18,6 +18,7 @@ import {
 } from './areas/clock-corrections';
 import { clubRoute } from './areas/club';
 import { competitorsRoute } from './areas/competitors';
+import { chooseVersionRoute, conflictsRoute } from './areas/conflicts';
 import { setCrossingNamesRoute } from './areas/crossing-names';
 import {
   crossingsRoute,
@@ -81,7 +82,6 @@ import {
   setCodeRoute,
 } from './areas/scores';
 import { searchRoute } from './areas/search';
-import { chooseVersionRoute, conflictsRoute } from './areas/conflicts';
 import { setupChangesRoute } from './areas/setup-changes';
 import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/signals';
 import { standingsRoute } from './areas/standings';

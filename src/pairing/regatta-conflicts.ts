@@ -8,7 +8,9 @@ import { findNode } from './node';
 
 const isOfRegatta = (regattaId: string) => (one: RecordConflict) =>
   (CONFLICT_KINDS as readonly string[]).includes(one.resource) &&
-  one.versions.some(({ record }) => (one.resource === 'regattas' ? one.key : record?.regatta_id) === regattaId);
+  one.versions.some(
+    ({ record }) => (one.resource === 'regattas' ? one.key : record?.regatta_id) === regattaId,
+  );
 
 /** What of a regatta waits for somebody to choose a version. */
 export function regattaConflicts(db: Readable, regattaId: string): Conflict[] {

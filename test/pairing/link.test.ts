@@ -100,9 +100,9 @@ test('two laptops write to one race, apart and together, and a person chooses wh
   ]);
   const stale = { regatta_id: 'reg', resource: 'scores', key: conflict!.key, version: chosen.id };
   expect((await third.call('POST', '/conflicts/choices', { ...stale, seen: [chosen.id] })).status).toBe(409);
-  expect((await third.call('POST', '/conflicts/choices', { ...stale, key: 'none', seen: ['x'] })).status).toBe(
-    404,
-  );
+  expect(
+    (await third.call('POST', '/conflicts/choices', { ...stale, key: 'none', seen: ['x'] })).status,
+  ).toBe(404);
   const choice = {
     resource: 'scores',
     key: conflict!.key,

@@ -11,7 +11,10 @@ const Version = z
     id: z.string().describe('Names the version: to be given back when it is chosen.'),
     written_on: z.string().describe('The Dockside that wrote it, by its name.'),
     shown: z.boolean().describe('Whether it is what lists and standings have meanwhile.'),
-    record: z.looseObject({}).nullable().describe('The record as it was written there; null: it was deleted.'),
+    record: z
+      .looseObject({})
+      .nullable()
+      .describe('The record as it was written there; null: it was deleted.'),
   })
   .meta({ id: 'ConflictVersion', description: 'One version of a record.' });
 
@@ -64,7 +67,8 @@ export const conflictsRoute = defineRoute({
   path: '/conflicts',
   area: 'regattas',
   summary: 'What was changed of a regatta on two paired Docksides, and waits for a choice',
-  description: 'Lists and standings show one of the versions meanwhile, the same on every Dockside. Empty where none is paired.',
+  description:
+    'Lists and standings show one of the versions meanwhile, the same on every Dockside. Empty where none is paired.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
@@ -79,7 +83,8 @@ export const chooseVersionRoute = defineRoute({
   path: '/conflicts/choices',
   area: 'regattas',
   summary: 'Choose the version of a record that counts, on every paired Dockside',
-  description: 'Refused with 409 where there is another version by now. Answers what still waits for a choice.',
+  description:
+    'Refused with 409 where there is another version by now. Answers what still waits for a choice.',
   scope: 'regattas:write',
   addition: true,
   writes: true,
