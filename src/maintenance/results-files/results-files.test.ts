@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { elementsOf, readXml } from '../../../test/read-xml';
+import { readXrr } from '../../../test/read-xrr';
 import { loadRegatta } from '../../../test/regattas';
 import { publishedSeries } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
@@ -13,8 +15,6 @@ import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { importContent } from '../import/index';
 import { exportRegatta } from './export-regatta';
-import { elementsOf, readXml } from './read-xml';
-import { readXrr } from './read-xrr';
 import { SheetNames } from './sheet-names';
 import { element } from './xml';
 

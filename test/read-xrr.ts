@@ -1,4 +1,4 @@
-import { UserError } from '../../contract/errors';
+import { UserError } from '../src/contract/errors';
 import { elementsOf, readXml, type XmlElement } from './read-xml';
 
 /** A boat with those who sail her, as an XRR file names them. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UserError } from '../../contract/errors';
+import { UserError } from '../src/contract/errors';
 
 /** An element with what is in it; its text is that of its own, without its children's. */
 export interface XmlElement {
