@@ -16,6 +16,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { SheetsLink } from '../reconcile/sheets-link';
+import { ConflictNotice } from '../regatta/conflict-notice';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
 import {
@@ -141,6 +142,9 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>
+            <ConflictNotice
+              isShown={({ resource, race_number: of }) => resource !== 'regattas' && of === race.race_number}
+            />
             <OpenChecks raceNumber={raceNumber} />
             {edits.failure && !open && <UndoFailure {...edits.failure} />}
             <ResultsTable
