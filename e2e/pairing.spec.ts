@@ -49,6 +49,9 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expectAccessibleInEveryTheme(page);
   expect(await sidewaysScrollOf(page)).toBe(0);
 
+  // It is marked where it is shown.
+  await page.goto(`${server.url}/races/reg_demo_week/1/results`);
+  await expect(page.getByText('IRL 9 in race 1 was changed on two laptops')).toBeVisible();
   await page.getByRole('link', { name: 'Choose which version counts' }).click();
   const conflict = page.getByRole('listitem').filter({ hasText: 'IRL 9, race 1' });
   await expect(conflict.getByRole('row', { name: /Elapsed/ })).toContainText('1:00:01');

@@ -130,6 +130,11 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
       },
     }),
   ],
+  'conflicts.choose': [
+    (whose) => ({
+      body: { regatta_id: `${whose}_reg`, resource: 'regattas', key: 'reg', version: 'a 1', seen: ['a 1'] },
+    }),
+  ],
   'championships.assign': [
     (whose) => ({
       body: { regatta_id: `${whose}_reg`, championship_id: 'chp', from_race: 1, stage: 'final', groups: [] },

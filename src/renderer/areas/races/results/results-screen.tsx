@@ -18,6 +18,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { useDecisionsOfRace } from '../hearings/use-hearings';
 import { SheetsLink } from '../reconcile/sheets-link';
+import { ConflictNotice } from '../regatta/conflict-notice';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
 import {
@@ -150,6 +151,9 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>
+            <ConflictNotice
+              isShown={({ resource, race_number: of }) => resource !== 'regattas' && of === race.race_number}
+            />
             <OpenChecks raceNumber={raceNumber} />
             {edits.failure && !open && <UndoFailure {...edits.failure} />}
             <ResultsTable

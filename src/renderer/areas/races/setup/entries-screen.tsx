@@ -13,6 +13,7 @@ import { categoriesOf } from '../prizes/categories';
 import { RatingListDialog } from '../rating-lists/rating-list-dialog';
 import { ratingText } from '../rating-text';
 import { RecordList } from '../record-list';
+import { ConflictNotice } from '../regatta/conflict-notice';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
 import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
@@ -52,6 +53,7 @@ export function EntriesScreen() {
       actions={actions}
       fill
     >
+      <ConflictNotice isShown={({ resource }) => resource === 'registrations'} />
       <RecordList
         label="Entries"
         rows={entries}
