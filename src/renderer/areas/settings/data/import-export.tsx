@@ -27,9 +27,9 @@ export function ImportRecords() {
       lead={
         <>
           Records as <code>.ndjson</code>, one <code>{'{"resource":"members","record":{…}}'}</code> on each
-          line, a regatta’s boats as <code>.csv</code> or <code>.xlsx</code>, or a whole Sailwave series, <code>.blw</code>, which
-          becomes a regatta of its own unless you choose one. All of a file is taken, or nothing of it and you
-          see which lines are wrong. A record whose id is here already is replaced.
+          line, a regatta’s boats as <code>.csv</code> or <code>.xlsx</code>, or a whole Sailwave series,{' '}
+          <code>.blw</code>, which becomes a regatta of its own unless you choose one. All of a file is taken,
+          or nothing of it and you see which lines are wrong. A record whose id is here already is replaced.
         </>
       }
     >
