@@ -351,11 +351,14 @@ function scoreId(boat: Registration, race: number): string {
   return nameId('scr', [boat.id, race]);
 }
 
+/** Up to tenths of a second a sheet may have rounded what was taken more exactly. */
+const ROUNDED_MS = 100;
+
 /** Whether her time is the same as far as the sheet says it: one that was taken more exactly stays. */
 function isSame(before: Score | undefined, ms: number, step: number): boolean {
-  return before?.finish_time != null && Math.abs(before.finish_time * 1000 - ms) < step && step >= 100
-    ? true
-    : before?.finish_time === ms / 1000;
+  if (before?.finish_time == null) return false;
+  const difference = Math.abs(Math.round(before.finish_time * 1000) - ms);
+  return step >= ROUNDED_MS ? difference < step : difference === 0;
 }
 
 function wholeNumber(line: Line, field: string): number | null {

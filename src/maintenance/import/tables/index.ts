@@ -194,7 +194,7 @@ class TableRun {
       file.columns || file.stated || file.mapping
         ? undefined
         : recallMapping(this.db, { clubId: this.club.id, kind: file.kind, headings });
-    const fields = file.columns ?? before ?? this.#guess(headings);
+    const fields = file.columns ?? this.#recalled(before, headings, known) ?? this.#guess(headings);
     requireMapping(file.mapping ?? {}, headings, choices);
     const stated = headings.map((heading, index) => {
       const said =
@@ -210,6 +210,17 @@ class TableRun {
       return { heading, example, field: isAgain ? null : field };
     });
     return { columns, remembered: before !== undefined };
+  }
+
+  /** What was said before; a field that there is not here, such as the rating of another regatta's fleet, is guessed. */
+  #recalled(
+    before: ColumnFields | undefined,
+    headings: readonly string[],
+    known: ReadonlySet<string>,
+  ): ColumnFields | undefined {
+    if (!before || before.every((field) => field === null || known.has(field))) return before;
+    const guess = this.#guess(headings);
+    return before.map((field, index) => (field === null || known.has(field) ? field : guess[index]!));
   }
 
   #guess(headings: readonly string[]): ColumnFields {

@@ -33,6 +33,7 @@ export function raceOf(
  * where it would be earlier than that one by half a day.
  */
 export function momentAt(clock: WrittenClock, near: number, timeZone: string): number {
+  if (clock.at !== undefined) return clock.at;
   if (clock.day) return startOn(clock.day, clock.ms, timeZone);
   const at = startOn(dayOf(near, timeZone), clock.ms, timeZone);
   return at < near - DAY / 2 ? startOn(nextDay(dayOf(near, timeZone)), clock.ms, timeZone) : at;

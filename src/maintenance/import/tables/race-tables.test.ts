@@ -383,7 +383,7 @@ describe('times from a stopwatch', () => {
     ['laps alone', 'Lap No;Lap time\n1;05:12,34\n2;00:48,00\n', [312.34, 360.34]],
     ['totals without headings', '1\t00:05:12.34\n2\t00:06:00.34\n', [312.34, 360.34]],
     ['times of day without headings', '14:05:12\n14:05:12\n', [312, 312]],
-    ['moments', 'Timestamp\n2026-07-11T14:05:12.340+01:00\n', [312.34]],
+    ['moments', 'Timestamp\n2026-07-11T13:05:12.340Z\n2026-07-11 15:05:12.5+02:00\n', [312.34, 312.5]],
   ])('%s', async (_, content, seconds) => {
     expect((await times(content)).issues).toEqual([]);
     expect(taken()).toEqual(seconds);

@@ -15,12 +15,18 @@ export interface WrittenClock {
   ms: number;
   /** null: the cell does not say it. */
   day: CalendarDay | null;
+  /** The moment, in epoch milliseconds, where the cell says its zone, too. */
+  at?: number;
   /** How exact it is written: a second, a tenth … */
   step: number;
 }
 
 /** `2026-07-11T14:05:12`, `11/07/2026 14:05:12`: the day, and the time behind it. */
 const WITH_DAY = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[T ,]+(\d.*)$/;
+/** The zone behind a moment. */
+const ZONED = /(?:Z|[+-]\d{2}:?\d{2})$/;
+/** The last year that two figures stand for. */
+const LATEST_YEAR = 2099;
 /** Hours and minutes, or with seconds: `14:05:12`, `14.05.12,3`, `14h05m12s`, `2:05:12 pm`. */
 const CLOCK =
   /^(\d{1,2})[:.h](\d{2})(?:[:.m]?(?:(?<=[:.m])(\d{2})(?:[.,](\d{1,6}))?s?)?)?\s*([ap])?\.?(?:m\.?)?$/i;
@@ -38,8 +44,11 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
   const text = cell.trim();
   const [, dayText, behind] = WITH_DAY.exec(text) ?? [];
   if (dayText && behind) {
-    const clock = parseClock(behind.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, ''));
-    return { ...clock, day: parseDay(dayText, order, new Date().getUTCFullYear() + 1) };
+    const clock = parseClock(behind.replace(ZONED, ''));
+    const at = ZONED.test(behind) ? Date.parse(text.replace(' ', 'T')) : undefined;
+    if (Number.isNaN(at))
+      throw new LineError(`${JSON.stringify(cell)} is no moment; write it as 2026-07-11T14:05:12Z`);
+    return { ...clock, day: parseDay(dayText, order, LATEST_YEAR), ...(at !== undefined && { at }) };
   }
   if (FRACTION.test(text)) return { ms: ofDay(text), day: null, step: SECOND };
   const parts = CLOCK.exec(text) ?? DIGITS.exec(text);
