@@ -79,7 +79,7 @@ describe('a publication', () => {
     // Every byte around the bundle, and of the bundle every fifth; each bit in turn.
     const places = [...bytes.keys()].filter((at) => at < 10 || at >= seal || at % 5 === 0);
     for (const at of places) {
-      const altered = bytes.slice();
+      const altered = Buffer.from(bytes);
       altered[at] = bytes[at]! ^ (1 << (at % 8));
       const { ok, findings } = verifyPublication(altered);
       const found = findings.filter(({ bytes }) => bytes && bytes.from <= at && at < bytes.to);

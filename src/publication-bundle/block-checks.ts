@@ -109,7 +109,7 @@ function restored(
   const altered = bytes.subarray(start, start + BLOCK);
   const check = expected(checks, block);
   for (const candidate of [...oneByte(altered, check), ...fourBytes(altered, check)]) {
-    const before = bytes.slice();
+    const before = new Uint8Array(bytes);
     before.set(candidate, start);
     if (isBefore(before)) return before;
   }
@@ -125,7 +125,7 @@ function oneByte(block: Uint8Array, check: number): Uint8Array[] {
     let effect = table[bits]!;
     for (let at = block.length - 1; at >= 0; at--) {
       if (effect === difference) {
-        const candidate = block.slice();
+        const candidate = new Uint8Array(block);
         candidate[at] = block[at]! ^ bits;
         found.push(candidate);
       }
@@ -155,7 +155,7 @@ function fourBytes(block: Uint8Array, check: number): Uint8Array[] {
     before.push((before[at]! >>> 8) ^ table[(before[at]! ^ byte) & 255]!);
   let after = (check ^ 0xffffffff) >>> 0;
   for (let at = block.length - WINDOW; at >= 0; at--) {
-    const candidate = block.slice();
+    const candidate = new Uint8Array(block);
     candidate.set(bytesBetween(before[at]!, after), at);
     if (candidate.every((byte, index) => byte === block[index] || isReadable(byte))) found.push(candidate);
     const place = placeOf[after >>> 24]!;

@@ -37,7 +37,7 @@ export function serveCommand(): Command {
   return withServeOptions(described, setting('port'))
     .addOption(setting('socket'))
     .addOption(setting('public_url'))
-    .action(serve);
+    .action((options: ServeOptions) => serve(options));
 }
 
 /** The options of a command that serves. */

@@ -95,7 +95,8 @@ class Api {
         ...(body && { body: JSON.stringify(body) }),
       });
     } catch (error) {
-      throw new ReplayError(`${this.target.url} does not answer: ${(error as Error).message}`);
+      const { message, cause } = error as Error & { cause?: Error };
+      throw new ReplayError(`${this.target.url} does not answer: ${cause?.message ?? message}`);
     }
   }
 
