@@ -1,7 +1,19 @@
+import { decisionOfScore, requestName } from '../contract/hearings';
 import type { Readable } from '../db/connection';
 import type { DecisionOf } from './compare-results';
+import { decisionsOf } from './hearings/decisions';
+import { hearingRequestsOf } from './hearings/hearing-requests';
 
-/** Answers which decision last changed a boat's score in a race of this regatta. The history of scores names none yet. */
-export function decisionsIn(_db: Readable, _regattaId: string): DecisionOf {
-  return () => null;
+/** Answers which signed decision a boat's score in a race of this regatta comes from: `scoring inquiry 4`, or `decision 2`. */
+export function decisionsIn(db: Readable, regattaId: string): DecisionOf {
+  const decisions = decisionsOf(db, regattaId);
+  if (decisions.length === 0) return () => null;
+  const requests = new Map(hearingRequestsOf(db, regattaId).map((request) => [request.id, request]));
+  return (registrationId, raceNumber) => {
+    const decision = decisionOfScore(decisions, registrationId, raceNumber);
+    if (!decision) return null;
+    const request = requests.get(decision.request_id ?? '');
+    const name = request ? requestName(request) : `Decision ${decision.number}`;
+    return { id: decision.id, name: name[0]!.toLowerCase() + name.slice(1) };
+  };
 }

@@ -1,5 +1,6 @@
 import type { Championship } from '../contract/areas/championships';
 import type { Crossing } from '../contract/areas/crossings';
+import type { Decision } from '../contract/areas/decisions';
 import type { Race } from '../contract/areas/races';
 import type { Regatta } from '../contract/areas/regattas';
 import type { Registration } from '../contract/areas/registrations';
@@ -50,20 +51,10 @@ const signalFields = [
   ...(['id', 'race_number', 'fleets', 'signal', 'flags', 'signalled_at', 'void'] as const),
 ] as const satisfies readonly (keyof Signal)[];
 
-/** Of a decision: what it changed, and by which rules. Neither what was found nor who found it. */
+/** Of a decision: what it changed, and by which rules. Neither its title nor what was found, which name people. */
 const decisionFields = [
-  ...([
-    'id',
-    'number',
-    'title',
-    'state',
-    'rules',
-    'changes',
-    'replaces',
-    'signed_at',
-    'reopened_at',
-  ] as const),
-] as const;
+  ...(['id', 'number', 'state', 'rules', 'changes', 'replaces', 'signed_at', 'reopened_at'] as const),
+] as const satisfies readonly (keyof Decision)[];
 
 /** A list of records in a bundle. */
 export interface Section {
@@ -113,7 +104,7 @@ export type BundleScore = Pick<Score, (typeof scoreFields)[number]>;
 export type BundleCrossing = Pick<Crossing, (typeof crossingFields)[number]>;
 export type BundleSignal = Pick<Signal, (typeof signalFields)[number]>;
 
-export type BundleDecision = Record<(typeof decisionFields)[number], unknown>;
+export type BundleDecision = Pick<Decision, (typeof decisionFields)[number]>;
 
 /** Which publication a bundle is of. */
 export interface BundlePublication {

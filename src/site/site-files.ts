@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { RESULTS_PATH } from '../contract/published-results';
+import { withoutServerOnly } from '../server/pages/results/server-only';
 import { SitePaths } from './site-paths';
 
 /** A file of the site, by its path in it: `index.html`, `reg_1/index.html`, `reg_1/IRC.csv`. */
@@ -32,16 +33,19 @@ export async function siteFiles(app: Hono): Promise<SiteFile[]> {
       files.push({ path, content });
       continue;
     }
-    const html = content.toString('utf8').replace(LINK, (whole, attribute: string, target: string) => {
-      const [to = '', fragment] = target.split('#');
-      if (to !== RESULTS_PATH && !to.startsWith(`${RESULTS_PATH}/`)) return whole;
-      if (!seen.has(to)) {
-        seen.add(to);
-        found.push(to);
-      }
-      const link = relativeLink(path, paths.of(to));
-      return `${attribute}="${fragment === undefined ? link : `${link}#${fragment}`}"`;
-    });
+    const html = withoutServerOnly(content.toString('utf8')).replace(
+      LINK,
+      (whole, attribute: string, target: string) => {
+        const [to = '', fragment] = target.split('#');
+        if (to !== RESULTS_PATH && !to.startsWith(`${RESULTS_PATH}/`)) return whole;
+        if (!seen.has(to)) {
+          seen.add(to);
+          found.push(to);
+        }
+        const link = relativeLink(path, paths.of(to));
+        return `${attribute}="${fragment === undefined ? link : `${link}#${fragment}`}"`;
+      },
+    );
     files.push({ path, content: Buffer.from(html) });
   }
   return files;

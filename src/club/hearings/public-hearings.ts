@@ -10,20 +10,27 @@ import { timeZoneOf } from '../standings';
 import { decisionsOf } from './decisions';
 import { hearingRequestsOf } from './hearing-requests';
 
-/** A regatta that has a public notice board, with what its pages of hearings need. */
+/** A regatta that is public, with what its pages of hearings need. */
 export interface PublicRegatta {
   regatta: Regatta;
   clubName: string;
   timeZone: string;
+  /** Whether its notice board has a notice; else its results are public. */
+  hasBoard: boolean;
 }
 
-/** The regatta of a public notice board: one that has a notice. Undefined for any other. */
+const IS_PUBLIC = `key = ? AND (
+  EXISTS (SELECT 1 FROM notices WHERE notices.regatta_id = regattas.key)
+  OR EXISTS (SELECT 1 FROM publication_versions WHERE publication_versions.regatta_id = regattas.key)
+)`;
+
+/** A regatta that has a notice on its board, or results that were published. Undefined for any other. */
 export function publicRegatta(db: Readable, id: string): PublicRegatta | undefined {
-  const hasBoard = 'key = ? AND EXISTS (SELECT 1 FROM notices WHERE notices.regatta_id = regattas.key)';
-  const [regatta] = selectRecords(db, 'regattas', hasBoard, id);
+  const [regatta] = selectRecords(db, 'regattas', IS_PUBLIC, id);
   if (!regatta) return undefined;
   const clubName = findClub(db, regatta.club_id)?.name ?? '';
-  return { regatta, clubName, timeZone: timeZoneOf(db, regatta) };
+  const hasBoard = db.get('SELECT 1 FROM notices WHERE regatta_id = ? LIMIT 1', id) !== undefined;
+  return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard };
 }
 
 /** What stands of hearings on the notice board: every request, and the decisions that were signed. */

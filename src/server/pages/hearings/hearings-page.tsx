@@ -3,10 +3,10 @@ import type { PublicRegatta, publicHearings } from '../../../club/hearings/publi
 import type { Decision, DecisionChange } from '../../../contract/areas/decisions';
 import type { HearingRequest } from '../../../contract/areas/hearing-requests';
 import { inquiryPath, requestName } from '../../../contract/hearings';
-import { boardPath } from '../../../contract/notice-board';
 import { scoreWords } from '../../../shared/score-words';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn } from '../format';
+import { PublicPage } from './public-page';
 
 type Hearings = ReturnType<typeof publicHearings>;
 
@@ -26,8 +26,7 @@ export function HearingsPage({
     <BoardDocument title={`${regatta.name}: hearings and decisions`}>
       <header>
         <p class="meta">
-          <a href={boardPath(regatta.id)}>Notice board</a> ·{' '}
-          <a href={inquiryPath(regatta.id)}>Send a scoring inquiry</a>
+          <PublicPage of={of} /> · <a href={inquiryPath(regatta.id)}>Send a scoring inquiry</a>
         </p>
         <h1>{regatta.name}: hearings and decisions</h1>
         <p class="meta">

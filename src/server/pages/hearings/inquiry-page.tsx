@@ -3,9 +3,9 @@ import type { PublicRegatta } from '../../../club/hearings/public-hearings';
 import type { HearingRequest } from '../../../contract/areas/hearing-requests';
 import type { Race } from '../../../contract/areas/races';
 import { hearingsPath, inquiryPath, requestName } from '../../../contract/hearings';
-import { boardPath } from '../../../contract/notice-board';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn, timeIn } from '../format';
+import { PublicPage } from './public-page';
 
 /** What the form holds, as it was typed. */
 export interface InquiryFields {
@@ -25,7 +25,7 @@ type Problems = Partial<Record<keyof InquiryFields, string>>;
 
 /** The form of a scoring inquiry. It needs no script. */
 export function InquiryPage({
-  of: { regatta },
+  of,
   races,
   fields,
   problems,
@@ -35,13 +35,13 @@ export function InquiryPage({
   fields: InquiryFields;
   problems: Problems;
 }) {
+  const { regatta } = of;
   const hasProblems = Object.keys(problems).length > 0;
   return (
     <BoardDocument title={`${regatta.name}: scoring inquiry`}>
       <header>
         <p class="meta">
-          <a href={boardPath(regatta.id)}>Notice board</a> ·{' '}
-          <a href={hearingsPath(regatta.id)}>Hearings and decisions</a>
+          <PublicPage of={of} /> · <a href={hearingsPath(regatta.id)}>Hearings and decisions</a>
         </p>
         <h1>Scoring inquiry</h1>
         <p>

@@ -3,6 +3,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { PublicationHead, PublishedRegatta } from '../../../club/publication-versions';
 import { tableTitle } from '../../../contract/areas/series';
+import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type PublishedResults,
   RESULTS_PATH,
@@ -14,6 +15,7 @@ import { datesIn, dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
 import { RaceResults } from './race-results';
 import { SeriesTable } from './series-table';
+import { ServerOnly } from './server-only';
 import { asOfVersion, ChangedSince, Replaced, StatusMark, VersionHead } from './version-parts';
 
 /** The document of a page of results. */
@@ -120,6 +122,10 @@ function RegattaPage({ version, latest, changedSince, tables }: ShownVersion & {
         {version.number !== latest && <Replaced version={version} latest={latest} />}
         {changedSince && <ChangedSince />}
         <VersionHead version={version} timeZone={results.time_zone} />
+        <ServerOnly>
+          <a href={inquiryPath(version.regatta_id)}>Send a scoring inquiry</a> ·{' '}
+          <a href={hearingsPath(version.regatta_id)}>Hearings and decisions</a>
+        </ServerOnly>
         {results.fleets.length > 1 && (
           <nav aria-label="Fleets">
             {tables.map(({ title }, index) => (
