@@ -18,7 +18,8 @@ export class Guard {
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
-      const stays = ownAddresses.includes(hostname) || ['data:', 'blob:', 'about:'].includes(protocol);
+      const stays =
+        ownAddresses.includes(hostname) || ['data:', 'blob:', 'about:', 'file:'].includes(protocol);
       if (!stays) this.#complaints.push(`A request left the machine: ${request.url()}`);
     });
     context.on('page', (page) => this.#watchPage(page));
