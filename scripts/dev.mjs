@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadConfigFromFile } from 'electron-vite';
 import { createServer, mergeConfig } from 'vite';
-import config from '../electron.vite.config.ts';
 import { ensureBuilt } from './build.mjs';
 import { endWithNpm } from './npm-signals.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const PORT = 4010;
+const PORT = Number(process.env.DOCKSIDE_PORT ?? 4010);
 const SETTLE_MS = 300;
 // '/api' alone is a folder of the staff UI's sources.
 const served = [
@@ -29,6 +29,11 @@ const served = [
 
 endWithNpm();
 const proxy = Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`]));
+// Vite bundles it first: Node alone does not find what it imports without an extension.
+const { config } = await loadConfigFromFile(
+  { command: 'serve', mode: 'development' },
+  join(root, 'electron.vite.config.ts'),
+);
 const ui = await createServer(mergeConfig(config.renderer ?? {}, { configFile: false, server: { proxy } }));
 await ui.listen();
 
