@@ -142,6 +142,11 @@ describe('import', () => {
     expect(again).toMatchObject({ files: [{ differences: [], records: { scores: 83 } }] });
     const csv = await runCli(['export', '--regatta', id, '--format', 'csv'], { dataDir });
     expect(csv.stdout).toContain('RaceNo,SailNo,Class,Fleet');
+    const xrr = tempFile('out.xml');
+    await runCli(['export', '--regatta', id, '--format', 'xrr', '--output', xrr], { dataDir });
+    const back = await runCli(['import', xrr, '--preview'], { dataDir });
+    expect(back.stdout).toContain('XRR has no finish times and ratings');
+    expect(back.stdout).toContain('The tables that come out are those of the file');
     expect((await runCli(['export', '--regatta', 'reg_9'], { dataDir })).stderr).toContain(
       'There is no regatta',
     );

@@ -83,6 +83,7 @@ describe('XRR', () => {
     expect(read.title).toBe(results.name);
     expect(read.teams).toEqual(
       entries.map(({ id, sail_number, boat_name, helm, crew }) => ({
+        line: expect.any(Number),
         id,
         sailNumber: sail_number,
         boatName: boat_name,
@@ -134,7 +135,9 @@ describe('XRR', () => {
   </Event>
 </SailingXRR>`),
     );
-    expect(teams).toEqual([{ id: 't1', sailNumber: 'NOR 1', boatName: null, helm: 'Ada Berg', crew: [] }]);
+    expect(teams).toEqual([
+      { line: 5, id: 't1', sailNumber: 'NOR 1', boatName: null, helm: 'Ada Berg', crew: [] },
+    ]);
     expect(divisions).toMatchObject([
       {
         title: 'Sonar',
@@ -146,14 +149,14 @@ describe('XRR', () => {
   });
 
   it.each([
-    ['<a>', 'This is no XML that can be read, at line 1'],
-    ['<Results/>', 'This is no XRR file: it begins with <Results>'],
-    ['<SailingXRR/>', 'This XRR file has no event in it.'],
+    ['<a>', 'this is no well-formed XML'],
+    ['<Results/>', 'this is no XRR file: it begins with <Results>'],
+    ['<SailingXRR/>', 'this XRR file has no event in it'],
     [
       '<SailingXRR><Event Title="E"><Division DivisionID="1" Title="D"><Race RaceID="1" RaceNumber="one"/></Division></Event></SailingXRR>',
-      'the RaceNumber "one" of a <Race> is no number',
+      'the RaceNumber "one" of this <Race> is no number',
     ],
-    ['<!DOCTYPE a [<!ENTITY x "y">]><SailingXRR>&x;</SailingXRR>', 'This is no XML that can be read'],
+    ['<!DOCTYPE a [<!ENTITY x "y">]><SailingXRR>&x;</SailingXRR>', 'this XML has a document type'],
   ])('%s is refused with what is wrong', (xml, message) => {
     expect(() => readXrr(readXml(xml))).toThrow(message);
   });

@@ -210,8 +210,16 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
       const sailing = tables.filter(({ races }) => races.has(race_number));
       const stated = sailing.flatMap(({ weights }) => weights.get(race_number) ?? []);
       const [weight = 1, ...others] = new Set(stated);
-      if (weight !== 1 && others.length === 0)
-        notes.list('Races whose points count more than once', `race ${race_number}`);
+      // A medal race counts twice and cannot be discarded, which XRR does not say but for its points and discards.
+      const isWeighted = weight !== 1 && others.length === 0;
+      const isDiscarded = sailing.some(({ scores }) =>
+        scores.some((score) => score.race_number === race_number && score.stated.excluded),
+      );
+      if (isWeighted)
+        notes.list(
+          `Races whose points count ${weight} times${isDiscarded ? '' : ', and that nobody discards'}`,
+          `race ${race_number}`,
+        );
       const starts = sailing.flatMap(({ fleet, races }) => {
         const start = startOf(races.get(race_number)!);
         return start ? [{ fleet: fleet.name, ...start }] : [];
@@ -227,7 +235,7 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
         status: stated.length > 0 ? 'sailed' : 'scheduled',
         ...(sailing.length < tables.length && { fleets: sailing.map(({ fleet }) => fleet.name) }),
         scoring: 'pursuit',
-        ...(others.length === 0 && { weight }),
+        ...(isWeighted && { weight, excludable: isDiscarded }),
         starts,
       };
     });

@@ -222,6 +222,7 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
     fleets: race.fleets ?? before?.fleets ?? null,
     scoring: race.scoring ?? before?.scoring,
     weight: race.weight ?? before?.weight,
+    excludable: race.excludable ?? before?.excludable,
     starts: [...(before?.starts ?? []).filter(({ fleet }) => !own.has(fleet)), ...starts],
   };
   saveRace(db, context, RaceInput.parse(input));

@@ -34,6 +34,8 @@ export interface SeriesRace {
   scoring?: Race['scoring'];
   /** The factor that its points count by; left out: as it was, else 1. */
   weight?: number;
+  /** Whether it can be a discard; left out: as it was, else it can. */
+  excludable?: boolean;
   /** By the clocks of the regatta: a day as `2026-05-06`, and seconds of that day. */
   starts: { fleet: string; day: string; seconds: number }[];
 }
