@@ -1,3 +1,4 @@
+import { MOST_RACES } from '../../contract/units';
 import { elementsOf, type XmlElement, XmlError } from './read-xml';
 
 /** A boat with those who sail her, as an XRR file names them. */
@@ -51,6 +52,9 @@ export interface XrrDivision {
   ranks: XrrRank[];
 }
 
+/** More than any event has; no file is to be worked at for hours. */
+const MOST_DIVISIONS = 200;
+
 /** What an XRR file has of an event of fleet races. */
 export interface XrrEvent {
   title: string;
@@ -75,10 +79,16 @@ export function readXrr(root: XmlElement): XrrEvent {
   if (more.length > 0)
     throw new XmlError(more[0]!.line, 'this XRR file has several events; only one can be read at a time');
   const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
+  const divisions = elementsOf(event, 'Division');
+  if (divisions.length > MOST_DIVISIONS)
+    throw new XmlError(
+      divisions[MOST_DIVISIONS]!.line,
+      `more than ${MOST_DIVISIONS} divisions are no one event`,
+    );
   return {
-    title: event.attributes.Title ?? '',
+    title: event.attributes.Title?.trim() ?? '',
     teams: teamsOf(root),
-    divisions: elementsOf(event, 'Division').map((division) => divisionOf(division, shared)),
+    divisions: divisions.map((division) => divisionOf(division, shared)),
   };
 }
 
@@ -111,12 +121,15 @@ function teamsOf(root: XmlElement): XrrTeam[] {
 function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivision {
   const scores = elementsOf(division, 'RaceResult').map(score);
   const sailed = new Set(scores.map(({ raceId }) => raceId));
+  const races = [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))];
+  if (races.length > MOST_RACES)
+    throw new XmlError(division.line, `this division has more than ${MOST_RACES} races`);
   return {
     line: division.line,
     id: required(division, 'DivisionID'),
-    title: required(division, 'Title').trim(),
+    title: required(division, 'Title'),
     type: division.attributes.Type || 'FleetRace',
-    races: [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))],
+    races,
     scores,
     ranks: elementsOf(division, 'SeriesResult').map(rank),
   };
@@ -126,7 +139,7 @@ function race(element: XmlElement): XrrRace {
   const { RaceName, RaceStartDate, RaceStartTime } = element.attributes;
   return {
     id: required(element, 'RaceID'),
-    number: wholeOf(element, 'RaceNumber'),
+    number: wholeOf(element, 'RaceNumber', MOST_RACES),
     name: RaceName || null,
     date: RaceStartDate || null,
     time: RaceStartTime || null,
@@ -162,13 +175,13 @@ function rank(element: XmlElement): XrrRank {
 const isTrue = (text: string | undefined) => text === 'true' || text === '1';
 
 function required({ name, line, attributes }: XmlElement, attribute: string): string {
-  const value = attributes[attribute];
+  const value = attributes[attribute]?.trim();
   if (!value) throw new XmlError(line, `this <${name}> has no ${attribute}`);
   return value;
 }
 
 function numberOf(element: XmlElement, attribute: string): number {
-  const text = required(element, attribute).trim();
+  const text = required(element, attribute);
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   throw new XmlError(
     element.line,
@@ -176,15 +189,15 @@ function numberOf(element: XmlElement, attribute: string): number {
   );
 }
 
-/** The most that races and places of one event go to. */
-const MOST = 10_000;
+/** More than places of one event go to. */
+const MOST_PLACES = 100_000;
 
 /** A count, from 1 on. */
-function wholeOf(element: XmlElement, attribute: string): number {
+function wholeOf(element: XmlElement, attribute: string, most = MOST_PLACES): number {
   const value = numberOf(element, attribute);
-  if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new XmlError(
     element.line,
-    `the ${attribute} of this <${element.name}> must be a whole number from 1 to ${MOST}`,
+    `the ${attribute} of this <${element.name}> must be a whole number from 1 to ${most}`,
   );
 }

@@ -162,6 +162,16 @@ describe('is refused as a whole, with the line and what is wrong', () => {
       'the RacePoints "two" of this <RaceResult> is no number',
     ],
     [
+      'two results in a race',
+      medalRace.replace('TeamID="2" Discard="true" RaceID="901"', 'TeamID="1" Discard="true" RaceID="901"'),
+      'results.xml:29: the team "1" has two results in one race',
+    ],
+    [
+      'a race number beyond any',
+      medalRace.replace('RaceNumber="3"', 'RaceNumber="1000"'),
+      'must be a whole number from 1 to 999',
+    ],
+    [
       'team races',
       medalRace.replace('Title="49er FX"', 'Title="49er FX" Type="TeamRace"'),
       'no division of fleet races',

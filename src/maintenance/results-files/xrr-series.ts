@@ -49,8 +49,9 @@ export function xrrSeries(event: XrrEvent): Series {
   const tables = divisions.map((division, index) => tableOf(division, names[index]!, teams, codes, notes));
   notes.add('XRR has no finish times and ratings: the races are scored by the places in it, without ratings');
   const boats = boatsOf(tables, event, notes);
+  const entries = groupBy([...boats.entries()], ([, { team }]) => team);
   const entryOf = (team: XrrTeam, fleet: string) =>
-    boats.findIndex((boat) => boat.team === team && boat.fleets.includes(fleet));
+    entries.get(team)!.find(([, { fleets }]) => fleets.includes(fleet))![0];
   return {
     name: event.title || null,
     venue: null,
@@ -88,6 +89,7 @@ function tableOf(division: XrrDivision, name: string, teams: Teams, codes: OwnCo
   const weights = new Map<number, number>();
   const byRace = groupBy(division.scores, (score) => numberIn(numbers, score));
   const scores = [...byRace].flatMap(([race_number, ofRace]) => {
+    requireOneEach(ofRace);
     const weight = weightOf(ofRace);
     weights.set(race_number, weight);
     const nameOf = (score: XrrScore) => `${sailNumber(teamOf(teams, score))} in race ${race_number}`;
@@ -118,6 +120,15 @@ function raceNumbers({ races, scores }: XrrDivision, notes: Notes, name: string)
   return new Map(races.map(({ id }, index) => [id, index + 1]));
 }
 
+function requireOneEach(ofRace: readonly XrrScore[]): void {
+  const seen = new Set<string>();
+  for (const { line, teamId } of ofRace) {
+    if (seen.has(teamId))
+      throw new XmlError(line, `the team ${JSON.stringify(teamId)} has two results in one race`);
+    seen.add(teamId);
+  }
+}
+
 function numberIn(numbers: ReadonlyMap<string, number>, { line, raceId }: XrrScore): number {
   const number = numbers.get(raceId);
   if (number === undefined)
@@ -137,19 +148,18 @@ function discardsOf({ scores }: XrrDivision, races: number): Fleet['discards'] {
 
 function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[] {
   const boats: Boat[] = [];
+  const entered = new Map<XrrTeam, Boat[]>();
   for (const { fleet, teams, races, scores } of tables) {
     const own = groupBy(scores, ({ team }) => team);
     for (const team of teams) {
       const ofTeam = own.get(team) ?? [];
-      if (new Set(ofTeam.map(({ race_number }) => race_number)).size < ofTeam.length)
-        throw new XmlError(team.line, `the team ${JSON.stringify(team.id)} has two results in one race`);
       const results = new Map<number, RecordedScore | null>(
         [...races.keys()].map((number) => [
           number,
           ofTeam.find(({ race_number }) => race_number === number)?.recorded ?? null,
         ]),
       );
-      const others = boats.filter((boat) => boat.team === team);
+      const others = entered.get(team) ?? [];
       const same = others.find((boat) => isSame(boat.results, results));
       if (same) {
         same.fleets.push(fleet.name);
@@ -158,7 +168,9 @@ function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[
       }
       if (others.length > 0)
         notes.list('Boats with other results in another division, entered once for each', sailNumber(team));
-      boats.push({ team, fleets: [fleet.name], results });
+      const boat = { team, fleets: [fleet.name], results };
+      boats.push(boat);
+      entered.set(team, [...others, boat]);
     }
   }
   return [...boats, ...withoutResults(tables, boats, event, notes)];

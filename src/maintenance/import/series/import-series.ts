@@ -71,6 +71,7 @@ export async function importXrr(
     if (event.teams.length === 0) throw new XmlError(1, 'this XRR file has no teams');
     if (event.teams.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} teams`);
     const series = xrrSeries(event);
+    if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} boats`);
     return await importSeries(store, file, series, options);
   } catch (error) {
     throw error instanceof XmlError ? refusal(file, error.message, error.line) : error;
