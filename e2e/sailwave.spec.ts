@@ -34,7 +34,7 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
   });
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('puppeteers.blw has 14 boats, 6 races and 83 results.');
-  await expect(preview).toContainText('The tables that come out are those that Sailwave stored.');
+  await expect(preview).toContainText('The tables that come out are those of the file.');
   await expectAccessibleInEveryTheme(page);
   await preview.getByRole('checkbox', { name: /^Boats only/ }).check();
   await expect(preview).toContainText('has 14 boats. Nothing is imported yet.');

@@ -9,7 +9,7 @@ export function chooseImport(parent: BrowserWindow): Promise<string | null> {
     {
       title: 'Import',
       properties: ['openFile'],
-      filters: [{ name: 'Records, entries, Sailwave series', extensions: [...importEndings] }],
+      filters: [{ name: 'Records, entries, series', extensions: [...importEndings] }],
     },
     parent,
   );

@@ -131,7 +131,7 @@ describe('import', () => {
     expect(preview.stdout).toContain('14 registrations, 6 races, 83 scores (preview: nothing is written)');
     expect((await runCli(['export', '--resource', 'regattas'], { dataDir })).stdout).toBe('');
     const { stdout } = await runCli(['import', file], { dataDir });
-    expect(stdout).toContain('The tables that come out are those that Sailwave stored');
+    expect(stdout).toContain('The tables that come out are those of the file');
     const id = / into (\S+) \(2025 Puppeteer 22 Championships\)/.exec(stdout)![1]!;
     const out = tempFile('out.blw');
     expect(await runJson(['export', '--regatta', id, '--output', out], { dataDir })).toEqual({
@@ -142,6 +142,11 @@ describe('import', () => {
     expect(again).toMatchObject({ files: [{ differences: [], records: { scores: 83 } }] });
     const csv = await runCli(['export', '--regatta', id, '--format', 'csv'], { dataDir });
     expect(csv.stdout).toContain('RaceNo,SailNo,Class,Fleet');
+    const xrr = tempFile('out.xml');
+    await runCli(['export', '--regatta', id, '--format', 'xrr', '--output', xrr], { dataDir });
+    const back = await runCli(['import', xrr, '--preview'], { dataDir });
+    expect(back.stdout).toContain('XRR has no finish times and ratings');
+    expect(back.stdout).toContain('The tables that come out are those of the file');
     expect((await runCli(['export', '--regatta', 'reg_9'], { dataDir })).stderr).toContain(
       'There is no regatta',
     );

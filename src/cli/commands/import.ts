@@ -30,20 +30,20 @@ interface ImportCommandOptions extends CommonOptions {
 export function importCommand(): Command {
   return command(
     'import',
-    'Import records (.ndjson), a table of a regatta (.csv, .tsv, .xlsx) or a whole Sailwave series (.blw); each file all or nothing.',
+    'Import records (.ndjson), a table of a regatta (.csv, .tsv, .xlsx) or a whole series, of Sailwave (.blw) or as XRR (.xml); each file all or nothing.',
   )
     .argument('<file...>', '"-" for stdin')
     .addOption(
       new Option('--format <format>', 'what stdin holds')
-        .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'blw'])
+        .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'blw', 'xml'])
         .default('ndjson'),
     )
     .option(
       '--regatta <id>',
-      'the regatta that entries are for; a Sailwave series without it makes a new one',
+      'the regatta that entries are for; a Sailwave series without it, and XRR always, makes a new one',
     )
     .option('--club <id>', 'the club of a new regatta, where there are several')
-    .option('--boats-only', 'of a Sailwave series the boats alone, without races and results')
+    .option('--boats-only', 'of a series the boats alone, without races and results')
     .option(
       '--column <heading=fleet>',
       'the fleet that a column of ratings is for; HEADING= leaves it out',
@@ -153,11 +153,11 @@ function tables(differences: ImportResult['differences']): string[] {
   if (differences === undefined) return [];
   if (differences === null)
     return ['The tables are not compared with those in the file: the regatta has other boats, too'];
-  if (differences.length === 0) return ['The tables that come out are those that Sailwave stored'];
+  if (differences.length === 0) return ['The tables that come out are those of the file'];
   const lines = differences.slice(0, TOLD).map((one) => `  ${tellDifference(one)}`);
   const rest = differences.length - lines.length;
   return [
-    `${differences.length} figures differ from those that Sailwave stored:`,
+    `${differences.length} figures differ from those of the file:`,
     ...lines,
     ...(rest > 0 ? [`  and ${rest} more (--json tells all)`] : []),
   ];
@@ -173,7 +173,7 @@ function tellDifference({
   rule,
 }: TableDifference): string {
   const where = race_number === null ? what : `${what} of race ${race_number}`;
-  return `${fleet}, ${sail_number}, ${where}: ${sailwave} in Sailwave, ${here ?? 'none'} here: ${rule}`;
+  return `${fleet}, ${sail_number}, ${where}: ${sailwave ?? 'none'} in the file, ${here ?? 'none'} here: ${rule}`;
 }
 
 /** Counts records on one line of stderr where that is a terminal, and erases it at the end. */

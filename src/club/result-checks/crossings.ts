@@ -1,6 +1,7 @@
 import { hasFinish } from '../../scoring/index';
+import { groupBy } from '../../shared/group-by';
 import { boatLine, type Check, countOf, line } from './line';
-import { type BoatToCheck, groupBy } from './regatta-to-check';
+import type { BoatToCheck } from './regatta-to-check';
 
 /** Times at the finish line that are no boat's; one that counts a boat's lap is hers. */
 export const openTimes: Check = ({ races, clock }) =>

@@ -8,10 +8,10 @@ import {
   ratingFields,
   systemOf,
 } from '../../scoring/index';
+import { groupBy } from '../../shared/group-by';
 import { plainSailNumber } from '../../shared/same-name';
 import { boatLine, type Check, line, listOf } from './line';
 import { hasResult } from './races-over';
-import { groupBy } from './regatta-to-check';
 
 /** Entries with the same sail number: a finish that is typed may go to the wrong one. */
 export const duplicateSails: Check = ({ entries }) =>

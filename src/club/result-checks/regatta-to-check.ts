@@ -7,6 +7,7 @@ import type { Signal } from '../../contract/areas/signals';
 import type { ScanEvent, Wristband } from '../../contract/areas/wristbands';
 import { fleetsInRace, type StartingFleet, startingFleets } from '../../contract/race-groups';
 import { hasFinish } from '../../scoring/index';
+import { groupBy } from '../../shared/group-by';
 import { clockAt, isDate } from '../../shared/time-zone';
 
 /** The records of a regatta that its checks are made on. */
@@ -161,18 +162,6 @@ function raceToCheck(
     finishedIn,
     day: isDate(first) ? dayText(first, timeZone) : null,
   };
-}
-
-/** Items by what they have in common, in their order. */
-export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 const two = (figure: number) => String(figure).padStart(2, '0');

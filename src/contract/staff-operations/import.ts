@@ -8,6 +8,7 @@ export const TableDifference = z.object({
   /** null: of the series. */
   race_number: z.int().nullable(),
   what: z.enum(['points', 'discard', 'total', 'net', 'rank']),
+  /** What the file has, whichever program it is from. */
   sailwave: z.number().nullable(),
   here: z.number().nullable(),
   /** Why, by which rule. */
@@ -54,7 +55,7 @@ export const InlineFile = z.object({
   name: z.string().min(1),
   content_base64: z.string().max(MAX_INLINE, 'is too large; import this file in Settings, under Data.'),
   regatta_id: Id.nullable(),
-  /** Of a Sailwave series, only the boats. */
+  /** Of a series, only the boats. */
   boats_only: z.boolean().default(false),
   /** What would come of it; nothing is written. */
   preview: z.boolean().default(false),
@@ -66,7 +67,7 @@ export const InlineFile = z.object({
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 
 /** Endings of the files that can be imported. */
-export const importEndings = ['ndjson', 'csv', 'tsv', 'xlsx', 'blw'] as const;
+export const importEndings = ['ndjson', 'csv', 'tsv', 'xlsx', 'blw', 'xml'] as const;
 
 /** Whether a file has an ending that says how to import it. */
 export function isImportable(name: string): boolean {

@@ -3,7 +3,7 @@ import type { Store } from '../../db/store';
 import type { ImportProgress, ImportResult } from './import-error';
 import { importRaceTable, type RaceTableOptions } from './race-table';
 import { importRecords } from './records';
-import { importSailwave } from './series';
+import { importSailwave, importXrr } from './series/import-series';
 import { openContent, openFile, type Source } from './text';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
@@ -12,12 +12,12 @@ export { type RaceTableOptions, raceTables } from './race-table';
 export interface ImportOptions {
   /**
    * The regatta that a CSV of entries is for; may be left out when the club's data holds just one. A Sailwave series goes
-   * into it, or, left out, into a new one.
+   * into it, or, left out, into a new one; XRR always makes a new one.
    */
   regattaId?: string | undefined;
   /** The club of a new regatta; may be left out while there is one. */
   clubId?: string | undefined;
-  /** Of a Sailwave series, only the boats. */
+  /** Of a series, only the boats. */
   boatsOnly?: boolean | undefined;
   /** Says what would come of entries or a series, and writes nothing. */
   preview?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface ImportOptions {
 
 /**
  * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`)
- * or a whole Sailwave series (`.blw`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
+ * or a whole series, of Sailwave (`.blw`) or as XRR (`.xml`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
  * than a line in memory.
  *
  * @param options.name what the file is called, where that is not its path
@@ -64,6 +64,7 @@ const readers: Record<string, Reader> = {
   '.tsv': importRaceTable,
   '.xlsx': importRaceTable,
   '.blw': importSailwave,
+  '.xml': importXrr,
 };
 
 async function importSource(

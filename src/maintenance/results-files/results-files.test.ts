@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { elementsOf, readXml } from '../../../test/read-xml';
-import { readXrr } from '../../../test/read-xrr';
 import { loadRegatta } from '../../../test/regattas';
 import { publishedSeries } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
@@ -15,6 +13,8 @@ import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { importContent } from '../import/index';
 import { exportRegatta } from './export-regatta';
+import { elementsOf, readXml } from './read-xml';
+import { readXrr } from './read-xrr';
 import { SheetNames } from './sheet-names';
 import { element } from './xml';
 
@@ -77,12 +77,13 @@ describe('XRR', () => {
 
   it('round trip: read again, it is the same regatta', async () => {
     const { text } = await written('xrr');
-    const read = readXrr(text);
+    const read = readXrr(readXml(text));
     const results = resultsNow(store.read, regattaId)!;
     const entries = selectRecords(store.read, 'registrations', 'regatta_id = ? ORDER BY row', regattaId);
     expect(read.title).toBe(results.name);
     expect(read.teams).toEqual(
       entries.map(({ id, sail_number, boat_name, helm, crew }) => ({
+        line: expect.any(Number),
         id,
         sailNumber: sail_number,
         boatName: boat_name,
@@ -119,7 +120,8 @@ describe('XRR', () => {
   });
 
   it('of other programs, with races beside the divisions and other spellings, is read too', () => {
-    const { teams, divisions } = readXrr(`<?xml version='1.0'?>
+    const { teams, divisions } = readXrr(
+      readXml(`<?xml version='1.0'?>
 <SailingXRR Date="20100216" Time="195923" Type="SailingXRR" Version="1.3">
   <Person FamilyName="Berg" GivenName="Ada" IFPersonID="noraw2" NOC="NOR" PersonID="p1"/>
   <Boat BoatID="0" BoatName="" SailNumber="NOR 1"/>
@@ -131,8 +133,11 @@ describe('XRR', () => {
       <SeriesResult TeamID="t1" NetPoints="2.5" Rank="1" Tied="1" TotalPoints="2.5"/>
     </Division>
   </Event>
-</SailingXRR>`);
-    expect(teams).toEqual([{ id: 't1', sailNumber: 'NOR 1', boatName: null, helm: 'Ada Berg', crew: [] }]);
+</SailingXRR>`),
+    );
+    expect(teams).toEqual([
+      { line: 5, id: 't1', sailNumber: 'NOR 1', boatName: null, helm: 'Ada Berg', crew: [] },
+    ]);
     expect(divisions).toMatchObject([
       {
         title: 'Sonar',
@@ -144,16 +149,16 @@ describe('XRR', () => {
   });
 
   it.each([
-    ['<a>', 'This is no XML that can be read, at line 1'],
-    ['<Results/>', 'This is no XRR file: it begins with <Results>'],
-    ['<SailingXRR/>', 'This XRR file has no event in it.'],
+    ['<a>', 'this is no well-formed XML'],
+    ['<Results/>', 'this is no XRR file: it begins with <Results>'],
+    ['<SailingXRR/>', 'this XRR file has no event in it'],
     [
       '<SailingXRR><Event Title="E"><Division DivisionID="1" Title="D"><Race RaceID="1" RaceNumber="one"/></Division></Event></SailingXRR>',
-      'the RaceNumber "one" of a <Race> is no number',
+      'the RaceNumber "one" of this <Race> is no number',
     ],
-    ['<!DOCTYPE a [<!ENTITY x "y">]><SailingXRR>&x;</SailingXRR>', 'This is no XML that can be read'],
+    ['<!DOCTYPE a [<!ENTITY x "y">]><SailingXRR>&x;</SailingXRR>', 'this XML has a document type'],
   ])('%s is refused with what is wrong', (xml, message) => {
-    expect(() => readXrr(xml)).toThrow(message);
+    expect(() => readXrr(readXml(xml))).toThrow(message);
   });
 
   it('is final only while exactly these results are published as final', async () => {

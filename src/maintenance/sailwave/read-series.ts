@@ -1,78 +1,22 @@
 import type { Fleet } from '../../contract/areas/regattas';
 import { type FleetRatings, noRatings } from '../../contract/areas/registrations';
-import type { Score } from '../../contract/areas/scores';
-import type { OwnCode } from '../../contract/areas/scoring-codes';
 import { systemOf } from '../../scoring/index';
 import { Notes } from '../import/notes';
+import type {
+  Series,
+  SeriesEntry,
+  SeriesRace,
+  SeriesRatings,
+  SeriesScore,
+  StoredStanding,
+} from '../import/series/series';
 import type { BlwFile, Fields, RaceFields, ResultFields } from './blw';
 import { boatsOf, nameOf, sailNumber, scoredCompetitors } from './boats';
 import { keepCode } from './codes';
 import { CATEGORY, columnName, entryKeywords, readKeywords } from './keywords';
 import { OwnCodes } from './own-codes';
-import { fieldValue, type Group, groupsOf } from './scoring-systems';
+import { codeDifference, fieldValue, type Group, groupsOf } from './scoring-systems';
 import { dayOf, numberOf, secondsOf, yearIn } from './values';
-
-/** A boat of a series, as her entry will say it. */
-export interface SeriesEntry {
-  line: number;
-  sail_number: string;
-  bow_number: string | null;
-  boat_name: string | null;
-  boat_class: string | null;
-  helm: string | null;
-  club: string | null;
-  crew: string[];
-  fleets: string[];
-  categories: string[];
-  fleet_ratings: SeriesRatings[];
-}
-
-/** Her ratings in a fleet; with `start`, those that follow the results began on it. */
-type SeriesRatings = FleetRatings & { start?: number | null };
-
-export interface SeriesRace {
-  race_number: number;
-  name: string | null;
-  status: 'scheduled' | 'sailed';
-  /** `2026-05-06`; null where the file does not tell. */
-  day: string | null;
-  /** Seconds of that day. */
-  starts: { fleet: string; seconds: number }[];
-}
-
-/** What a boat did in a race. */
-export interface SeriesScore
-  extends Pick<Score, 'finish_time' | 'laps' | 'code' | 'redress' | 'fleet_ratings'> {
-  /** Index into the entries. */
-  entry: number;
-  race_number: number;
-  points: number | null;
-  percent: number | null;
-}
-
-/** What Sailwave worked out for a boat in one of her fleets, and stored. */
-export interface StoredStanding {
-  entry: number;
-  fleet: string;
-  rank: number | null;
-  total: number | null;
-  net: number | null;
-  /** By race number. Code as the file has it. */
-  races: Map<number, { points: number; discarded: boolean; code: string | null }>;
-}
-
-export interface Series {
-  name: string | null;
-  venue: string | null;
-  groups: Group[];
-  /** Codes of its own that results have. */
-  codes: OwnCode[];
-  entries: SeriesEntry[];
-  races: SeriesRace[];
-  scores: SeriesScore[];
-  stored: StoredStanding[];
-  notes: Notes;
-}
 
 const knownOfRace = new Set(['racename', 'racedate', 'racerank', 'racesailed', 'racetime']);
 const knownOfResult = new Set(
@@ -138,14 +82,19 @@ export function readSeries(file: BlwFile, fileName: string): Series {
   return {
     name: file.series.get('serevent') || null,
     venue: file.series.get('servenue') || null,
-    groups,
+    groups: groups.map((group) => ({
+      fleet: group.fleet,
+      codeDifference: (code) => codeDifference(group, code),
+    })),
     codes: codes.all,
     entries,
     races: races.map((race, index) => raceOf(race, index + 1, { file, fileName, groups, results, notes })),
     scores,
-    stored: boats.flatMap(({ handles }, entry) =>
-      handles.map((handle) =>
-        storedOf(entry, handle, groupOf.get(handle)!, races, results, fieldsOf(handle)),
+    stored: withRaces(
+      boats.flatMap(({ handles }, entry) =>
+        handles.map((handle) =>
+          storedOf(entry, handle, groupOf.get(handle)!, races, results, fieldsOf(handle)),
+        ),
       ),
     ),
     notes,
@@ -330,8 +279,7 @@ function raceOf(race: RaceFields, race_number: number, around: Surroundings): Se
     race_number,
     name: values.get('racename') || null,
     status: isSailed ? 'sailed' : 'scheduled',
-    day,
-    starts: day === null ? [] : starts,
+    starts: day === null ? [] : starts.map((start) => ({ ...start, day })),
   };
 }
 
@@ -394,6 +342,13 @@ function storedOf(
     net: numberOf(values.get('compnett')),
     races: new Map(scores),
   };
+}
+
+/** The tables that can be compared: before the first race Sailwave has everybody first. */
+function withRaces(stored: readonly StoredStanding[]): StoredStanding[] {
+  const ranked = stored.filter(({ rank }) => rank !== null);
+  const sailed = new Set(ranked.flatMap(({ fleet, races }) => (races.size > 0 ? [fleet] : [])));
+  return ranked.filter(({ fleet }) => sailed.has(fleet));
 }
 
 function noteWhatIsNotTaken(file: BlwFile, competitors: ReadonlyMap<string, Fields>, notes: Notes): void {

@@ -25,11 +25,11 @@ export function ImportReport({ notes = [], differences }: Report) {
 
 function Differences({ differences }: { differences: readonly TableDifference[] }) {
   if (differences.length === 0)
-    return <Notice tone="success">The tables that come out are those that Sailwave stored.</Notice>;
+    return <Notice tone="success">The tables that come out are those of the file.</Notice>;
   return (
     <>
       <Notice tone="warning">
-        {formatCount(differences.length, 'figure')} of the tables will not be what Sailwave stored.
+        {formatCount(differences.length, 'figure')} of the tables will not be what the file has.
         {differences.length > SHOWN && ` The first ${SHOWN}:`}
       </Notice>
       <Table
@@ -37,7 +37,7 @@ function Differences({ differences }: { differences: readonly TableDifference[] 
         headings={[
           'Boat',
           'Figure',
-          { text: 'Sailwave', numeric: true },
+          { text: 'File', numeric: true },
           { text: 'Dockside', numeric: true },
           'Rule',
         ]}
@@ -49,7 +49,7 @@ function Differences({ differences }: { differences: readonly TableDifference[] 
                 {one.sail_number}, {one.fleet}
               </td>
               <td>{one.race_number === null ? one.what : `${one.what}, race ${one.race_number}`}</td>
-              <td data-numeric>{one.sailwave}</td>
+              <td data-numeric>{one.sailwave ?? '–'}</td>
               <td data-numeric>{one.here ?? '–'}</td>
               <td>{one.rule}</td>
             </tr>

@@ -1,8 +1,8 @@
-import { groupBy } from '../../../club/result-checks/regatta-to-check';
 import type { Member } from '../../../contract/areas/members';
 import { tableFields } from '../../../contract/staff-operations/import-table';
 import { nameId, newId } from '../../../db/ids';
 import { selectRecords } from '../../../db/records';
+import { groupBy } from '../../../shared/group-by';
 import { dayOf, dayText, momentOf, parseDay } from './days';
 import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 

@@ -7,16 +7,16 @@ import { Notice } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import settingsStyles from '../settings.module.css';
 
-/** A whole Sailwave series, as a regatta of its own. */
+/** A whole series, of Sailwave or as XRR, as a regatta of its own. */
 export function ImportSailwave() {
   const bridge = useBridge();
   const [imported, setImported] = useState<Imported | null>(null);
   return (
     <Section
       title="Boats and races from Sailwave"
-      lead="A series file (.blw) becomes a regatta with its boats, races and results. All of it is taken, or nothing and you see why."
+      lead="A series file (.blw), or World Sailing’s XML for results (XRR, .xml), becomes a regatta with its boats, races and results. All of it is taken, or nothing and you see why."
     >
-      <ImportFile bridge={bridge} accept=".blw" onImported={setImported} />
+      <ImportFile bridge={bridge} accept=".blw,.xml" onImported={setImported} />
       <div role="status">
         {imported && (
           <Notice tone="success">

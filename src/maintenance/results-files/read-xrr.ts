@@ -1,8 +1,10 @@
-import { UserError } from '../src/contract/errors';
-import { elementsOf, readXml, type XmlElement } from './read-xml';
+import { MOST_RACES } from '../../contract/units';
+import { elementsOf, type XmlElement, XmlError } from './read-xml';
 
 /** A boat with those who sail her, as an XRR file names them. */
 export interface XrrTeam {
+  /** Of the file, from 1. */
+  line: number;
   id: string;
   sailNumber: string;
   boatName: string | null;
@@ -21,6 +23,7 @@ export interface XrrRace {
 }
 
 export interface XrrScore {
+  line: number;
   teamId: string;
   raceId: string;
   points: number;
@@ -30,6 +33,7 @@ export interface XrrScore {
 }
 
 export interface XrrRank {
+  line: number;
   teamId: string;
   rank: number;
   tied: boolean;
@@ -38,12 +42,18 @@ export interface XrrRank {
 }
 
 export interface XrrDivision {
+  line: number;
   id: string;
   title: string;
+  /** `FleetRace`, which it is where nothing else is said, `TeamRace` or `MatchRace`. */
+  type: string;
   races: XrrRace[];
   scores: XrrScore[];
   ranks: XrrRank[];
 }
+
+/** More than any event has; no file is to be worked at for hours. */
+const MOST_DIVISIONS = 200;
 
 /** What an XRR file has of an event of fleet races. */
 export interface XrrEvent {
@@ -53,24 +63,32 @@ export interface XrrEvent {
 }
 
 /**
- * Reads an XRR file, of version 1.3 or like it. Races may stand in their division, beside the divisions or beside the event,
+ * What an XRR file says, of version 1.3 or like it. Races may stand in their division, beside the divisions or beside the event,
  * as programs write them.
  *
- * @throws UserError for a file that is no XRR, and where what is needed of it is missing
+ * @throws XmlError for a file that is no XRR, and where what is needed of it is missing
  */
-export function readXrr(text: string): XrrEvent {
-  const root = readXml(text);
+export function readXrr(root: XmlElement): XrrEvent {
   if (root.name !== 'SailingXRR')
-    throw new UserError(`This is no XRR file: it begins with <${root.name}> and not with <SailingXRR>.`);
+    throw new XmlError(
+      root.line,
+      `this is no XRR file: it begins with <${root.name}> and not with <SailingXRR>`,
+    );
   const [event, ...more] = elementsOf(root, 'Event');
-  if (!event) throw new UserError('This XRR file has no event in it.');
+  if (!event) throw new XmlError(root.line, 'this XRR file has no event in it');
   if (more.length > 0)
-    throw new UserError('This XRR file has several events; only one can be read at a time.');
+    throw new XmlError(more[0]!.line, 'this XRR file has several events; only one can be read at a time');
   const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
+  const divisions = elementsOf(event, 'Division');
+  if (divisions.length > MOST_DIVISIONS)
+    throw new XmlError(
+      divisions[MOST_DIVISIONS]!.line,
+      `more than ${MOST_DIVISIONS} divisions are no one event`,
+    );
   return {
-    title: event.attributes.Title ?? '',
+    title: event.attributes.Title?.trim() ?? '',
     teams: teamsOf(root),
-    divisions: elementsOf(event, 'Division').map((division) => divisionOf(division, shared)),
+    divisions: divisions.map((division) => divisionOf(division, shared)),
   };
 }
 
@@ -90,6 +108,7 @@ function teamsOf(root: XmlElement): XrrTeam[] {
       isHelm: /^s/i.test(one.attributes.Position ?? ''),
     }));
     return {
+      line: team.line,
       id: required(team, 'TeamID'),
       sailNumber: boat?.SailNumber ?? '',
       boatName: boat?.BoatName || attributes.TeamName || null,
@@ -102,10 +121,15 @@ function teamsOf(root: XmlElement): XrrTeam[] {
 function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivision {
   const scores = elementsOf(division, 'RaceResult').map(score);
   const sailed = new Set(scores.map(({ raceId }) => raceId));
+  const races = [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))];
+  if (races.length > MOST_RACES)
+    throw new XmlError(division.line, `this division has more than ${MOST_RACES} races`);
   return {
+    line: division.line,
     id: required(division, 'DivisionID'),
     title: required(division, 'Title'),
-    races: [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))],
+    type: division.attributes.Type || 'FleetRace',
+    races,
     scores,
     ranks: elementsOf(division, 'SeriesResult').map(rank),
   };
@@ -115,7 +139,7 @@ function race(element: XmlElement): XrrRace {
   const { RaceName, RaceStartDate, RaceStartTime } = element.attributes;
   return {
     id: required(element, 'RaceID'),
-    number: numberOf(element, 'RaceNumber'),
+    number: wholeOf(element, 'RaceNumber', MOST_RACES),
     name: RaceName || null,
     date: RaceStartDate || null,
     time: RaceStartTime || null,
@@ -125,10 +149,11 @@ function race(element: XmlElement): XrrRace {
 function score(element: XmlElement): XrrScore {
   const { RaceRank, ScoreCode, Discard } = element.attributes;
   return {
+    line: element.line,
     teamId: required(element, 'TeamID'),
     raceId: required(element, 'RaceID'),
     points: numberOf(element, 'RacePoints'),
-    place: RaceRank ? numberOf(element, 'RaceRank') : null,
+    place: RaceRank ? wholeOf(element, 'RaceRank') : null,
     code: ScoreCode?.trim() || null,
     excluded: isTrue(Discard),
   };
@@ -137,8 +162,9 @@ function score(element: XmlElement): XrrScore {
 function rank(element: XmlElement): XrrRank {
   const { NetPoints, TotalPoints, Tied } = element.attributes;
   return {
+    line: element.line,
     teamId: required(element, 'TeamID'),
-    rank: numberOf(element, 'Rank'),
+    rank: wholeOf(element, 'Rank'),
     tied: isTrue(Tied),
     net: NetPoints ? numberOf(element, 'NetPoints') : null,
     total: TotalPoints ? numberOf(element, 'TotalPoints') : null,
@@ -148,18 +174,30 @@ function rank(element: XmlElement): XrrRank {
 /** XML Schema writes a boolean in either way. */
 const isTrue = (text: string | undefined) => text === 'true' || text === '1';
 
-function required({ name, attributes }: XmlElement, attribute: string): string {
-  const value = attributes[attribute];
-  if (!value) throw new UserError(`In this XRR file a <${name}> has no ${attribute}.`);
+function required({ name, line, attributes }: XmlElement, attribute: string): string {
+  const value = attributes[attribute]?.trim();
+  if (!value) throw new XmlError(line, `this <${name}> has no ${attribute}`);
   return value;
 }
 
 function numberOf(element: XmlElement, attribute: string): number {
-  const text = required(element, attribute).trim();
-  const value = Number(text);
-  if (text === '' || !Number.isFinite(value))
-    throw new UserError(
-      `In this XRR file the ${attribute} ${JSON.stringify(text)} of a <${element.name}> is no number.`,
-    );
-  return value;
+  const text = required(element, attribute);
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  throw new XmlError(
+    element.line,
+    `the ${attribute} ${JSON.stringify(text)} of this <${element.name}> is no number`,
+  );
+}
+
+/** More than places of one event go to. */
+const MOST_PLACES = 100_000;
+
+/** A count, from 1 on. */
+function wholeOf(element: XmlElement, attribute: string, most = MOST_PLACES): number {
+  const value = numberOf(element, attribute);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new XmlError(
+    element.line,
+    `the ${attribute} of this <${element.name}> must be a whole number from 1 to ${most}`,
+  );
 }

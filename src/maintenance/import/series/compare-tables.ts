@@ -1,16 +1,15 @@
-import { regattaStandings } from '../../club/standings';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Standings } from '../../contract/areas/standings';
-import type { TableDifference } from '../../contract/staff-operations/import';
-import type { Readable } from '../../db/connection';
-import type { Series, StoredStanding } from './read-series';
-import { codeDifference, type Group } from './scoring-systems';
+import { regattaStandings } from '../../../club/standings';
+import type { Regatta } from '../../../contract/areas/regattas';
+import type { Standings } from '../../../contract/areas/standings';
+import type { TableDifference } from '../../../contract/staff-operations/import';
+import type { Readable } from '../../../db/connection';
+import type { Series, SeriesGroup, StoredStanding } from './series';
 
 /** Points are told with a decimal or two. */
 const SAME = 0.051;
 
 /**
- * Compares the tables that come out with those that Sailwave stored in the file, figure by figure.
+ * Compares the tables that come out with those in the file, figure by figure.
  *
  * @param ids the entries' ids, in the order of the series' entries
  */
@@ -22,9 +21,7 @@ export function compareTables(
 ): TableDifference[] {
   const standings = regattaStandings(db, regatta);
   return groups.flatMap((group) => {
-    const ofFleet = stored.filter(({ fleet, rank }) => fleet === group.fleet.name && rank !== null);
-    // Before the first race Sailwave has everybody first.
-    const kept = ofFleet.some(({ races }) => races.size > 0) ? ofFleet : [];
+    const kept = stored.filter(({ fleet }) => fleet === group.fleet.name);
     if (kept.length === 0) return [];
     const table = standings({ fleet: group.fleet.name });
     return kept.flatMap((standing) => {
@@ -36,7 +33,12 @@ export function compareTables(
 
 type Difference = Omit<TableDifference, 'fleet' | 'sail_number'>;
 
-function differencesOf(table: Standings, group: Group, stored: StoredStanding, id: string): Difference[] {
+function differencesOf(
+  table: Standings,
+  group: SeriesGroup,
+  stored: StoredStanding,
+  id: string,
+): Difference[] {
   const here = table.standings.find(({ registration_id }) => registration_id === id);
   if (!here) return [];
   const ofRaces = [...stored.races].flatMap(([race_number, { points, discarded, code }]): Difference[] => {
@@ -44,7 +46,7 @@ function differencesOf(table: Standings, group: Group, stored: StoredStanding, i
     const uncounted = table.uncounted_races.find((one) => one.race_number === race_number);
     const difference = { race_number, sailwave: points, here: score?.points ?? null };
     const rule =
-      (code && codeDifference(group, code)) ||
+      (code && group.codeDifference(code)) ||
       uncounted?.reason ||
       (!score && 'nothing is recorded for the fleet, so nobody is scored (RRS 90.3(a), 35)') ||
       (score?.not_scored && `not scored: ${score.not_scored}`) ||
@@ -62,9 +64,7 @@ function differencesOf(table: Standings, group: Group, stored: StoredStanding, i
       (score) => score.points !== null && !stored.races.has(score.race_number),
     );
     const races = unscored.map((score) => score.race_number).join(', ');
-    const rule = races
-      ? `Sailwave has no points for her in race ${races} yet`
-      : seriesRule(what, ofRaces, here);
+    const rule = races ? `the file has no points for her in race ${races}` : seriesRule(what, ofRaces, here);
     return [{ race_number: null, what, sailwave, here: ours, rule }];
   });
   return [...ofRaces, ...ofSeries];

@@ -1,22 +1,22 @@
-import { findClub } from '../../club/clubs';
-import { saveRace } from '../../club/races';
-import { findRace, saveRegatta } from '../../club/regattas';
-import { saveRegistration } from '../../club/registrations';
-import { editScore } from '../../club/score-edit';
-import { findScore } from '../../club/scores';
-import type { WriteContext } from '../../club/writes';
-import { RaceInput } from '../../contract/areas/races';
-import { type Regatta, RegattaInput } from '../../contract/areas/regattas';
-import { type Registration, RegistrationInput } from '../../contract/areas/registrations';
-import { ScoreEdit } from '../../contract/areas/scores';
-import type { OwnCode } from '../../contract/areas/scoring-codes';
-import type { TableDifference } from '../../contract/staff-operations/import';
-import type { Writable } from '../../db/connection';
-import { requireRecord, selectRecords } from '../../db/records';
-import { knownZone, offsetAt } from '../../shared/time-zone';
+import { findClub } from '../../../club/clubs';
+import { saveRace } from '../../../club/races';
+import { findRace, saveRegatta } from '../../../club/regattas';
+import { saveRegistration } from '../../../club/registrations';
+import { editScore } from '../../../club/score-edit';
+import { findScore } from '../../../club/scores';
+import type { WriteContext } from '../../../club/writes';
+import { RaceInput } from '../../../contract/areas/races';
+import { type Regatta, RegattaInput } from '../../../contract/areas/regattas';
+import { type Registration, RegistrationInput } from '../../../contract/areas/registrations';
+import { ScoreEdit } from '../../../contract/areas/scores';
+import type { OwnCode } from '../../../contract/areas/scoring-codes';
+import type { TableDifference } from '../../../contract/staff-operations/import';
+import type { Writable } from '../../../db/connection';
+import { requireRecord, selectRecords } from '../../../db/records';
+import { knownZone, offsetAt } from '../../../shared/time-zone';
+import { OwnCodes } from '../../sailwave/own-codes';
 import { compareTables } from './compare-tables';
-import { OwnCodes } from './own-codes';
-import type { Series, SeriesEntry, SeriesRace, SeriesScore } from './read-series';
+import type { Series, SeriesEntry, SeriesRace, SeriesScore } from './series';
 
 export interface SeriesTarget {
   clubId: string;
@@ -35,13 +35,13 @@ export interface ImportedSeries {
 }
 
 /**
- * Writes a Sailwave series as a regatta, or into one that is there: fleets and races that it has not are made, boats that it
+ * Writes a series as a regatta, or into one that is there: fleets and races that it has not are made, boats that it
  * has are brought up to date, and results that the file has, too, are replaced by those of the file.
  *
  * @param onProgress called with the boats and results that are written
  * @throws Error with the line of the file for what cannot be stored
  */
-export function importSeries(
+export function saveSeries(
   db: Writable,
   context: WriteContext,
   target: SeriesTarget,
@@ -208,9 +208,9 @@ function saveEntry(
 function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, race: SeriesRace): void {
   const before = findRace(db, regatta.id, race.race_number);
   const zone = knownZone(regatta.time_zone ?? findClub(db, context.clubId)?.time_zone ?? 'UTC');
-  const starts = race.starts.map(({ fleet, seconds }) => ({
+  const starts = race.starts.map(({ fleet, day, seconds }) => ({
     fleet,
-    starts_at: momentOf(race.day!, seconds, zone),
+    starts_at: momentOf(day, seconds, zone),
   }));
   const own = new Set(starts.map(({ fleet }) => fleet));
   const input = {
@@ -219,6 +219,10 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
     race_number: race.race_number,
     name: race.name ?? before?.name ?? null,
     status: before && race.status === 'scheduled' ? before.status : race.status,
+    fleets: race.fleets ?? before?.fleets ?? null,
+    scoring: race.scoring ?? before?.scoring,
+    weight: race.weight ?? before?.weight,
+    excludable: race.excludable ?? before?.excludable,
     starts: [...(before?.starts ?? []).filter(({ fleet }) => !own.has(fleet)), ...starts],
   };
   saveRace(db, context, RaceInput.parse(input));

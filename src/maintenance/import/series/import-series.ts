@@ -1,0 +1,139 @@
+import { allClubIds } from '../../../club/owners';
+import type { ImportReport } from '../../../contract/staff-operations/import';
+import type { Store } from '../../../db/store';
+import { readXml, XmlError, xmlText } from '../../results-files/read-xml';
+import { readXrr } from '../../results-files/read-xrr';
+import { xrrSeries } from '../../results-files/xrr-series';
+import { parseBlw } from '../../sailwave/blw';
+import { readSeries } from '../../sailwave/read-series';
+import { MAX_ENTRIES, tooLarge } from '../entries/columns';
+import { ImportError, type ImportProgress, type ImportResult, isAboutLine } from '../import-error';
+import { writeOrPreview } from '../preview';
+import { bytesOf, type Source, textOf } from '../text';
+import { LineError, type SeriesTarget, saveSeries } from './save-series';
+import type { Series } from './series';
+
+/** More than any series takes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+export interface SeriesOptions {
+  /** The regatta that it goes into; left out, a new one is made. */
+  regattaId?: string | undefined;
+  /** The club of a new regatta; may be left out while there is one. */
+  clubId?: string | undefined;
+  /** Only boats, no races and results. */
+  boatsOnly?: boolean | undefined;
+  preview?: boolean | undefined;
+  now: number;
+  onProgress?: ImportProgress | undefined;
+}
+
+/**
+ * Imports a Sailwave series (`.blw`) as a new regatta or into one that is there. As everything that staff enter, it is
+ * queued for upstream.
+ */
+export async function importSailwave(
+  store: Store,
+  file: string,
+  source: Source,
+  options: SeriesOptions,
+): Promise<ImportResult> {
+  requireSize(file, source);
+  const blw = parseBlw(textOf(source));
+  if (blw.competitors.size > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} competitors`);
+  const series = readSeries(blw, nameOf(file));
+  if (series.entries.length === 0)
+    throw refusal(
+      file,
+      'this is no Sailwave series with competitors; save it in Sailwave as .blw, or export its entries as CSV',
+    );
+  return importSeries(store, file, series, options);
+}
+
+/**
+ * Imports World Sailing's XML for results (XRR, `.xml`) as a regatta of its own. Its races are scored by places, so it does
+ * not go into one that has times.
+ */
+export async function importXrr(
+  store: Store,
+  file: string,
+  source: Source,
+  options: SeriesOptions,
+): Promise<ImportResult> {
+  requireSize(file, source);
+  if (options.regattaId !== undefined)
+    throw refusal(
+      file,
+      'XRR makes a regatta of its own: choose none (on the command line leave --regatta out)',
+    );
+  try {
+    const event = readXrr(readXml(xmlText(bytesOf(source))));
+    if (event.teams.length === 0) throw new XmlError(1, 'this XRR file has no teams');
+    if (event.teams.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} teams`);
+    const series = xrrSeries(event);
+    if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} boats`);
+    return await importSeries(store, file, series, options);
+  } catch (error) {
+    throw error instanceof XmlError ? refusal(file, error.message, error.line) : error;
+  }
+}
+
+function requireSize(file: string, { size }: Source): void {
+  if (size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
+}
+
+/** What a file is called, without its folder and ending. */
+function nameOf(file: string): string {
+  return file.replace(/^.*[\\/]/, '').replace(/\.(blw|xml)$/i, '');
+}
+
+function refusal(file: string, message: string, line = 1): ImportError {
+  return new ImportError(file, [{ line, message }]);
+}
+
+function importSeries(
+  store: Store,
+  file: string,
+  series: Series,
+  { regattaId, clubId, boatsOnly, preview = false, now, onProgress }: SeriesOptions,
+): Promise<ImportResult> {
+  const refuse = (message: string) => refusal(file, message);
+  if (boatsOnly) Object.assign(series, { races: [], scores: [], stored: [] });
+  const target: SeriesTarget = {
+    clubId: regattaId === undefined ? (clubId ?? '') : '',
+    regattaId: regattaId ?? null,
+    name: nameOf(file),
+  };
+  return writeOrPreview(store, preview, (db) => {
+    target.clubId = clubFor(allClubIds(db, regattaId), clubId, regattaId, refuse);
+    const context = { clubId: target.clubId, now, queue: true, recordedBy: null };
+    try {
+      const { records, regatta, differences } = saveSeries(db, context, target, series, onProgress);
+      const report: ImportReport = {
+        regatta: { id: regatta.id, name: regatta.name },
+        notes: series.notes.all(),
+        differences,
+      };
+      return { file, records, ...report };
+    } catch (error) {
+      if (!(error instanceof LineError && isAboutLine(error.cause))) throw error;
+      throw refusal(file, error.message, error.line);
+    }
+  });
+}
+
+function clubFor(
+  clubs: readonly string[],
+  stated: string | undefined,
+  regattaId: string | undefined,
+  refuse: (message: string) => ImportError,
+): string {
+  const [only, ...others] = clubs;
+  if (regattaId !== undefined) {
+    if (only) return only;
+    throw refuse(`there is no regatta ${JSON.stringify(regattaId)}`);
+  }
+  if (stated !== undefined) return stated;
+  if (only && others.length === 0) return only;
+  throw refuse(`say which club the regatta is of: --club ID; there are ${clubs.join(', ') || 'none yet'}`);
+}
