@@ -93,6 +93,19 @@ describe('in a folder', () => {
     expect(listOf(folder)).toEqual(['.dockside-site.json', 'index.html', 'notes.txt', 'results.css']);
   });
 
+  it('a version that was withdrawn says so, where the next one names it', async () => {
+    await publish();
+    await store.write((db) => withdrawResults(db, regattaId, { now: 2_000 }));
+    await publish('final');
+    const folder = tempDir();
+    await writeSite(store, folder);
+    const page = readFileSync(join(folder, regattaId, 'index.html'), 'utf8');
+    expect(page).toContain('Replaces <a href="versions/1/index.html">version 1</a>');
+    expect(readFileSync(join(folder, regattaId, 'versions/1/index.html'), 'utf8')).toContain(
+      'These results were withdrawn',
+    );
+  });
+
   it('a site that is somebody else’s is not written over', async () => {
     const folder = tempDir();
     writeFileSync(join(folder, 'index.html'), 'The club’s home page');
