@@ -113,6 +113,18 @@ describe('in a folder', () => {
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('The club’s home page');
   });
 
+  it('a list of files that leads out of the folder removes nothing there', async () => {
+    await publish();
+    const folder = join(tempDir(), 'site');
+    await writeSite(store, folder);
+    writeFileSync(join(folder, '..', 'club.txt'), 'the club’s own');
+    for (const path of ['../club.txt', '/club.txt', 'a/../../club.txt', '..\\club.txt']) {
+      writeFileSync(join(folder, '.dockside-site.json'), JSON.stringify({ files: { [path]: '' } }));
+      await expect(writeSite(store, folder)).rejects.toThrow('cannot be read');
+    }
+    expect(readFileSync(join(folder, '..', 'club.txt'), 'utf8')).toBe('the club’s own');
+  });
+
   it('files have names that every system takes, and no two the same one', () => {
     const paths = new SitePaths();
     const names = [
