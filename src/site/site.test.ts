@@ -240,6 +240,24 @@ describe('over SFTP', () => {
     expect(server.has('web/results/index.html')).toBe(true);
   });
 
+  it('another target holds, though something is to be sent to the one before meanwhile', async () => {
+    await site.sender.stop();
+    const vault = {
+      isAvailable: async () => true,
+      protect: async (text: string) => {
+        site.sender.wake();
+        return text;
+      },
+      reveal: async (text: string) => text,
+    };
+    site = openSite({ store, log, clock: () => 1_000, keyVault: vault });
+    await site.control.set_results_site({ target: { kind: 'folder', folder: tempDir() }, secret: null });
+    await publish('final');
+    const status = await site.control.set_results_site({ target: target(), secret: secret() });
+    expect(status).toMatchObject({ target: target(), state: 'sent' });
+    expect(server.has('web/results/index.html')).toBe(true);
+  });
+
   it('a server that is gone is waited for', async () => {
     const gone = target({ port: 1 });
     const status = await site.control.set_results_site({ target: gone, secret: secret() });
