@@ -327,6 +327,7 @@ class FinishSheet {
           registration_id: boat.id,
           race_number: race,
           finish_time: null,
+          ...(score.finish_place !== null && { finish_place: null }),
           code: null,
           reason: 'not on the finish sheet',
         };
