@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
 import { timing } from '@/api/clock/timing';
-import { useSecond } from '@/api/clock/use-countdown';
+import { useSecond } from '@/api/clock/use-second';
 import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { Notice } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';
