@@ -1,6 +1,6 @@
+import { type ColumnFields, recallMapping } from '../../../club/table-mappings';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
-import { type ColumnFields, recallMapping } from '../../../club/table-mappings';
 import { UserError } from '../../../contract/errors';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import {
