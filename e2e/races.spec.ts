@@ -267,7 +267,7 @@ test.describe('a new regatta', () => {
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Spreadsheet of IRC (CSV)' }).click();
+    await page.getByRole('button', { name: 'Download CSV of IRC' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('IRL 66,Rockabill,M. Byrne');
 
     const visitor = await page.context().newPage();

@@ -60,7 +60,7 @@ test.describe('at a club without a cloud', () => {
     await expect(sheet).toContainText('NOT CURRENT: the server has not answered since');
     const download = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /^Spreadsheet of/ })
+      .getByRole('button', { name: /^Download CSV of/ })
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(

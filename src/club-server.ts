@@ -286,8 +286,8 @@ function wakeAfter<Name extends 'publish_results' | 'unpublish_results'>(
   sender: { wake(): void },
 ): void {
   const handle = staff[name];
-  staff[name] = (async (input, session) => {
-    const answer = await handle(input, session);
+  staff[name] = (async (...asked) => {
+    const answer = await handle(...asked);
     sender.wake();
     return answer;
   }) as Handlers<Name>[Name];

@@ -7,9 +7,14 @@ import type { SitePlace } from './site-target';
 /** In the site itself: which files Dockside wrote there, so that it changes and removes no others. */
 export const MANIFEST = '.dockside-site.json';
 
+/** Whether a path stays in the site: others may write to the folder, and what is not in it is not for Dockside to remove. */
+function isInSite(path: string): boolean {
+  return path.split('/').every((part) => !['', '.', '..'].includes(part) && !/[\\:\0]/.test(part));
+}
+
 const Manifest = z.object({
   /** The SHA-256 of each file as it was written, by its path. */
-  files: z.record(z.string(), z.string()),
+  files: z.record(z.string().refine(isInSite), z.string()),
 });
 
 /** What an attempt came to. */

@@ -9,6 +9,9 @@ export interface SiteFile {
   content: Buffer;
 }
 
+/** How the server answers for results that were withdrawn. */
+const WITHDRAWN = 410;
+
 const LINK = /\b(href|src)="([^"]*)"/g;
 
 /**
@@ -26,7 +29,9 @@ export async function siteFiles(app: Hono): Promise<SiteFile[]> {
   for (const address of found) {
     const response = await app.request(address.slice(RESULTS_PATH.length) || '/');
     if (response.status === 404 && address !== RESULTS_PATH) continue;
-    if (!response.ok) throw new Error(`The page ${address} could not be made (${response.status}).`);
+    // A version that others link to may be withdrawn: the page then says since when, on the site as here.
+    if (!response.ok && response.status !== WITHDRAWN)
+      throw new Error(`The page ${address} could not be made (${response.status}).`);
     const content = Buffer.from(await response.arrayBuffer());
     const path = paths.of(address);
     if (!response.headers.get('content-type')?.startsWith('text/html')) {

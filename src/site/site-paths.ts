@@ -19,7 +19,7 @@ export class SitePaths {
     return path;
   }
 
-  /** Some file systems do not tell capitals from small letters. */
+  /** On some file systems capitals and small letters are the same. */
   #free(path: string): string {
     for (let number = 1; ; number++) {
       const name = number === 1 ? path : path.replace(/(\.\w+)$/, `-${number}$1`);

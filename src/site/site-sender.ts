@@ -49,38 +49,34 @@ export class SiteSender {
   async send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#retryAt = null;
-    this.#running ??= this.#attempt().finally(() => {
-      this.#running = undefined;
-      if (this.#again && !this.#isStopped) {
-        this.#again = false;
-        this.wake();
-      }
-    });
-    await this.#running;
+    await (this.#running ?? this.#run(() => this.#attempt()));
   }
 
-  /** Another target: what is there is not known until it was sent. */
+  /**
+   * Another target: what is there is not known until it was sent.
+   *
+   * @throws UserError for a path that cannot be, and where neither a secret is given nor one is known
+   */
   async setTarget(target: SiteTarget, secret: SiteSecret | null): Promise<void> {
-    await this.#running;
     const { settings } = this.options;
-    if (target.kind === 'folder') {
-      // A path that cannot be is refused before anything changes.
-      new FolderPlace(target.folder);
-      settings.forgetSecret();
-    } else if (secret) await settings.writeSecret(secret);
-    else if (!(await settings.readSecret())) throw new UserError('Give a password or a private key.');
-    settings.write({ target, sent_version: null, sent_at: null, files: 0, written: 0 });
-    this.#forgetFailure();
+    // What cannot be is refused before anything changes.
+    if (target.kind === 'folder') new FolderPlace(target.folder);
+    else if (!secret && !(await settings.readSecret()))
+      throw new UserError('Give a password or a private key.');
+    await this.#betweenAttempts(async () => {
+      if (target.kind === 'folder') settings.forgetSecret();
+      else if (secret) await settings.writeSecret(secret);
+      settings.write({ target, sent_version: null, sent_at: null, files: 0, written: 0 });
+    });
     await this.send();
   }
 
   async clear(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#retryAt = null;
-    await this.#running;
-    this.options.settings.write({ target: null, sent_version: null, sent_at: null, files: 0, written: 0 });
-    this.options.settings.forgetSecret();
-    this.#forgetFailure();
+    const { settings } = this.options;
+    await this.#betweenAttempts(async () => {
+      settings.write({ target: null, sent_version: null, sent_at: null, files: 0, written: 0 });
+      settings.forgetSecret();
+    });
   }
 
   status(): SiteStatus {
@@ -101,6 +97,33 @@ export class SiteSender {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#running;
+  }
+
+  /** Changes the settings while no attempt runs: one that began with those of before would write them back. */
+  async #betweenAttempts(change: () => Promise<void>): Promise<void> {
+    while (this.#running !== undefined) await this.#running;
+    let failure: { error: unknown } | undefined;
+    await this.#run(async () => {
+      try {
+        await change();
+        this.#forgetFailure();
+      } catch (error) {
+        failure = { error };
+      }
+    });
+    if (failure) throw failure.error;
+  }
+
+  /** Runs the one piece of work that may run at a time. @param work never throws */
+  #run(work: () => Promise<void>): Promise<void> {
+    this.#running = work().finally(() => {
+      this.#running = undefined;
+      if (this.#again && !this.#isStopped) {
+        this.#again = false;
+        this.wake();
+      }
+    });
+    return this.#running;
   }
 
   #state(target: SiteTarget | null): SiteStatus['state'] {
@@ -174,6 +197,8 @@ export class SiteSender {
   }
 
   #forgetFailure(): void {
+    clearTimeout(this.#timer);
+    this.#retryAt = null;
     this.#failure = undefined;
     this.#attempts = 0;
   }

@@ -93,11 +93,36 @@ describe('in a folder', () => {
     expect(listOf(folder)).toEqual(['.dockside-site.json', 'index.html', 'notes.txt', 'results.css']);
   });
 
+  it('a version that was withdrawn says so, where the next one names it', async () => {
+    await publish();
+    await store.write((db) => withdrawResults(db, regattaId, { now: 2_000 }));
+    await publish('final');
+    const folder = tempDir();
+    await writeSite(store, folder);
+    const page = readFileSync(join(folder, regattaId, 'index.html'), 'utf8');
+    expect(page).toContain('Replaces <a href="versions/1/index.html">version 1</a>');
+    expect(readFileSync(join(folder, regattaId, 'versions/1/index.html'), 'utf8')).toContain(
+      'These results were withdrawn',
+    );
+  });
+
   it('a site that is somebody else’s is not written over', async () => {
     const folder = tempDir();
     writeFileSync(join(folder, 'index.html'), 'The club’s home page');
     await expect(writeSite(store, folder)).rejects.toThrow('which Dockside did not write');
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('The club’s home page');
+  });
+
+  it('a list of files that leads out of the folder removes nothing there', async () => {
+    await publish();
+    const folder = join(tempDir(), 'site');
+    await writeSite(store, folder);
+    writeFileSync(join(folder, '..', 'club.txt'), 'the club’s own');
+    for (const path of ['../club.txt', '/club.txt', 'a/../../club.txt', '..\\club.txt']) {
+      writeFileSync(join(folder, '.dockside-site.json'), JSON.stringify({ files: { [path]: '' } }));
+      await expect(writeSite(store, folder)).rejects.toThrow('cannot be read');
+    }
+    expect(readFileSync(join(folder, '..', 'club.txt'), 'utf8')).toBe('the club’s own');
   });
 
   it('files have names that every system takes, and no two the same one', () => {
@@ -212,6 +237,24 @@ describe('over SFTP', () => {
     expect(await site.control.clear_results_site()).toMatchObject({ target: null, state: 'off' });
     expect(() => statSync(file)).toThrow();
     // What was written stays.
+    expect(server.has('web/results/index.html')).toBe(true);
+  });
+
+  it('another target holds, though something is to be sent to the one before meanwhile', async () => {
+    await site.sender.stop();
+    const vault = {
+      isAvailable: async () => true,
+      protect: async (text: string) => {
+        site.sender.wake();
+        return text;
+      },
+      reveal: async (text: string) => text,
+    };
+    site = openSite({ store, log, clock: () => 1_000, keyVault: vault });
+    await site.control.set_results_site({ target: { kind: 'folder', folder: tempDir() }, secret: null });
+    await publish('final');
+    const status = await site.control.set_results_site({ target: target(), secret: secret() });
+    expect(status).toMatchObject({ target: target(), state: 'sent' });
     expect(server.has('web/results/index.html')).toBe(true);
   });
 

@@ -183,7 +183,7 @@ export const TableReport = z.object({
   lines: z.int(),
   /** What columns are missing, in a sentence; null when it can be read. */
   missing: z.string().nullable(),
-  /** Columns of ratings that only staff can tell the fleets of: `columns` that are stated answer them. */
+  /** Columns of ratings of which only staff can say the fleets: `columns` that are stated answer them. */
   questions: z.array(ColumnQuestion),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),
   /** Of members and tee times the first few; of races all. */

@@ -28,7 +28,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** A column that only staff can tell the fleet of, and the fleets that it may be for. */
+/** A column of which only staff can say the fleet, and the fleets that it may be for. */
 export const ColumnQuestion = z.object({ heading: z.string(), fleets: z.array(z.string()) });
 export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
 

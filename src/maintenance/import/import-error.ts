@@ -24,7 +24,7 @@ export class ImportError extends UserError {
     readonly issues: ImportIssue[],
     /** How many there are beyond these. */
     readonly more = 0,
-    /** What only staff can tell before it can be imported. */
+    /** What only staff can say before it can be imported. */
     readonly questions: ColumnQuestion[] = [],
   ) {
     const lines = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);

@@ -148,7 +148,7 @@ function requireTaken(
   problems.throwIfAny();
 }
 
-/** What only staff can tell, as what is wrong with the file until they do. */
+/** What only staff can say, as what is wrong with the file until they do. */
 function asking(file: string, line: number, questions: ColumnQuestion[]): ImportError {
   const issues = questions.map(({ heading, fleets }) => {
     const choices = fleets.map((fleet) => JSON.stringify(`${heading}=${fleet}`)).join(' or ');

@@ -68,7 +68,7 @@ function isLater(theirs: PersonRow, ours: PersonRow): boolean {
 const textOf = ({ name, role, salt, hash, disabled_at }: PersonRow) =>
   JSON.stringify([disabled_at === null, name, role, salt, hash]);
 
-/** Two laptops may have added somebody of one name each: the one of the greater id is told apart by a number, on both. */
+/** Two laptops may have added somebody of one name each: the one of the greater id gets a number, the same on both. */
 function freeName(db: Writable, person: PersonRow): string {
   if (person.disabled_at !== null) return person.name;
   const namesake = (name: string) =>

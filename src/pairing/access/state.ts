@@ -4,7 +4,7 @@ import { roleNames } from '../../contract/roles';
 import { scopeNames } from '../../contract/scopes';
 import type { Readable } from '../../db/connection';
 
-/** Sign-ins that are over are needed for what a device recorded under them and sends late: so many of the last are told. */
+/** Sign-ins that are over are needed for what a device recorded under them and sends late: so many of the last are sent. */
 const ENDED_SIGN_INS = 200;
 
 const Text = z.string().min(1).max(200);

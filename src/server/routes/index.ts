@@ -232,7 +232,7 @@ export function apiRoutes(api: Api): void {
   });
 }
 
-/** The safety room, and the screen in the clubhouse. */
+/** Hearing requests, and the decisions on them. */
 function hearingRoutes(api: Api): void {
   const { store } = api;
   write(api, 'hearingRequests.save', (db, context, { body }) => saveHearingRequest(db, context, body));
@@ -249,6 +249,7 @@ function hearingRoutes(api: Api): void {
   read(api, 'standings.whatIf', ({ body }, { clubId }) => whatIf(store.read, clubId, body));
 }
 
+/** The safety room, and the screen in the clubhouse. */
 function safetyRoutes(api: Api): void {
   const { store, clock } = api;
   write(api, 'safetyPlans.save', (db, context, { body }) => saveSafetyPlan(db, context, body));

@@ -153,7 +153,7 @@ export interface ColumnsRead {
   columns: Column[];
   /** Columns that an entry has no place for, or that staff leave out. */
   notTaken: string[];
-  /** Columns that nobody but staff can tell what they are for. */
+  /** Columns of which only staff can say what they are for. */
   questions: ColumnQuestion[];
 }
 

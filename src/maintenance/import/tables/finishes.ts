@@ -1,11 +1,9 @@
-import { boatStart } from '../../../club/crossings';
 import { editScore } from '../../../club/score-edit';
 import { findScore } from '../../../club/scores';
 import { codesOf } from '../../../club/scoring-codes';
 import type { Race } from '../../../contract/areas/races';
 import type { Registration } from '../../../contract/areas/registrations';
 import { type Score, ScoreEdit } from '../../../contract/areas/scores';
-import { toIssue } from '../../../contract/issues';
 import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
 import { nameId } from '../../../db/ids';
 import { selectRecords } from '../../../db/records';
@@ -13,73 +11,17 @@ import type { CodeTable } from '../../../scoring/index';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { sailNumberOf } from '../entries/line';
 import { isAboutLine } from '../import-error';
-import { clockOf, momentAt, raceOf, zoneOf } from './race-of-table';
-import { durationText, hasTime, parseClock, parseDuration } from './race-times';
+import { editOfLine } from './finish-edit';
+import { finishHeadings } from './finish-headings';
+import { raceOf } from './race-of-table';
+import { durationText, hasTime } from './race-times';
 import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
 /** A finish sheet: what each boat did in a race, by time of day, elapsed time or place, with laps and codes. */
 export const finishTable: TableReader = {
   ofRegatta: true,
-  headings: {
-    sail_number: [
-      'sailnumber',
-      'sailno',
-      'sail',
-      'sailnum',
-      'sailnr',
-      'segelnummer',
-      'voile',
-      'vela',
-      'bib',
-      'zeilnummer',
-    ],
-    nation: ['nation', 'nat', 'country', 'nationality', 'noc'],
-    bow_number: ['bownumber', 'bowno', 'bow', 'bugnummer'],
-    boat_class: ['class', 'boatclass', 'klasse', 'classe', 'clase'],
-    race_number: ['race', 'raceno', 'racenumber', 'wettfahrt', 'course', 'prueba', 'prova'],
-    finished_at: [
-      ...['finish', 'finishtime', 'finishat', 'finished', 'finishedat', 'timeofday', 'clocktime', 'fin'],
-      ...[
-        'zieldurchgang',
-        'zielzeit',
-        'arrivee',
-        'heurearrivee',
-        'llegada',
-        'horallegada',
-        'arrivo',
-        'finishuur',
-      ],
-    ],
-    elapsed: [
-      ...[
-        'elapsed',
-        'elapsedtime',
-        'time',
-        'racetime',
-        'totaltime',
-        'gesegeltezeit',
-        'gesegelt',
-        'tempsreel',
-      ],
-      ...['tiempo', 'tiemporeal', 'tempo', 'temporeale', 'temps', 'chiptime', 'nettime'],
-    ],
-    started_at: ['start', 'starttime', 'startzeit', 'startat', 'depart', 'salida', 'partenza'],
-    place: [
-      'place',
-      'pos',
-      'position',
-      'rank',
-      'platz',
-      'rang',
-      'puesto',
-      'posizione',
-      'plaats',
-      'finishposition',
-    ],
-    laps: ['laps', 'lap', 'numberoflaps', 'runden', 'tours', 'vueltas', 'giri', 'rounds'],
-    code: ['code', 'scoringcode', 'status', 'resultcode'],
-  },
+  headings: finishHeadings,
   days: ['finished_at', 'started_at'],
   listed: Number.POSITIVE_INFINITY,
   isData: hasTime,
@@ -135,7 +77,7 @@ class FinishSheet {
     const race = raceOf(context.db, context, number);
     requireInRace(race, boat);
     const before = findScore(context.db, boat.id, number);
-    const edit = this.#edit(line, boat, race, number, before);
+    const edit = editOfLine(line, { boat, raceNumber: number, race, before }, context, this.codes);
     const score = inSavepoint(context.db, () => editScore(context.db, context.write, edit));
     this.#lineOf.set(key, line.line);
     return this.#record(line, boat, number, before, score);
@@ -172,106 +114,6 @@ class FinishSheet {
       cell === '' ? this.context.file.race_number : Number(/^(?:r|race)?\s*(\d{1,3})$/i.exec(cell)?.[1]);
     if (!number) throw new LineError(`${JSON.stringify(cell)} is no number of a race`);
     return number;
-  }
-
-  #edit(
-    line: Line,
-    boat: Registration,
-    race: Race | undefined,
-    number: number,
-    before: Score | undefined,
-  ): ScoreEdit {
-    const code = this.#code(line);
-    const finish = this.#finish(line, boat, race, before);
-    const laps = wholeNumber(line, 'laps');
-    if (code === undefined && finish === null)
-      throw new LineError('has no time, place or code; write one, such as DNF, or delete the line');
-    const parsed = ScoreEdit.safeParse({
-      registration_id: boat.id,
-      race_number: number,
-      ...finish,
-      ...(laps !== null && { laps }),
-      // With its figures it stands as it is.
-      ...(code !== undefined && code !== before?.code && { code }),
-      reason: 'finish sheet',
-    });
-    if (parsed.success) return parsed.data;
-    throw new LineError(
-      parsed.error.issues
-        .map(toIssue)
-        .map(({ path, message }) => `${path} ${message}`)
-        .join('; '),
-    );
-  }
-
-  /** The code of a line; sheets have it in the place of a time as well. */
-  #code(line: Line): string | undefined {
-    const own = cellOf(line, 'code').toUpperCase();
-    const others = ['finished_at', 'elapsed', 'place'].map((field) => cellOf(line, field).toUpperCase());
-    const code = own || others.find((cell) => this.codes.has(cell));
-    if (!code || /^(OK|FIN|FINISHED|-+)$/.test(code)) return undefined;
-    if (this.codes.has(code)) return code;
-    throw new LineError(
-      `${JSON.stringify(code)} is no code of this regatta; it has ${[...this.codes.keys()].join(', ')}`,
-    );
-  }
-
-  /** What a line says of her finish; null: nothing. An empty cell changes nothing. */
-  #finish(
-    line: Line,
-    boat: Registration,
-    race: Race | undefined,
-    before: Score | undefined,
-  ): Partial<ScoreEdit> | null {
-    const at = this.#timeCell(line, 'finished_at');
-    const elapsed = this.#timeCell(line, 'elapsed');
-    const place = this.codes.has(cellOf(line, 'place').toUpperCase()) ? null : wholeNumber(line, 'place');
-    if (at !== '') return this.#finishAt(at, this.#timeCell(line, 'started_at'), boat, race, before);
-    if (elapsed !== '') {
-      const { ms, step } = parseDuration(elapsed);
-      return isSame(before, ms, step) ? {} : { finish_time: ms / 1000, finished_at: null };
-    }
-    if (place === null) return null;
-    if (race?.scoring === 'pursuit') return { finish_place: place };
-    if ((race?.starts.length ?? 0) > 0)
-      throw new LineError(
-        'a place alone says no time: the race has starts; give a time, or delete its starts',
-      );
-    this.context.notes.add('Places are kept as so many seconds, as the race has no starts');
-    return { finish_time: place, finished_at: null };
-  }
-
-  /** A cell of a time, empty where it holds a code. */
-  #timeCell(line: Line, field: string): string {
-    const cell = cellOf(line, field);
-    return this.codes.has(cell.toUpperCase()) ? '' : cell;
-  }
-
-  #finishAt(
-    cell: string,
-    startCell: string,
-    boat: Registration,
-    race: Race | undefined,
-    before: Score | undefined,
-  ): Partial<ScoreEdit> {
-    const { db, club, dateOrder } = this.context;
-    const clock = parseClock(cell, dateOrder);
-    if (startCell !== '') {
-      const start = parseClock(startCell, dateOrder);
-      const ms = (clock.ms - start.ms + 86_400_000) % 86_400_000;
-      return isSame(before, ms, clock.step) ? {} : { finish_time: ms / 1000, finished_at: null };
-    }
-    const start = race && boatStart(db, { clubId: club.id }, race, boat);
-    if (start == null)
-      throw new LineError(
-        'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
-      );
-    const at = momentAt(clock, start, zoneOf(this.context));
-    if (at <= start)
-      throw new LineError(
-        `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}; correct the one or the other`,
-      );
-    return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
   }
 
   #record(
@@ -327,6 +169,7 @@ class FinishSheet {
           registration_id: boat.id,
           race_number: race,
           finish_time: null,
+          ...(score.finish_place !== null && { finish_place: null }),
           code: null,
           reason: 'not on the finish sheet',
         };
@@ -349,24 +192,6 @@ function requireInRace(race: Race | undefined, boat: Registration): void {
 
 function scoreId(boat: Registration, race: number): string {
   return nameId('scr', [boat.id, race]);
-}
-
-/** Up to tenths of a second a sheet may have rounded what was taken more exactly. */
-const ROUNDED_MS = 100;
-
-/** Whether her time is the same as far as the sheet says it: one that was taken more exactly stays. */
-function isSame(before: Score | undefined, ms: number, step: number): boolean {
-  if (before?.finish_time == null) return false;
-  const difference = Math.abs(Math.round(before.finish_time * 1000) - ms);
-  return step >= ROUNDED_MS ? difference < step : difference === 0;
-}
-
-function wholeNumber(line: Line, field: string): number | null {
-  const cell = cellOf(line, field);
-  if (cell === '') return null;
-  const number = Number(cell.replace(/(?:st|nd|rd|th|\.)$/i, ''));
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new LineError(`${field}: ${JSON.stringify(cell)} is no whole number above 0`);
 }
 
 function factsOf(score: Score | undefined): Map<string, string> {

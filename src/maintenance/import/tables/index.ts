@@ -1,12 +1,11 @@
 import { findClub } from '../../../club/clubs';
-import { type ColumnFields, recallMapping, rememberMapping } from '../../../club/table-mappings';
+import { rememberMapping } from '../../../club/table-mappings';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
 import { UserError } from '../../../contract/errors';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import {
   type FieldChoice,
-  repeatableFields,
   type TableColumn,
   type TableFile,
   type TableKind,
@@ -16,7 +15,6 @@ import {
 import type { Writable } from '../../../db/connection';
 import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
-import { plainName } from '../../../shared/same-name';
 import { Notes } from '../notes';
 import { writeIf } from '../preview';
 import type { Row } from '../table/csv-rows';
@@ -26,16 +24,14 @@ import { conflictsWith } from './conflicts';
 import { dateOrderOf } from './days';
 import { entryTable } from './entries';
 import { finishTable } from './finishes';
+import { fieldOf, mapColumns, type StatedColumns } from './mapping';
 import { memberTable } from './members';
 import { timeTable } from './stopwatch';
-import type { Guess, Line, TableContext, TableReader, TableReaders } from './table-kind';
+import type { Line, TableContext, TableReader, TableReaders } from './table-kind';
 import { teeTimeTable } from './tee-times';
 
 /** More than any club has members, or a regatta entries. */
 export const MAX_LINES = 20_000;
-
-/** How many rows a guess looks at. */
-const SAMPLE = 10;
 
 const readers: TableReaders = {
   members: recordTable('members', memberTable),
@@ -46,17 +42,14 @@ const readers: TableReaders = {
 };
 
 /** What staff say of a file of which the content is there already. */
-export type TableImport = Omit<TableFile, 'content_base64'> & {
-  content: Uint8Array;
-  now: number;
-  /** Who brings it, and on which device, as `WriteContext` has them. */
-  recordedBy?: string | null;
-  recordedOn?: string | null;
-  /** What columns are, by their headings, where those leave it open; see `columnsOf`. */
-  stated?: Readonly<Record<string, string | null>> | undefined;
-  /** What columns hold, by their headings, in place of what was said before. */
-  mapping?: Readonly<Record<string, string | null>> | undefined;
-};
+export type TableImport = Omit<TableFile, 'content_base64'> &
+  StatedColumns & {
+    content: Uint8Array;
+    now: number;
+    /** Who brings it, and on which device, as `WriteContext` has them. */
+    recordedBy?: string | null;
+    recordedOn?: string | null;
+  };
 
 /** A report, and which columns of ratings single lines leave open. */
 export type TableOutcome = TableReport & { asked_by_lines: ColumnQuestion[] };
@@ -103,20 +96,9 @@ function regattaOf(db: Writable, club: Club, { regatta_id }: TableImport): Regat
   return regatta;
 }
 
-/** The field that a heading names; `Player 2` is another player. */
-export function fieldOf({ headings }: Pick<TableReader, 'headings'>, heading: string): string | null {
-  const name = plainName(heading);
-  const without = name.replace(/\d+$/, '');
-  const found = Object.entries(headings).find(
-    ([field, names]) => names.includes(name) || (repeatableFields.includes(field) && names.includes(without)),
-  );
-  return found?.[0] ?? null;
-}
-
 class TableRun {
   readonly #bad = new Map<number, string[]>();
   readonly #notes = new Notes();
-  readonly #questions: ColumnQuestion[] = [];
   readonly #askedByLines: ColumnQuestion[] = [];
 
   constructor(
@@ -134,7 +116,10 @@ class TableRun {
     const { headings, rows } = table;
     for (const { line, problem } of rows) if (problem) this.#refuse(line, problem);
     const choices = reader.choices?.({ club: this.club, regatta }) ?? choicesOf(file.kind);
-    const { columns, remembered } = this.#columns(choices);
+    const { columns, remembered, questions } = mapColumns(
+      { db, reader, club: this.club, regatta, file, table },
+      choices,
+    );
     const fields = new Set(columns.flatMap(({ field }) => field ?? []));
     const report: TableReport = {
       imported: false,
@@ -149,7 +134,7 @@ class TableRun {
       remembered,
       lines: rows.length,
       missing: this.#missing(fields),
-      questions: this.#questions,
+      questions: [...questions],
       counts: { new: 0, changed: 0, unchanged: 0, removed: 0 },
       records: [],
       absent: [],
@@ -183,55 +168,6 @@ class TableRun {
   readonly #refuse = (line: number, message: string) => {
     this.#bad.set(line, [...(this.#bad.get(line) ?? []), message]);
   };
-
-  /** What each column holds: as staff say, as they said of such a file before, or as the headings suggest. */
-  #columns(choices: readonly FieldChoice[]): { columns: TableColumn[]; remembered: boolean } {
-    const { file, table } = this;
-    const known = new Set(choices.map(({ value }) => value));
-    const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
-    const headings = table.headings?.cells ?? Array.from({ length: width }, () => '');
-    const before =
-      file.columns || file.stated || file.mapping
-        ? undefined
-        : recallMapping(this.db, { clubId: this.club.id, kind: file.kind, headings });
-    const fields = file.columns ?? this.#recalled(before, headings, known) ?? this.#guess(headings);
-    requireMapping(file.mapping ?? {}, headings, choices);
-    const stated = headings.map((heading, index) => {
-      const said =
-        file.mapping && Object.hasOwn(file.mapping, heading) ? file.mapping[heading]! : fields[index];
-      return said != null && known.has(said) ? said : null;
-    });
-    const taken = new Set<string>();
-    const columns = headings.map((heading, index): TableColumn => {
-      const field = stated[index]!;
-      const isAgain = field !== null && taken.has(field) && !repeatableFields.includes(field);
-      if (field) taken.add(field);
-      const example = table.rows.map(({ cells }) => cells[index]).find(Boolean) ?? null;
-      return { heading, example, field: isAgain ? null : field };
-    });
-    return { columns, remembered: before !== undefined };
-  }
-
-  /** What was said before; a field that there is not here, such as the rating of another regatta's fleet, is guessed. */
-  #recalled(
-    before: ColumnFields | undefined,
-    headings: readonly string[],
-    known: ReadonlySet<string>,
-  ): ColumnFields | undefined {
-    if (!before || before.every((field) => field === null || known.has(field))) return before;
-    const guess = this.#guess(headings);
-    return before.map((field, index) => (field === null || known.has(field) ? field : guess[index]!));
-  }
-
-  #guess(headings: readonly string[]): ColumnFields {
-    const { reader, club, regatta, file, table } = this;
-    const sample = table.rows.slice(0, SAMPLE).map(({ cells }) => cells);
-    const guess: Guess = reader.guess?.(headings, { club, regatta, stated: file.stated ?? {}, sample }) ?? {
-      fields: headings.map((heading) => fieldOf(reader, heading)),
-    };
-    this.#questions.push(...(guess.questions ?? []));
-    return guess.fields;
-  }
 
   #missing(fields: ReadonlySet<string>): string | null {
     const { db, reader, regatta, file, table } = this;
@@ -296,24 +232,6 @@ class TableRun {
         const cells = cellsOf.get(line) ?? [];
         return { line, message: messages.join('; '), text: textOf(cells), cells };
       });
-  }
-}
-
-/** @throws UserError for a heading that the file does not have, or a field that there is not */
-function requireMapping(
-  mapping: Readonly<Record<string, string | null>>,
-  headings: readonly string[],
-  choices: readonly FieldChoice[],
-): void {
-  for (const [heading, field] of Object.entries(mapping)) {
-    if (!headings.includes(heading))
-      throw new UserError(
-        `The file has no column ${JSON.stringify(heading)}; it has ${headings.map((one) => JSON.stringify(one)).join(', ')}.`,
-      );
-    if (field !== null && !choices.some(({ value }) => value === field))
-      throw new UserError(
-        `${JSON.stringify(heading)} cannot hold ${JSON.stringify(field)}; the fields are ${choices.map(({ value }) => value).join(', ')}.`,
-      );
   }
 }
 

@@ -327,6 +327,20 @@ describe('a finish sheet', () => {
     expect(scores().map(({ finish_time }) => finish_time)).toEqual([315]);
   });
 
+  it('takes back the place of a pursuit race, too', async () => {
+    await store.write((db) => {
+      const race = { regatta_id: 'reg', race_number: 2, scoring: 'pursuit' };
+      saveRace(db, context, RaceInput.parse(race));
+    });
+    await sheet('Sail,Place\n66,1\n67,2\n', { race_number: 2 });
+    const next = 'Sail,Place\n66,1\n';
+    const preview = await sheet(next, { preview: true, race_number: 2 });
+    const remove = preview.absent.map(({ id }) => id);
+    const report = await sheet(next, { race_number: 2, seen: seenIn(preview), remove });
+    expect(report.counts.removed).toBe(1);
+    expect(scores()).toMatchObject([{ registration_id: 'a', finish_place: 1 }]);
+  });
+
   it('leaves a time that was taken more exactly', async () => {
     await imports('14:05:12.34\n', { kind: 'times', race_number: 1 });
     const [crossing] = crossings();

@@ -1,9 +1,7 @@
-import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Alarms } from './alarms';
 import { JitterMeter } from './jitter';
 import { type AlarmWorker, Timing } from './timing';
-import { secondsUntil, useCountdown } from './use-countdown';
 
 /** The worker’s own code on the page’s thread: jsdom has no workers. The bench runs the real one. */
 class InPage implements AlarmWorker {
@@ -54,28 +52,6 @@ test('no worker runs once nothing is set', () => {
   vi.advanceTimersByTime(1_000);
   expect(run).toHaveBeenCalledOnce();
   expect(InPage.running).toBe(0);
-});
-
-test('a second that has begun counts', () => {
-  expect(secondsUntil(10_000, 5_800)).toBe(5);
-  expect(secondsUntil(10_000, 9_999)).toBe(1);
-  expect(Object.is(secondsUntil(10_000, 10_000), 0)).toBe(true);
-  expect(Object.is(secondsUntil(10_000, 10_400), 0)).toBe(true);
-  expect(secondsUntil(10_000, 11_000)).toBe(-1);
-});
-
-test('a countdown changes at the seconds before its moment', () => {
-  vi.stubGlobal('Worker', InPage);
-  const { result, rerender } = renderHook(({ at }) => useCountdown(at), {
-    initialProps: { at: 1_003_750 as number | null },
-  });
-  expect(result.current).toBe(4);
-  act(() => vi.advanceTimersByTime(499));
-  expect(result.current).toBe(4);
-  act(() => vi.advanceTimersByTime(501));
-  expect(result.current).toBe(3);
-  rerender({ at: null });
-  expect(result.current).toBeNull();
 });
 
 test('the jitter is that of the latest', () => {

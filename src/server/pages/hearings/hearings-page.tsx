@@ -39,7 +39,9 @@ export function HearingsPage({
         <RequestArticle
           key={request.id}
           request={request}
-          decision={decisions.findLast(({ request_id }) => request_id === request.id)}
+          decision={decisions.findLast(
+            ({ request_id, state }) => request_id === request.id && state === 'signed',
+          )}
           timeZone={timeZone}
         />
       ))}
@@ -64,15 +66,16 @@ function RequestArticle({
   timeZone,
 }: {
   request: HearingRequest;
+  /** The signed one on it. */
   decision: Decision | undefined;
   timeZone: string;
 }) {
-  const { initiator, respondents, race_number, received_at, in_time } = request;
+  const { respondents, race_number, received_at, in_time } = request;
   const others = respondents.map(({ name }) => name).join(', ');
   return (
     <article class="hearing">
       <h3>
-        {requestName(request)}: {initiator.name}
+        {requestName(request)}: {initiatorName(request)}
         {others && ` v ${others}`}
       </h3>
       <p class="meta">
@@ -82,6 +85,13 @@ function RequestArticle({
       <p class="state">{stateText(request, decision, timeZone)}</p>
     </article>
   );
+}
+
+/** What anybody typed for a sail number stands on the board only where a boat of the regatta has it. */
+function initiatorName({ source, initiator }: HearingRequest): string {
+  return source === 'public_form' && initiator.registration_id === null
+    ? 'a boat that is not entered'
+    : initiator.name;
 }
 
 function stateText(

@@ -39,6 +39,8 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
     headers,
   });
 const id = (n: number) => `hrq_019ac0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const sentAs = async (key: string) =>
+  (await requests()).find((request: { id: string }) => request.id === key);
 const requests = async () => (await club.get('/hearings/requests', { regatta_id: 'reg_1' })).body.data;
 
 it('takes an inquiry without a script, and says received only once it is on disk', async () => {
@@ -113,9 +115,28 @@ it('lists requests and signed decisions, and nothing that is not for the board',
   expect(after).toContain('R3 IRL 66: nothing → 1:02:10');
   expect(after).toContain('href="#decision-1"');
   expect((await page(`/board/reg_1/inquiry/${id(1)}`)).html).toContain('Answered: decision 1');
+  await club.post('/decisions', { ...draft, id: 'd2', decision: 'As well.', changes: [] });
+  await club.post('/decisions/sign', { id: 'd2', signed_by: 'N. Walsh' });
+  await club.post('/decisions/reopen', { id: 'd2', reason: 'A mistake' });
+  expect((await page('/board/reg_1/hearings')).html).toContain('<a href="#decision-1">');
   await club.post('/decisions/reopen', { id: 'd1', reason: 'New evidence' });
   expect((await page('/board/reg_1/hearings')).html).toContain('New evidence. It holds no more.');
   expect((await page('/board/reg_1')).html).toContain('/board/reg_1/hearings');
+});
+
+it('does not post what was typed for a sail number that no boat has', async () => {
+  await send({ id: id(3), sail: 'Call me on 0123' });
+  expect((await sentAs(id(3))).initiator.name).toBe('Call me on 0123');
+  const { html } = await page('/board/reg_1/hearings');
+  expect(html).toContain('Scoring inquiry 2: a boat that is not entered');
+  expect(html).not.toContain('0123');
+});
+
+it('counts a line break as the browser does', async () => {
+  const line = 'x'.repeat(99);
+  const wrong = Array.from({ length: 20 }, () => line).join('\n');
+  expect((await send({ id: id(4), wrong: wrong.replaceAll('\n', '\r\n') })).status).toBe(303);
+  expect((await sentAs(id(4))).incident).toBe(wrong);
 });
 
 it('takes only so many from one address', async () => {

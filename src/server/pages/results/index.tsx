@@ -75,13 +75,6 @@ export function resultsApp(store: Store): Hono {
   });
   for (const file of ['bundle.json', 'verify.html'] as const)
     app.get(`/:regattaId/versions/:number{[1-9]\\d{0,6}}/${file}`, async (c) => {
-      const { regattaId, number } = c.req.param();
-      const found = pages.find(regattaId, Number(number));
-      if (!found || !('latest' in found)) return answerFound(c, found);
-      return answerFound(c, await sealed.file(file, regattaId, Number(number)));
-    });
-  for (const file of ['bundle.json', 'verify.html'] as const)
-    app.get(`/:regattaId/versions/:number{[1-9]\\d{0,6}}/${file}`, async (c) => {
       const { regattaId, number } = c.req.param() as { regattaId: string; number: string };
       const found = pages.find(regattaId, Number(number));
       if (!found || !('latest' in found)) return answerFound(c, found);

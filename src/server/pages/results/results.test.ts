@@ -103,6 +103,11 @@ describe('published results', () => {
     await call('publish_results', { regatta_id: 'cup', status: 'provisional' });
   });
 
+  test('name who published them', async () => {
+    const { body } = await club.get('/publications', { regatta_id: 'cup' });
+    expect(body.data).toMatchObject([{ number: 1, published_by: expect.stringMatching(/./) }]);
+  });
+
   test('are listed and read without a key', async () => {
     expect(await (await visit('/results')).text()).toContain('href="/results/cup"');
     const page = await visit('/results/cup');

@@ -33,7 +33,7 @@ export function SeriesTable({
         <h2 id={`${id}-name`}>{tableTitle(fleet)}</h2>
         <p class="meta">{summaryOf(fleet)}</p>
         <a class="csv" href={fleetCsvPath(page, fleet)} download>
-          Spreadsheet (CSV)
+          Download CSV
         </a>
       </div>
       {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}

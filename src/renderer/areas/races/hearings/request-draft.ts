@@ -1,6 +1,7 @@
 import type { HearingParty, HearingRequest, HearingRequestInput } from '@contract/areas/hearing-requests';
 import type { Registration } from '@contract/areas/registrations';
 import { dayAt, formatTime } from '@/lib/time';
+import { boatTitle } from '../regatta/regatta-context';
 import { momentOf } from '../times';
 import { splitList, textOrNull } from './lines';
 
@@ -29,9 +30,26 @@ export interface RequestDraft {
 }
 
 /** Who may deliver a request besides boats. */
-export const committees = ['Race committee', 'Protest committee', 'Technical committee'];
+const committees = ['Race committee', 'Protest committee', 'Technical committee'];
 
 const nameOfParty = ({ registration_id, name }: HearingParty) => registration_id ?? name;
+
+/** Who may be a party of a request: the boats, the committees, and those that it names and that are neither; each value once. */
+export function partyOptions(
+  request: HearingRequest | null,
+  entries: readonly Registration[],
+): { value: string; label: string }[] {
+  const named = request ? [request.initiator, ...request.respondents] : [];
+  const options = [
+    ...named.map((party) => ({ value: nameOfParty(party), label: party.name })),
+    ...entries.map((boat) => ({ value: boat.id, label: boatTitle(boat) })),
+    ...committees.map((name) => ({ value: name, label: name })),
+  ];
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const isKnown = new Set([...entries.map(({ id }) => id), ...committees]);
+  const former = [...labels.keys()].filter((value) => !isKnown.has(value));
+  return [...isKnown, ...former].map((value) => ({ value, label: labels.get(value)! }));
+}
 
 export function newRequestDraft(id: string): RequestDraft {
   return {

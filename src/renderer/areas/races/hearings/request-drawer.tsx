@@ -9,8 +9,8 @@ import { newId } from '@/api/mutations';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
-import { committees, draftOfRequest, newRequestDraft, type RequestDraft, requestOf } from './request-draft';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { draftOfRequest, newRequestDraft, partyOptions, type RequestDraft, requestOf } from './request-draft';
 
 /** The request that is open; `request` null: a new one. */
 export interface RequestTask {
@@ -51,14 +51,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
     toRequest: (draft) => requestOf(draft, request, { regattaId: regatta.id, timeZone, entries }),
     onSaved: onDone,
   });
-  const former = (request ? [request.initiator, ...request.respondents] : [])
-    .filter(({ registration_id, name }) => registration_id === null && !committees.includes(name))
-    .map(({ name }) => ({ value: name, label: name }));
-  const parties = [
-    ...entries.map((boat) => ({ value: boat.id, label: boatTitle(boat) })),
-    ...committees.map((name) => ({ value: name, label: name })),
-    ...former,
-  ];
+  const parties = partyOptions(request, entries);
   const isInquiry = form.values.type === 'scoring_inquiry';
   return (
     <Form form={form} className={formStyles.form}>

@@ -12,6 +12,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { changeText } from './change-text';
 import { DecisionWords } from './decision-list';
 import styles from './hearings.module.css';
+import { areScoresOther } from './score-conflict';
 
 /** Signs a draft: its changes are in the scores from then on. */
 export function SigningForm({ decision }: { decision: Decision }) {
@@ -26,7 +27,6 @@ export function SigningForm({ decision }: { decision: Decision }) {
     }),
   });
   if (!may('decisions:sign')) return null;
-  const isConflict = form.failure?.error?.message.includes('by now') ?? false;
   const redraw = () => {
     const { version, recorded_at: _, recorded_by: __, ...fields } = decision;
     const changes = decision.changes.map(({ before, after, ...cell }) => ({
@@ -50,7 +50,7 @@ export function SigningForm({ decision }: { decision: Decision }) {
           <Button type="submit" loading={form.saving}>
             Sign the decision
           </Button>
-          {isConflict && (
+          {areScoresOther(form.failure?.error) && (
             <Button variant="default" loading={takeNow.isPending} onClick={redraw}>
               Go from the scores as they stand
             </Button>

@@ -97,7 +97,7 @@ export function PublishScreen() {
                 <div key={tableTitle(fleet)}>
                   <div className={styles.sheetTools}>
                     <strong>{tableTitle(fleet)}</strong>
-                    <Spreadsheet name={`${regatta.name} ${tableTitle(fleet)} ${status}`} fleet={fleet} />
+                    <DownloadCsv name={`${regatta.name} ${tableTitle(fleet)} ${status}`} fleet={fleet} />
                   </div>
                   <SeriesSheet {...frame} fleet={fleet} />
                 </div>
@@ -189,17 +189,17 @@ function toPublishedFleet(
 }
 
 /** Saves a fleet’s series as CSV. */
-function Spreadsheet({ name, fleet }: { name: string; fleet: PublishedFleet }) {
+function DownloadCsv({ name, fleet }: { name: string; fleet: PublishedFleet }) {
   const { timeZone } = useRegatta();
   const age = useFileAge(timeZone);
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
+      aria-label={`Download CSV of ${tableTitle(fleet)}`}
       onClick={() => saveCsvText(name, fleetCsv(fleet, age.text), age)}
     >
-      Spreadsheet (CSV)
+      Download CSV
     </Button>
   );
 }

@@ -42,7 +42,7 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
         <>
           <p>
             <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge> {placeOf(target)}
-            {sent_at !== null && `: ${files} files as of ${when(sent_at)}`}.
+            {sent_at !== null && `: ${files} files, sent ${when(sent_at)}`}.
           </p>
           {failure && (
             <p role="alert">

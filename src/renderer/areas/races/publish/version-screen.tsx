@@ -80,7 +80,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
+                aria-label={`Download CSV of ${tableTitle(fleet)}`}
                 onClick={() =>
                   saveCsvText(
                     `${name} ${tableTitle(fleet)} ${status}`,
@@ -89,7 +89,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
                   )
                 }
               >
-                Spreadsheet (CSV)
+                Download CSV
               </Button>
             </div>
             <SeriesSheet {...frame} fleet={fleet} />
