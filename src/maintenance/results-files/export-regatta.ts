@@ -7,10 +7,8 @@ import { toWindows1252 } from '../sailwave/blw';
 import { resultsCsv } from '../sailwave/results-csv';
 import { regattaData, writeSeries } from '../sailwave/write-series';
 import { pyReturn } from './py-return';
-import { pyWorkbook } from './py-workbook';
 import { type ResultsData, resultsData } from './results-data';
 import { scoresCsv } from './scores-csv';
-import { workbook } from './workbook';
 import { xrr } from './xrr';
 
 /** A regatta as a file for another program. */
@@ -31,7 +29,10 @@ interface Written {
 type Club = ReturnType<typeof allRegattas>[number];
 type Write = (db: Readable, club: Club, now: number) => Written | Promise<Written>;
 
-/** Each format, with what its file's name ends in. */
+/**
+ * Each format, with what its file's name ends in. What makes workbooks is loaded with the first of them: a server that only
+ * serves has no use for it.
+ */
 const formats: Record<SeriesFormat, { ending: string; write: Write }> = {
   blw: {
     ending: '.blw',
@@ -47,11 +48,17 @@ const formats: Record<SeriesFormat, { ending: string; write: Write }> = {
       notes: [],
     }),
   },
-  xlsx: { ending: '.xlsx', write: ofResults(workbook) },
+  xlsx: {
+    ending: '.xlsx',
+    write: ofResults(async (data) => (await import('./workbook')).workbook(data)),
+  },
   'scores-csv': { ending: ' scores.csv', write: ofResults(scoresCsv) },
   xrr: { ending: ' xrr.xml', write: ofResults(xrr) },
   py: { ending: ' py.xml', write: ofResults(pyReturn) },
-  'py-xlsx': { ending: ' py.xlsx', write: ofResults(pyWorkbook) },
+  'py-xlsx': {
+    ending: ' py.xlsx',
+    write: ofResults(async (data) => (await import('./py-workbook')).pyWorkbook(data)),
+  },
 };
 
 function ofResults(write: (data: ResultsData) => Written | Promise<Written>): Write {

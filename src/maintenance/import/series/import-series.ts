@@ -1,9 +1,6 @@
 import { allClubIds } from '../../../club/owners';
 import type { ImportReport } from '../../../contract/staff-operations/import';
 import type { Store } from '../../../db/store';
-import { readXml, XmlError, xmlText } from '../../results-files/read-xml';
-import { readXrr } from '../../results-files/read-xrr';
-import { xrrSeries } from '../../results-files/xrr-series';
 import { parseBlw } from '../../sailwave/blw';
 import { readSeries } from '../../sailwave/read-series';
 import { MAX_ENTRIES, tooLarge } from '../entries/columns';
@@ -66,6 +63,10 @@ export async function importXrr(
       file,
       'XRR makes a regatta of its own: choose none (on the command line leave --regatta out)',
     );
+  // Loaded with the first such file: a server that only serves has no use for a reader of XML.
+  const { readXml, XmlError, xmlText } = await import('../../results-files/read-xml');
+  const { readXrr } = await import('../../results-files/read-xrr');
+  const { xrrSeries } = await import('../../results-files/xrr-series');
   try {
     const event = readXrr(readXml(xmlText(bytesOf(source))));
     if (event.teams.length === 0) throw new XmlError(1, 'this XRR file has no teams');
