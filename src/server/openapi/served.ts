@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { stringify } from 'yaml';
 import { originFor, type Reached } from '../origin';
 import type { ServerEnv } from '../types';
 import { openApiDocument } from './document';
@@ -18,13 +17,16 @@ export function openApiRoutes(app: OpenAPIHono<ServerEnv>, options: Reached & { 
   // Made when first asked for: few servers ever are, and a start need not wait for it.
   const document = once(() => openApiDocument(options.version, ORIGIN));
   const json = once(() => around(JSON.stringify(document())));
-  const yaml = once(() => around(stringify(document(), { aliasDuplicateObjects: false, lineWidth: 0 })));
+  const yaml = once(async () => {
+    const { stringify } = await import('yaml');
+    return around(stringify(document(), { aliasDuplicateObjects: false, lineWidth: 0 }));
+  });
   const origin = (c: Context) => originFor(c, options) ?? NOWHERE;
   app.get('/openapi.json', (c) =>
     c.body(named(json(), origin(c)), 200, { 'content-type': 'application/json' }),
   );
-  app.get('/openapi.yaml', (c) =>
-    c.body(named(yaml(), origin(c)), 200, { 'content-type': 'application/yaml' }),
+  app.get('/openapi.yaml', async (c) =>
+    c.body(named(await yaml(), origin(c)), 200, { 'content-type': 'application/yaml' }),
   );
 }
 
