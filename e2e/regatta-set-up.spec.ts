@@ -142,6 +142,9 @@ test('what saving changes in results is said before it is saved', async ({ page,
   const effect = page.getByText('Saving scores again: IRC, 1 race (codes and penalties).');
   await expect(effect).toBeVisible();
   await expect(effect).toContainText('Nothing is published yet.');
+  // To the end, where the bar covers nothing of the form.
+  await page.mouse.move(683, 300);
+  await page.mouse.wheel(0, 10_000);
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(effect).toBeHidden();

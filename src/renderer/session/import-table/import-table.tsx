@@ -16,12 +16,14 @@ import { factsOf, resultOf, words } from './words';
 export interface ImportTableProps extends TableTarget {
   /** Endings of files that are something else, and what takes them. */
   otherFiles?: { accept: string; onFile: (file: File) => void };
+  /** Whether the list can be pasted at once, as in a drawer that was opened for it. */
+  autoFocus?: boolean;
   /** All of a file was taken. Where lines were left out, they are shown first. */
   onTaken?: (result: string) => void;
 }
 
 /** Imports a table: chosen, dropped or pasted, its columns mapped, looked at line by line, and then taken. */
-export function ImportTable({ otherFiles, onTaken, ...target }: ImportTableProps) {
+export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: ImportTableProps) {
   const { kind } = target;
   const [pasted, setPasted] = useState('');
   const [left, setLeft] = useState<{ report: TableReport; name: string | null } | null>(null);
@@ -56,6 +58,7 @@ export function ImportTable({ otherFiles, onTaken, ...target }: ImportTableProps
           </div>
           <Textarea
             ref={list}
+            autoFocus={autoFocus}
             label={words[kind].paste}
             placeholder={words[kind].example}
             minRows={3}

@@ -53,6 +53,7 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
           : 'Each time becomes a crossing on the finish line, where it is named; a line with a sail number or bow number is named at once. The same list again brings nothing twice.'}
       </p>
       <ImportTable
+        autoFocus
         key={kind}
         kind={kind}
         regattaId={race.regatta_id}

@@ -88,6 +88,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
         />
       ) : (
         <ImportTable
+          autoFocus
           kind="entries"
           regattaId={regatta.id}
           otherFiles={{ accept: '.blw', onFile: (file) => void openSeries(file) }}
