@@ -46,8 +46,8 @@ export interface ChainRace {
  * A race that is scored by a rating option takes no part: nobody was corrected in it with a rating of the chain. Nor does a
  * race by average laps or a pursuit race: its boats' elapsed times do not compare.
  *
- * A boat starts on the `start` of her ratings in the fleet, else on the rating of the first race that she sailed, else on
- * that for the races to come.
+ * A boat starts on the `start` of her ratings in the fleet, else on the rating of the first race that she sailed unless it
+ * was accepted of a chain, else on that for the races to come.
  *
  * @returns one for each race that counts and is scored by the fleet's usual ratings, by number; none for a fleet without a progressive system
  * @throws ScoringInputError as `seriesStandings` does
@@ -151,10 +151,9 @@ function startOf(
 ): number | null {
   const stated = boat.fleet_ratings?.find((one) => one.fleet === fleet.name)?.start;
   if (stated != null) return stated;
-  for (const race of races) {
-    const first = ratingIn(boat, race);
-    if (first) return first.rating;
-  }
+  const first = races.map((race) => ratingIn(boat, race)).find((rating) => rating !== null);
+  // One that was accepted for that race followed from races before it, which may count no more.
+  if (first && first.source !== PROGRESSIVE_SOURCE) return first.rating;
   return boatRating(fleet, boat)?.rating ?? null;
 }
 
