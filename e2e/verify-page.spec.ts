@@ -53,7 +53,7 @@ test('a published version is kept as one file, which recomputes its scores on a 
     );
     const refused = await open('altered.html', altered);
     await expect(refused).toContainText('Refused: this publication is not as it was signed.');
-    await expect(refused).toContainText(/Altered at byte \d+, in scores\[\d+\]\.finish_time: signed as \d/);
+    await expect(refused).toContainText(/Altered at byte \d+, in \w+\[\d+\]\S*\.finish_time: signed as \d/);
     // What the tables of the page say, without the publication.
     const prettier = await open('tables.html', file.replace('<td class="n">1</td>', '<td class="n">2</td>'));
     await expect(prettier).toContainText('The tables of the page were others than those of the publication');
