@@ -34,7 +34,14 @@ try {
       emptyOutDir: false,
       target: 'node24',
       rollupOptions: {
-        external: ['better-sqlite3', '@playwright/test', '@sparticuz/chromium'],
+        // Those of ssh2 are native, and it does without them.
+        external: [
+          'better-sqlite3',
+          '@playwright/test',
+          '@sparticuz/chromium',
+          /sshcrypto\.node$/,
+          'cpu-features',
+        ],
         input: Object.fromEntries(
           ['index', ...threads()].map((name) => [name, join(root, `bench/${name}.ts`)]),
         ),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll } from 'vitest';
+import { browserScript } from '../../scripts/browser-script';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import { type Scope, scopeNames } from '../../src/contract/scopes';
 import type {
@@ -255,13 +256,18 @@ async function bundle(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [browserScript],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(import.meta.dirname, 'hosted-club-process.ts'),
       outDir,
       emptyOutDir: false,
       target: 'node24',
-      rollupOptions: { external: ['better-sqlite3'], output: { format: 'esm', entryFileNames: 'child.mjs' } },
+      rollupOptions: {
+        // Those of ssh2 are native, and it does without them.
+        external: ['better-sqlite3', /sshcrypto\.node$/, 'cpu-features'],
+        output: { format: 'esm', entryFileNames: 'child.mjs' },
+      },
     },
   });
   return join(outDir, 'child.mjs');
