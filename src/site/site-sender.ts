@@ -61,8 +61,8 @@ export class SiteSender {
     const { settings } = this.options;
     // What cannot be is refused before anything changes.
     if (target.kind === 'folder') new FolderPlace(target.folder);
-    else if (!secret && !(await settings.readSecret()))
-      throw new UserError('Give a password or a private key.');
+    else if (!secret && !(isSameAccount(target, settings.read().target) && (await settings.readSecret())))
+      throw new UserError(`Give the password or the private key of ${target.user} at ${target.host}.`);
     await this.#betweenAttempts(async () => {
       if (target.kind === 'folder') settings.forgetSecret();
       else if (secret) await settings.writeSecret(secret);
@@ -202,4 +202,15 @@ export class SiteSender {
     this.#failure = undefined;
     this.#attempts = 0;
   }
+}
+
+/** Whether two targets are one user's on one server: what lets in at one is not for another. */
+function isSameAccount(one: SiteTarget, other: SiteTarget | null): boolean {
+  return (
+    one.kind === 'sftp' &&
+    other?.kind === 'sftp' &&
+    one.host === other.host &&
+    one.port === other.port &&
+    one.user === other.user
+  );
 }

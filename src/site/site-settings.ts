@@ -11,7 +11,7 @@ const SECRET_FILE = 'results-site-secret';
 /** Where the site is kept, and what was last confirmed to be there. */
 const SiteSettings = z.object({
   target: SiteTarget.nullable().default(null),
-  /** The version of what is published that is there (`publishedVersions`); null: none. */
+  /** The version of what is published that is there (`publishedMarks`); null: none. */
   sent_version: z.string().nullable().default(null),
   sent_at: z.number().nullable().default(null),
   files: z.int().default(0),

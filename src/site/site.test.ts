@@ -203,6 +203,19 @@ describe('over SFTP', () => {
     expect(wrong.retry_at).toBe(1_000 + 3_600_000);
   });
 
+  it('the password is the server’s that it was given for: another server or user asks for its own', async () => {
+    await site.control.set_results_site({ target: target(), secret: secret() });
+    for (const other of [{ host: 'localhost' }, { port: server.port + 1 }, { user: 'somebody' }])
+      await expect(
+        site.control.set_results_site({ target: { ...target(), ...other }, secret: null }),
+      ).rejects.toThrow(/^Give the password or the private key of/);
+    const status = await site.control.set_results_site({
+      target: { ...target(), folder: 'web/other' },
+      secret: null,
+    });
+    expect(status).toMatchObject({ state: 'sent', failure: null });
+  });
+
   it('is not called sent before the server has confirmed it, and is tried again', async () => {
     server.isFull = true;
     const failed = await site.control.set_results_site({ target: target(), secret: secret() });

@@ -58,7 +58,10 @@ export const resultsSiteOperations = {
     input: z.object({ host: z.string().trim().min(1), port: z.int().min(1).max(65_535) }),
     output: z.object({ host_key: z.string() }),
   },
-  /** Chooses where the results pages are kept, and sends what is published. Without `secret` the one that is there stays. */
+  /**
+   * Chooses where the results pages are kept, and sends what is published. Without `secret` the one
+   * that is there stays, for the same user of the same server.
+   */
   set_results_site: {
     input: z.object({ target: SiteTarget, secret: SiteSecret.nullable() }),
     output: SiteStatus,
