@@ -26,7 +26,12 @@ test('a role sees no button that it may not press, and is told why where it look
     return page;
   };
 
-  const recorder = await as('Finish recorder', /finish$/);
+  // Where no race is entered yet, who only records finishes waits for one.
+  const recorder = await as('Finish recorder', /races\/\w+/);
+  await recorder.goto(races);
+  await expect(recorder.getByText('No race has been entered')).toBeVisible();
+  await regatta.sailRace(60);
+  await expect(recorder).toHaveURL(`${races}/1/finish`);
   await recorder.goto(`${server.url}/races`);
   await expect(recorder.getByRole('link', { name: 'Competitors' })).toBeVisible();
   await expect(recorder.getByRole('button', { name: 'New regatta' })).toHaveCount(0);

@@ -58,7 +58,9 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           </div>
           <Textarea
             ref={list}
+            // The first where the drawer is open before this is loaded; the second where the drawer opens after it.
             autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
             label={words[kind].paste}
             placeholder={words[kind].example}
             minRows={3}

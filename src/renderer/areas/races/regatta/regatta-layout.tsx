@@ -1,7 +1,8 @@
 import { codeTable } from '@scoring';
-import { IconMapQuestion } from '@tabler/icons-react';
+import { IconFlag, IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { useRefusal } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { Failure } from '@/api/failure';
 import { PageFoot } from '@/api/page-foot';
@@ -108,11 +109,28 @@ function NoSuchRegatta() {
   );
 }
 
-/** Redirects to the current race’s finish line, to its results if it is over, or to the set-up if there is no race. */
+function NoRaceYet() {
+  return (
+    <Page title="No race yet">
+      <EmptyState
+        icon={IconFlag}
+        title="No race has been entered"
+        detail="This page goes on by itself once the race office has entered one."
+      />
+    </Page>
+  );
+}
+
+/**
+ * Redirects to the current race’s finish line, or to its results if it is over. Without a race, to the set-up; whoever may
+ * not enter one waits here for the race office.
+ */
 export function ToCurrentRace() {
   const { regatta, races, timeZone } = useRegatta();
   const race = currentRace(races, timeZone, serverNow());
+  const mayEnterRaces = useRefusal('races.save') === null;
   const regattaId = regatta.id;
+  if (!race && !mayEnterRaces) return <NoRaceYet />;
   if (!race) return <Redirect to="/races/$regattaId/setup" params={{ regattaId }} />;
   const params = { regattaId, raceNumber: String(race.race_number) };
   return race.status === 'sailed' || race.status === 'abandoned' ? (
