@@ -61,7 +61,7 @@ function brief(description: string): string {
   return description.split(/[.;:] /)[0]!.replace(/\.$/, '');
 }
 
-/** Tells which command the words before the cursor lead to; in bash and zsh alike. */
+/** Finds which command the words before the cursor lead to; in bash and zsh alike. */
 function pathFinder(levels: Level[]): string {
   const known = levels.filter(({ path }) => path !== '').map(({ path }) => quote(path));
   return `  local at='' word

@@ -180,7 +180,7 @@ export function acceptAssignment(db: Writable, context: WriteContext, input: Ass
   const accepted_at = input.accepted_at ?? (isSame ? known.accepted_at : context.now);
   const others = championship.assignments.filter((one) => one !== known);
   const assignments = [...others, { ...assignment, accepted_at }];
-  // Upstream is told when it was accepted here, which may be long before it hears of it.
+  // Upstream gets the moment at which it was accepted here, which may be long before it hears of it.
   const sent = { ...input, accepted_at };
   return store(db, context, before, championship, assignments, 'championships.assign', sent);
 }

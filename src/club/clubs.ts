@@ -66,7 +66,7 @@ export function mayRemoveClub(db: Readable, id: string): boolean {
 export function removeEmptyClub(db: Writable, id: string): void {
   if (!mayRemoveClub(db, id))
     throw new UserError('This club has records or keys of its own by now, so it stays.');
-  // What tells of records that are gone.
+  // The tombstones of deleted records.
   db.run('DELETE FROM change_log WHERE club_id = ?', id);
   db.run('DELETE FROM webhook_hosts WHERE club_id = ?', id);
   db.run('DELETE FROM clubs WHERE id = ?', id);

@@ -126,7 +126,7 @@ function resultOf(regatta: Regatta, fleet: string, entry: Registration, table: S
   };
 }
 
-/** What tells a competitor from others; null where the entry does not say who it is. */
+/** What identifies a competitor; null where the entry does not say who it is. */
 function keyOf(kind: CompetitorKind, { sail_number, boat_class, helm }: Registration): string | null {
   if (kind === 'person') return nameWords(helm ?? '').join(' ') || null;
   const { nation, number } = sailNumberParts(sail_number);

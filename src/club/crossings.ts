@@ -97,7 +97,7 @@ export function enqueueCrossing(
 }
 const ofCrossing = ['crossing', 'crossing_removed'] as const;
 
-/** How a conflict tells of a crossing. */
+/** How a conflict describes a crossing. */
 export function crossingSubject(
   db: Readable,
   context: WriteContext,

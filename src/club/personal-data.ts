@@ -66,7 +66,7 @@ export function unsentWrites(db: Readable): { upstream: string | null; unsent: n
  * Removes personal data: the records, what the change log, the outbox and the kept answers say of them, portal sessions, and
  * all that is known of upstream. Results stay, without what is personal in them and not published.
  *
- * None of it is a deletion in the sense of the API: nothing is sent, and the change feed does not tell of it, since whoever
+ * None of it is a deletion in the sense of the API: nothing is sent, and the change feed does not have it, since whoever
  * follows it keeps a copy of its own that this says nothing about.
  */
 export function removePersonalData(db: Writable): void {
@@ -167,7 +167,7 @@ function reduceQueuedWrites(db: Writable): void {
   }
 }
 
-/** A correction cannot be sent without a reason; what it was may tell of somebody. */
+/** A correction cannot be sent without a reason; what it was may identify somebody. */
 function withoutReason(body: Record<string, unknown>): Record<string, unknown> {
   return {
     ...('reason' in body && { reason: 'Removed' }),

@@ -62,7 +62,7 @@ const SCHEMA = `
 export class RequestLog {
   #waiting: NewLoggedRequest[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #told = false;
+  #reported = false;
 
   private constructor(
     /** Null where the file could not be opened: requests are then not kept. */
@@ -73,7 +73,7 @@ export class RequestLog {
   /**
    * Opens the log in a data directory. One that cannot be read is begun anew; where that cannot be done, no request is kept.
    *
-   * @param onProblem told once why requests are not kept
+   * @param onProblem called once with the reason why requests are not stored
    */
   static open(dataDir: string, onProblem: (error: unknown) => void): RequestLog {
     const file = join(dataDir, FILE);
@@ -138,8 +138,8 @@ export class RequestLog {
       this.#write(this.connection, batch);
     } catch (error) {
       this.#waiting = batch.slice(-MOST_WAITING);
-      if (!this.#told) this.onProblem(error);
-      this.#told = true;
+      if (!this.#reported) this.onProblem(error);
+      this.#reported = true;
     }
   }
 

@@ -209,7 +209,7 @@ function lapsAndRatings(
   return { laps, rating, fleet_ratings };
 }
 
-/** Writes the score, or removes it when it says nothing any more; the history tells finish and code apart. */
+/** Writes the score, or removes it when it says nothing any more; the history has finish and code as separate changes. */
 function writeScore(
   db: Writable,
   context: WriteContext,

@@ -85,7 +85,7 @@ function changeScore(
   return score;
 }
 
-/** How a conflict tells of a boat's score in a race. */
+/** How a conflict describes a boat's score in a race. */
 export function scoreSubject(
   db: Readable,
   context: WriteContext,
@@ -205,7 +205,7 @@ export function isEmpty({
   return finish_time === null && finish_place === null && code === null && checked_in === null;
 }
 
-/** Stores a score and tells the history. */
+/** Stores a score and adds it to the history. */
 export function putScore(
   db: Writable,
   context: WriteContext,
@@ -219,7 +219,7 @@ export function putScore(
   return put;
 }
 
-/** Removes a score and tells the history. */
+/** Removes a score and adds that to the history. */
 export function dropScore(db: Writable, context: WriteContext, score: Score): void {
   removeRecord(db, 'scores', context.clubId, score.id);
   keepHistory(db, context, 'score_removed', score);

@@ -127,7 +127,7 @@ export function correctSignal(
   });
 }
 
-/** How a conflict tells of a signal. */
+/** How a conflict describes a signal. */
 export function signalSubject(db: Readable, { clubId, now }: WriteContext, signal: Signal): Subject {
   const regatta = requireRecord(db, 'regattas', clubId, signal.regatta_id);
   const clock = (at: number) => clockOf(db, clubId, regatta, at, now);

@@ -115,7 +115,7 @@ export function timeZoneOf(db: Readable, regatta: Regatta): string {
 
 /** The day of each moment in a time zone: `2026-04-01`. */
 export function daysIn(timeZone: string): (at: number) => string {
-  // One certificate is told of in each of its boat's races.
+  // One certificate is reported in each of its boat's races.
   const days = new Map<number, string>();
   return (at) => {
     const day = days.get(at) ?? dayOf(at, timeZone);

@@ -35,7 +35,7 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
     db,
     context,
     'regattas.waiveCheck',
-    // Upstream is told which facts were seen here, when, and by whom: it may hear of them much later.
+    // Upstream gets which facts were seen here, when, and by whom: it may hear of them much later.
     { body: { ...writtenFields(input), ...waiver } },
     { writes: [{ kind: 'regatta', id: record.id }] },
   );

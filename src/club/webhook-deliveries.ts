@@ -212,7 +212,7 @@ const KEPT_FOR_ENDPOINT = 5_000;
 /** So many go in one transaction. */
 const PURGED_AT_ONCE = 1_000;
 
-/** Removes finished deliveries that are too old or too many, and what tells of new records that every endpoint knows of. */
+/** Removes finished deliveries that are too old or too many, and the notes of new records that every endpoint has passed. */
 export function purgeDeliveries(db: Writable, running: number): void {
   db.run(
     `DELETE FROM webhook_deliveries WHERE seq IN

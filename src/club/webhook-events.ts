@@ -18,7 +18,7 @@ const BATCH = 100;
 /** With so many waiting, an endpoint follows the log no further: what changes is there, once, whenever it goes on. */
 const MOST_WAITING = 1_000;
 
-/** A change as the log tells it. */
+/** A change as it stands in the log. */
 interface Change {
   seq: number;
   resource: ResourceName;

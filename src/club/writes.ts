@@ -15,7 +15,7 @@ export function writtenFields<Input extends object>(input: Input): WrittenFields
   return Object.fromEntries(entries) as WrittenFields<Input>;
 }
 
-/** How a conflict tells of a record. */
+/** How a conflict describes a record. */
 export interface Subject {
   /** What it is called at the start of a sentence: `Race 3`. */
   name: string;

@@ -59,7 +59,7 @@ export interface Issue {
 }
 
 /**
- * A failure that is to be expected: its message tells people what happened and what to do. Anything else that is thrown is
+ * A failure that is to be expected: its message says what happened and what to do. Anything else that is thrown is
  * a bug, or a machine that fails.
  */
 export class UserError extends Error {
@@ -96,7 +96,7 @@ export class ApiError extends UserError {
   }
 }
 
-/** Whether something failed because the database file is not there. The store tells once that it is gone: it goes without saying. */
+/** Whether something failed because the database file is not there. The store reports once that it is gone: no other message is needed. */
 export function isDatabaseGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'DATABASE_GONE';
 }

@@ -11,7 +11,7 @@ const typeNames: Record<string, string> = {
 // Every schema's own message stands; for the others zod asks this, wherever this module was imported.
 z.config({ customError: messageOf });
 
-/** What zod found, as the API tells it. */
+/** What zod found, as the API words it. */
 export function toIssue({ path, message }: z.core.$ZodIssue): Issue {
   return { path: path.join('.'), message };
 }

@@ -49,7 +49,7 @@ export interface Resource {
   versioned?: true;
   /**
    * What two servers that make the same record on their own agree on, whatever its id: columns of its table and, where
-   * they do not tell it all, more fields of the record by their path. `shared`: several records may have it in common.
+   * they do not say it all, more fields of the record by their path. `shared`: several records may have it in common.
    */
   naturalKey?: { columns: readonly string[]; fields?: readonly string[]; shared?: true };
   /**
@@ -184,7 +184,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
-    // A waiver's reason may tell of somebody, and a key bear a person's name.
+    // A waiver's reason may be about somebody, and a key bear a person's name.
     personal: { emptied: ['waived_checks'] },
     sort: 'sort_at',
     versioned: true,
@@ -241,7 +241,7 @@ export const resources = {
     scope: 'hearings:read',
     list: 'decisions',
     table: 'decisions',
-    // What it makes of the scores is a result; what was found and who found it may tell of people.
+    // What it makes of the scores is a result; what was found and who found it may identify people.
     personal: {
       emptied: [
         ...(['validity', 'facts_found', 'conclusion', 'decision', 'panel', 'signed_by'] as const),
@@ -281,7 +281,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'signals',
     table: 'signals',
-    // A key may bear a person's name, and a note or a reason tell of one.
+    // A key may bear a person's name, and a note or a reason be about one.
     personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
     sort: 'signalled_at',
     parent: ofRegatta,
@@ -305,7 +305,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'clockCorrections',
     table: 'clock_corrections',
-    // A device or a key may bear a person's name, and a reason tell of one.
+    // A device or a key may bear a person's name, and a reason be about one.
     personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
     sort: 'corrected_at',
     parent: ofRegatta,
@@ -329,7 +329,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
-    // A key may bear a person's name, and a reason tell of one.
+    // A key may bear a person's name, and a reason be about one.
     personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
     parent: ofRegatta,
     naturalKey: {

@@ -1,6 +1,6 @@
 /**
  * Rules between the members of a body, as JSON Schema: for the `meta` of a schema whose `.refine` enforces them. Other members
- * are always allowed, which some validators have to be told.
+ * are always allowed, which some validators need to have written out.
  */
 
 /** A JSON Schema of objects that have these members, each as described; `{}` is anything. */

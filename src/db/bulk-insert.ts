@@ -16,7 +16,7 @@ const LEAST = 10_000;
  * @param count how many records `work` puts, about
  */
 export function bulkInsert(db: Writable, resource: ResourceName, count: number, work: () => void): void {
-  // Who is told of new records learns from the log, as each is put, whether it is new.
+  // Webhooks learn of new records from the log, as each is put, whether it is new.
   const isFollowed = db.get('SELECT 1 FROM webhook_endpoints') !== undefined;
   if (count < LEAST || isFollowed) {
     work();

@@ -3,7 +3,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 /** What has become of a file that is open: a program that has it open notices nothing of it by itself. */
 export type FileState = 'there' | 'gone' | 'replaced';
 
-/** Tells whether a path still leads to the file that it led to when this was made. */
+/** Whether a path still leads to the file that it led to when this was made. */
 export class FileIdentity {
   readonly #found: BigIntStats | undefined;
 

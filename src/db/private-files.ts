@@ -51,7 +51,7 @@ export function writePrivateFile(file: string, content: string): void {
 /**
  * Makes a data directory if it is missing, and takes from others the rights to it and to what an earlier Dockside, a copy by
  * hand or a lenient umask left in it. The logs that SQLite makes beside a database have the database's rights. What belongs
- * to others, or lies on a disk that knows no rights, stays as it is: `isPrivate` tells.
+ * to others, or lies on a disk that knows no rights, stays as it is: `isPrivate` says so.
  */
 export function makePrivateDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });

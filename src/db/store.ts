@@ -33,7 +33,7 @@ export class Store {
   readonly runningTime: RunningTime;
   /** Called when the database file turns out to be gone or replaced, with the reason, and with null when it is back. */
   onFileProblem: (problem: string | null) => void = () => {};
-  /** As it was told last. */
+  /** As it was reported last. */
   #reportedProblem: string | null = null;
   readonly #connection: Connection;
   readonly #groups: GroupCommit;

@@ -15,7 +15,7 @@ import { ErasureError } from '../maintenance/personal-data/erase';
 import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs';
 import type { ParentMessage, WorkerInput, WorkerMessage } from './worker';
 
-// Errors of a thread that callers tell apart by their class.
+// Errors of a thread that callers distinguish by their class.
 addKnownErrorConstructor(UserError, () => new UserError(''));
 addKnownErrorConstructor(BackupError, () => new BackupError(''));
 addKnownErrorConstructor(NewerSchemaError, () => new NewerSchemaError('', 0));

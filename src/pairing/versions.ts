@@ -1,6 +1,6 @@
 /**
  * The versions of one record on several nodes that write without asking each other: a multi-value register. Merging is
- * commutative, associative and idempotent, and rests on no clock: versions are told apart by the node that wrote them and
+ * commutative, associative and idempotent, and rests on no clock: versions are distinguished by the node that wrote them and
  * the number it gave that write, and one replaces another only where its writer had seen the other.
  *
  * Pure: nothing here reads or writes a database.

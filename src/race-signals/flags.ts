@@ -59,7 +59,7 @@ export function classOfFlag(flag: string): string | null {
   return flag.startsWith(CLASS) ? flag.slice(CLASS.length) : null;
 }
 
-/** A flag's name for people; a name that no table has is told as it is written. */
+/** A flag's name for people; a name that no table has is shown as it is written. */
 export function flagLabel(flag: string): string {
   const known = (flags as Record<string, Flag>)[flag];
   return known?.name ?? classOfFlag(flag) ?? flag;

@@ -79,7 +79,7 @@ export function replay(plan: StartPlan, records: readonly SignalRecord[]): Start
   };
 }
 
-/** By time, then by id: that tells the order in which one device wrote them, and is the same for every device. */
+/** By time, then by id: that is the order in which one device wrote them, and is the same for every device. */
 function inOrder(records: readonly SignalRecord[]): SignalRecord[] {
   return [...records].sort(
     (a, b) => a.signalled_at - b.signalled_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

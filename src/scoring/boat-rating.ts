@@ -29,7 +29,7 @@ type RatedFleet = Pick<FleetInput, 'name' | 'rating_system'> & { option?: string
 export interface FleetInRace extends FleetInput {
   /** The rating option that the race is scored by. */
   option: string | null;
-  /** How an explanation tells the day of a moment. Default: as in UTC. */
+  /** How an explanation writes the day of a moment. Default: as in UTC. */
   dayOf?: ((at: number) => string) | undefined;
 }
 type RatedBoat = Pick<RegistrationInput, 'ratings' | 'fleet_ratings'>;

@@ -31,7 +31,7 @@ export interface CorrectedTimeInput {
   rounding?: CorrectedTimeRounding | null;
 }
 
-/** Decimals of a second that a corrected time is told with: one that is not rounded, to the thousandth. */
+/** Decimals of a second that a corrected time is given with: one that is not rounded, to the thousandth. */
 const DECIMALS: Record<CorrectedTimeRounding, number> = { second: 0, tenth: 1, none: 3 };
 
 /** To what a fleet's corrected times are rounded, as it says or as its rating rule does. */
@@ -41,7 +41,7 @@ export function roundingOf(
   return fleet.corrected_time_rounding ?? systemOf(fleet.rating_system ?? 'none')?.rounding ?? 'none';
 }
 
-/** Decimals of a second that a fleet's corrected times are told with. */
+/** Decimals of a second that a fleet's corrected times are given with. */
 export function correctedDecimals(
   fleet: Pick<FleetInput, 'rating_system' | 'corrected_time_rounding'>,
 ): number {

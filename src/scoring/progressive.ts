@@ -107,7 +107,7 @@ export function unchanged({ registration_id, rating }: ProgressiveBoat, explanat
 /** Significant digits of a value in the working. */
 const DIGITS = 8;
 
-/** Guard digits of what is told in the working. */
+/** Guard digits of what is shown in the working. */
 const GUARD = 20;
 
 /** A line of the working. */
@@ -115,7 +115,7 @@ export function step(name: string, formula: string, value: Rational): WorkingSte
   return { name, formula, value: shown(value) };
 }
 
-/** A value as the working tells it. */
+/** A value as the working shows it. */
 export function shown(value: Rational): number {
   return Number(toNumber(roundHalfUp(value, GUARD)).toPrecision(DIGITS));
 }

@@ -81,7 +81,7 @@ export type ProgressiveRule = 'echo' | 'nhc' | 'nhc1';
 export interface System {
   /** As a race officer knows it. */
   label: string;
-  /** Words in the name of a fleet that tell that it is sailed under this system, in lower case. */
+  /** Words in the name of a fleet by which it is sailed under this system, in lower case. */
   fleetWords?: readonly string[];
   /** Which of a boat's ratings it corrects with. */
   rating: RatingField;

@@ -30,7 +30,7 @@ import { isUnderWay, type RaceUnderWay, raceUnderWay } from './under-way';
  * The standings of one fleet, or of a series within it, under RRS Appendix A, by the fleet's points system (`pointsSystems`).
  *
  * A race counts for the fleet when it is for that fleet, is neither abandoned nor under way, and a boat of the fleet has
- * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is told of
+ * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is listed
  * in `uncounted_races`, one under way in `provisional_races`: it scores nobody, counts toward no discard and gives no average. A boat of the fleet with neither finish nor code is DNS there if she was checked in
  * at the start, else DNC, or in a medal race not in it, without a score. Scores are multiplied by the race's
  * weight; a medal race counts double unless its weight says otherwise and is never excluded. The result does not depend on the order of the

@@ -87,8 +87,8 @@ export function sailGroups(
     }
     const isMedalGroup = (group: Group) => assignment.stage === 'medal' && group === groups[0];
     for (const group of groups.filter(isComplete)) sail([group], isMedalGroup(group));
-    const told = missing.filter(isRecorded).map((group) => `${group.name}: ${NOBODY_FINISHED}`);
-    if (told.length > 0) uncounted.push({ race_number, name, reason: told.join('; ') });
+    const unsailed = missing.filter(isRecorded).map((group) => `${group.name}: ${NOBODY_FINISHED}`);
+    if (unsailed.length > 0) uncounted.push({ race_number, name, reason: unsailed.join('; ') });
   }
   return { sailed, uncounted };
 }

@@ -69,7 +69,7 @@ export function championshipStandings(input: ChampionshipStandingsInput): Series
   };
 }
 
-/** Of a race under way it is told how many have finished; what it would score, once all groups have sailed it. */
+/** A race under way has how many have finished; what it would score, once all groups have sailed it. */
 function groupsUnderWay({ race, scores }: RecordedRace): ProvisionalRace {
   return {
     race_number: race.race_number,

@@ -1,19 +1,19 @@
 import { type HandicapSystem, ratingSystems, type System } from './rating-systems';
 
 /**
- * The rating system that a fleet's name tells: `tcf` for `IRC 1` and `Cruisers ECHO`, `py` for `PY`. Only a suggestion: what
+ * The rating system that a fleet's name suggests: `tcf` for `IRC 1` and `Cruisers ECHO`, `py` for `PY`. Only a suggestion: what
  * staff choose goes before it.
  *
- * @returns null for a name that tells none, or several
+ * @returns null for a name that suggests none, or several
  */
 export function suggestedSystem(fleet: string): HandicapSystem | null {
   const words = fleet
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean);
-  const told = (Object.entries(ratingSystems) as [HandicapSystem, System][]).filter(
+  const suggested = (Object.entries(ratingSystems) as [HandicapSystem, System][]).filter(
     ([, { fleetWords = [] }]) => words.some((word) => fleetWords.includes(word)),
   );
-  const [first, ...others] = told;
+  const [first, ...others] = suggested;
   return first && others.length === 0 ? first[0] : null;
 }

@@ -318,7 +318,7 @@ export interface SeriesInput {
   scores: readonly ScoreInput[];
   /** The regatta's own scoring codes; the standard ones are always there. */
   codes?: readonly CodeDefinition[] | null;
-  /** How an explanation tells the day of a moment in Unix epoch milliseconds. Default: as in UTC. */
+  /** How an explanation writes the day of a moment in Unix epoch milliseconds. Default: as in UTC. */
   dayOf?: (at: number) => string;
 }
 
@@ -342,7 +342,7 @@ export interface RaceScore {
   /** Seconds, as recorded; kept beside a non-finishing code. */
   elapsed: number | null;
   /**
-   * Seconds as the fleet rounds them: whole ones, tenths, or not rounded and told to the thousandth, while
+   * Seconds as the fleet rounds them: whole ones, tenths, or not rounded and given to the thousandth, while
    * places go by the exact time. Null without a place, in a pursuit race, and in fleets without ratings
    * unless the race is scored by average laps.
    */

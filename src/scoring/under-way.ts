@@ -16,7 +16,7 @@ export interface RaceUnderWay {
 export const isUnderWay = ({ status }: RaceInput) => status === 'racing';
 
 /**
- * What a race under way is told of as: provisional scores that are added up nowhere.
+ * What a race under way is reported as: provisional scores that are added up nowhere.
  *
  * @param race scored as a sailed race is
  * @param hasResult for each boat, whether a finish or a code is recorded

@@ -97,23 +97,23 @@ export class ChangeStreams {
     signal: AbortSignal,
   ): AsyncGenerator<string> {
     const { store } = this.api;
-    let told = -1;
+    let announced = -1;
     let heard = performance.now();
     yield `retry: ${RETRY_MS}\n\n`;
     for (let from = after; ; ) {
       store.requireFile();
       const since = store.changes.version();
       const batch = await this.reads.read(filter, from, BATCH);
-      // After the reading: what was written since a revocation is not told.
+      // After the reading: what was written since a revocation is not sent.
       if (signal.aborted || store.changes.closed || !this.#isUsable(key)) return;
       from = batch.next_after;
       const isDue = performance.now() - heard >= this.#limits.heartbeatMs;
-      const hasNews = batch.changes.length > 0 || told < 0;
-      const atEnd = !batch.has_more && (hasNews || (isDue && from > told));
+      const hasNews = batch.changes.length > 0 || announced < 0;
+      const atEnd = !batch.has_more && (hasNews || (isDue && from > announced));
       const text = `${this.#changes(batch)}${atEnd ? this.#position(from) : ''}`;
       if (text !== '' || isDue) {
         yield text || ': nothing new\n\n';
-        if (atEnd) told = from;
+        if (atEnd) announced = from;
         heard = performance.now();
       }
       if (batch.has_more) continue;

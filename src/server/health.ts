@@ -15,7 +15,7 @@ export interface HealthContext extends Pick<ServerContext, 'store' | 'clock' | '
 
 /**
  * `GET /healthz`: whether the server and its database answer, for monitoring. This machine and those who have a key are
- * also told the version and the state of sync; a guest on the network is not.
+ * also sent the version and the state of sync; a guest on the network is not.
  */
 export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) => {

@@ -8,7 +8,7 @@ import type { ServerEnv } from './types';
 /** Stands for what is not kept. */
 const HIDDEN = '…';
 
-/** Members of a query whose values tell of nobody: all others are hidden, those of members too that are added one day. */
+/** Members of a query whose values identify nobody: all others are hidden, those of members too that are added one day. */
 const PLAIN_MEMBERS = new Set([
   ...['club_id', 'regatta_id', 'race_number', 'sheet', 'status', 'kind', 'side', 'resource'],
   ...['limit', 'skip', 'start_date', 'end_date', 'after', 'wait', 'as_of_timestamp', 'primary_only'],
@@ -77,7 +77,7 @@ function queryOf(c: Context<ServerEnv>): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** A query without the values that may tell of somebody. */
+/** A query without the values that may identify somebody. */
 export function plainQuery(query: Iterable<[string, string]>): string {
   const members = [...query].map(([name, value]) => {
     if (!MEMBER_NAME.test(name)) return HIDDEN;

@@ -29,7 +29,7 @@ const ATTEMPTS = 5;
 export interface UpstreamInput {
   url: string;
   key: string;
-  /** Needed where upstream does not tell which club its key is of. */
+  /** Needed where upstream does not say which club its key is for. */
   clubId: string | null;
 }
 
@@ -121,13 +121,13 @@ function tryUrl(text: string): URL | null {
 
 interface TheirClub {
   id: string;
-  /** Those that can be told and taken. */
+  /** Those that can be identified and taken. */
   settings: Partial<Pick<Club, (typeof settings)[number]>>;
 }
 
 const settings = ['name', 'time_zone', 'currency'] as const;
 
-/** Which club the key is of, as far as upstream tells: where it cannot, its records may. */
+/** Which club the key is of, as far as upstream says: where it cannot, its records may. */
 async function askForClub(
   client: UpstreamClient,
 ): Promise<{ club: TheirClub | null; problem: SyncError | null }> {
@@ -195,7 +195,7 @@ function chooseClub(
   throw new UpstreamError(
     problem
       ? `${problem.message} Correct the address if it is mistyped; connect once it answers.`
-      : 'That server does not tell which club the key is of: give the club’s id too.',
+      : 'That server does not say which club the key is of: give the club’s id too.',
     problem ? null : refusalCodes.clubIdNeeded,
   );
 }

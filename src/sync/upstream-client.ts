@@ -57,7 +57,7 @@ const ATTEMPTS_INCOMPLETE = 3;
 export class UpstreamClient {
   /** How many records a page may hold, as far as the network has shown. */
   readonly pageSize = new PageSize();
-  /** This machine's clock minus upstream's, in milliseconds, as of the latest answer that told the time. */
+  /** This machine's clock minus upstream's, in milliseconds, as of the latest answer with a `date`. */
   clockSkewMs: number | null = null;
   /** Whether lists go on by cursor, until one of them turns out not to. */
   pagesByCursor = true;

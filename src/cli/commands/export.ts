@@ -94,8 +94,8 @@ async function exportRegatta(options: ExportOptions, regattaId: string): Promise
     return;
   }
   const file = await writeNew(options.output, content);
-  const told = notes.map((note) => `  Not in the file: ${note}`);
-  print(options, { file, notes }, [`The regatta is in ${file}.`, ...told].join('\n'));
+  const noteLines = notes.map((note) => `  Not in the file: ${note}`);
+  print(options, { file, notes }, [`The regatta is in ${file}.`, ...noteLines].join('\n'));
 }
 
 /** The pages are public: everybody who may enter the folder can read them. */

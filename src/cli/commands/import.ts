@@ -146,24 +146,24 @@ function summary(
   return [head, ...[...doubts, ...notes, ...tables(differences)].map((line) => `  ${line}`)].join('\n');
 }
 
-/** How many differing figures are told one by one. */
-const TOLD = 20;
+/** How many differing figures are listed. */
+const LISTED = 20;
 
 function tables(differences: ImportResult['differences']): string[] {
   if (differences === undefined) return [];
   if (differences === null)
     return ['The tables are not compared with those in the file: the regatta has other boats, too'];
   if (differences.length === 0) return ['The tables that come out are those of the file'];
-  const lines = differences.slice(0, TOLD).map((one) => `  ${tellDifference(one)}`);
+  const lines = differences.slice(0, LISTED).map((one) => `  ${describeDifference(one)}`);
   const rest = differences.length - lines.length;
   return [
     `${differences.length} figures differ from those of the file:`,
     ...lines,
-    ...(rest > 0 ? [`  and ${rest} more (--json tells all)`] : []),
+    ...(rest > 0 ? [`  and ${rest} more (--json lists all)`] : []),
   ];
 }
 
-function tellDifference({
+function describeDifference({
   fleet,
   sail_number,
   race_number,

@@ -28,7 +28,7 @@ export function upstreamCommand(): Command {
           'the key itself: other users of this machine can read it while this runs',
         ).conflicts('keyFile'),
       )
-      .option('--club <id>', 'which club the key is of, where upstream does not tell')
+      .option('--club <id>', 'which club the key is of, where upstream does not say')
       .action(set),
   );
   upstream.addCommand(

@@ -19,7 +19,7 @@ export const LoggedRequest = z
     }),
     query: z.string().meta({
       description:
-        'The query, with `…` for every value that may tell of somebody, such as those of `q`, `member_id` and `cursor`. Empty where there was none.',
+        'The query, with `…` for every value that may identify somebody, such as those of `q`, `member_id` and `cursor`. Empty where there was none.',
     }),
     status: z
       .int()

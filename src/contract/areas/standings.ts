@@ -38,7 +38,7 @@ const RaceScore = z
       .meta({
         description:
           "Seconds as the fleet's `corrected_time_rounding` has them, negative where an allowance is longer than she took: an integer for `second`, one decimal for `tenth`; for `none` " +
-          'told to the thousandth, while places go by the exact time. null in a pursuit race, and in a fleet without ratings unless ' +
+          'given to the thousandth, while places go by the exact time. null in a pursuit race, and in a fleet without ratings unless ' +
           'the race is scored by average laps.',
       }),
     rating: z.number().nullable().meta({

@@ -6,7 +6,7 @@ import { CalendarTime, common, EpochMs, Id, optional, Version } from '../schema'
 
 /**
  * What a starter can mark. Of a player in a tee time: `checked_in`, `paid_seen`, `cart`, `no_show` and `called`, that he was
- * told of a delay. Of a group: `teed_off` and `at_turn`. `delay` moves the tee times from one on. `standby` is a party that
+ * informed of a delay. Of a group: `teed_off` and `at_turn`. `delay` moves the tee times from one on. `standby` is a party that
  * waits for free seats; `placed` and `gone` say what became of one. `pace` sets how long nine
  * holes may take from then on.
  */
@@ -86,7 +86,7 @@ export const TeeTimeMark = z
     kind: z
       .enum(MARK_KINDS)
       .describe(
-        'What is marked. Of a player: `checked_in`, `paid_seen`, `cart`, `no_show`, and `called`: told of a delay. Of a group: ' +
+        'What is marked. Of a player: `checked_in`, `paid_seen`, `cart`, `no_show`, and `called`: informed of a delay. Of a group: ' +
           '`teed_off`, `at_turn`. `delay` moves the tee times from one on; `standby` is a party that waits for free seats, ' +
           '`placed` and `gone` say what became of it; `pace` sets how long nine holes may take.',
       ),

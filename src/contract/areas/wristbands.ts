@@ -37,7 +37,7 @@ export const Wristband = z
   });
 export type Wristband = z.infer<typeof Wristband>;
 
-/** One scan, kept for ever; `applied` tells whether it decided the band's status when it arrived. */
+/** One scan, kept for ever; `applied` says whether it decided the band's status when it arrived. */
 export const ScanEvent = z
   .looseObject({
     id: Id.describe('The check.'),
@@ -55,7 +55,7 @@ export const ScanEvent = z
   .meta({
     id: 'ScanEvent',
     description:
-      'One check of a wristband, kept for ever; `applied` tells whether it decided the band’s status when it arrived.',
+      'One check of a wristband, kept for ever; `applied` says whether it decided the band’s status when it arrived.',
   });
 export type ScanEvent = z.infer<typeof ScanEvent>;
 

@@ -114,7 +114,7 @@ export interface IpcRequests {
   'dockside:call': { arguments: [name: string, input: unknown]; answer: CallAnswer };
 }
 
-/** Every channel on which the main process tells the page something; nothing comes back. */
+/** Every channel on which the main process sends to the page; there is no answer. */
 export interface IpcMessages {
   'dockside:command': DesktopCommand;
 }

@@ -6,9 +6,9 @@ export interface Refusal {
   code: string | null;
 }
 
-/** The refusals that the staff UI tells apart. */
+/** The refusals that the staff UI handles each in its own way. */
 export const refusalCodes = {
-  /** `set_upstream`: upstream does not tell which club its key is of, so `club_id` has to be given. */
+  /** `set_upstream`: upstream does not say which club its key is of, so `club_id` has to be given. */
   clubIdNeeded: 'CLUB_ID_NEEDED',
   /** Several people use this Dockside, and nobody is signed in on this device. */
   signInRequired: 'SIGN_IN_REQUIRED',

@@ -6,7 +6,7 @@ import { readJsonFile, writeJsonFile } from '../json-file';
 /** The only HID device that a page may open: the relay boards called USBRelay. A keyboard or a security key never is one. */
 const HID_RELAY = { vendorId: 0x16c0, productId: 0x05df } as const;
 
-/** What tells a serial port again after a restart: on Windows its instance, elsewhere the USB device’s numbers. */
+/** What identifies a serial port after a restart: on Windows its instance, elsewhere the USB device’s numbers. */
 const KeptPort = z.object({
   instance: z.string().nullable(),
   vendor: z.int().nullable(),

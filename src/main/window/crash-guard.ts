@@ -1,7 +1,7 @@
 /** More crashes than this within the time are a loop that reloading would not end. */
 const LIMIT = { times: 3, withinMs: 60_000 };
 
-/** Tells a single crash of the page from a crash loop. */
+/** Distinguishes a single crash of the page from a crash loop. */
 export class CrashGuard {
   #at: number[] = [];
 

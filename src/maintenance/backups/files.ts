@@ -8,7 +8,7 @@ import { backupsFolder, readBackupSettings } from './settings';
 export type BackupReason = Extract<BackupKind, 'hourly' | 'by-hand' | 'before-import'>;
 
 /**
- * The name of a backup that was opened and checked before it got it. The number counts the backups made here: it tells their
+ * The name of a backup that was opened and checked before it got it. The number counts the backups made here: it gives their
  * order, whatever the clock said.
  */
 const CHECKED = /^club-(\d{5,})-(hourly|by-hand|before-import)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;

@@ -8,7 +8,7 @@ export interface ImportIssue {
   message: string;
 }
 
-/** How many problems are told; of the others, how many there are. */
+/** How many problems are listed; the others are only counted. */
 const LISTED = 100;
 
 /** A line may be long, and so may what is said of it. */
@@ -34,7 +34,7 @@ export class ImportError extends UserError {
   }
 }
 
-/** The problems of a file as they are found, in any order and however many: only those that are told are kept. */
+/** The problems of a file as they are found, in any order and however many: only those that are listed are held in memory. */
 export class Problems {
   readonly #first: ImportIssue[] = [];
   #count = 0;

@@ -46,7 +46,7 @@ export async function importFile(
   return importSource(store, name, openFile(file), options);
 }
 
-/** The same for a file that was read already; its name tells what it holds. */
+/** The same for a file that was read already; its name says what it holds. */
 export async function importContent(
   store: Store,
   file: string,

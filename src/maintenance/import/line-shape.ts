@@ -3,7 +3,7 @@ import { MAX_LINE_BYTES } from './text';
 /** As deep as the API takes records. */
 const MAX_DEPTH = 100;
 
-/** More than any record has: each that is wrong would be told with an object of its own. */
+/** More than any record has: each that is wrong would be reported with an object of its own. */
 const MAX_VALUES = 100_000;
 
 const code = (sign: string) => sign.charCodeAt(0);

@@ -17,7 +17,7 @@ export type Content =
 /** How `export` begins a line. */
 const HEAD = /^\{"resource":"([\w-]+)","record":\{/;
 
-/** Tells what kind of record a line holds, mostly by its first letters alone. */
+/** Finds what kind of record a line holds, mostly by its first letters alone. */
 export class KindOfLine {
   /** How the line before began, of which there are many mostly. */
   #head = '';

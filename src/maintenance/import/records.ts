@@ -19,7 +19,7 @@ const PROGRESS_STEP = 500;
  *
  * The file is looked through once to find where each kind of record is, and then read once for each kind, from its first
  * line to its last: in the order of an export that is once altogether. At a bad line nothing more is written, and all lines
- * are checked to be told at once.
+ * are checked, so that all problems are reported at once.
  */
 export async function importRecords(
   store: Store,

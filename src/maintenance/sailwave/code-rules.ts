@@ -15,7 +15,7 @@ export interface CodeRule {
 
 const isYes = (text: string | undefined) => text !== 'No';
 
-/** The rules of a scoring system's codes by their names, which Sailwave tells apart by letters, not by their case. */
+/** The rules of a scoring system's codes by their names, which Sailwave compares without regard to case. */
 export type CodeRules = ReadonlyMap<string, CodeRule>;
 
 export function codeRules(lines: readonly string[]): CodeRules {

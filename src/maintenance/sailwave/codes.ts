@@ -50,7 +50,7 @@ function keepFigures({ name, method, value }: CodeRule, points: number | null): 
  * way than here has the points that Sailwave stored stated with it.
  *
  * @param points what Sailwave scored for it; null where it stored nothing
- * @returns null when neither the code nor its points can be told
+ * @returns null when neither the code nor its points can be read
  */
 export function keepCode(
   name: string,

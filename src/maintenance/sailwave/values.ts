@@ -40,7 +40,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * The day of a race, `2026-05-06`, from what a scorer typed: digits in the order that the series states (`d-m-y`, `m/d/y`),
- * or a day and a month in words, which take the year of the rest of the file. Null when it cannot be told.
+ * or a day and a month in words, which take the year of the rest of the file. Null when it cannot be read.
  */
 export function dayOf(text: string | undefined, order: string, year: number | null): string | null {
   const plain = (text ?? '').toLowerCase();

@@ -15,7 +15,7 @@ const LiveContext = createContext<Live>({ connection: 'online', isFollowing: fal
 const ConfirmedContext = createContext<number | null>(null);
 
 /**
- * The moment on this device’s clock at which the server last told all that had changed: what is shown is as of then; what
+ * The moment on this device’s clock at which the server last sent all that had changed: what is shown is as of then; what
  * this browser kept from an earlier page, as of when that was so. Null while there is nothing.
  */
 export function useConfirmedAt(): number | null {

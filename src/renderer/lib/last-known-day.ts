@@ -54,8 +54,8 @@ export async function keepLastKnownDay(known: LastKnownDay): Promise<void> {
   await done;
 }
 
-/** Tells the other tabs that somebody has read what changed of a day, also where the browser keeps nothing. */
-export function tellDayRead(known: LastKnownDay): void {
+/** Informs the other tabs that somebody has read what changed of a day, also where the browser keeps nothing. */
+export function broadcastDayRead(known: LastKnownDay): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(known);
   channel.close();

@@ -73,7 +73,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
         {asksForClub && (
           <TextInput
             label="Club id"
-            description="The cloud does not tell which club the key is of"
+            description="The cloud does not say which club the key is for"
             required
             {...exactText}
             {...form.field('club_id')}

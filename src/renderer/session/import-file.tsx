@@ -26,7 +26,7 @@ type Refused = { kind: 'refused' } & ImportedText & Extract<ImportOutcome, { imp
 /** What came of a file that was taken. */
 export type Imported = Extract<ImportOutcome, { imported: true }>;
 
-/** How problems tell what was imported. */
+/** How problems name what was imported. */
 interface ImportedText {
   /** The name of the file, where it is one. */
   file?: string | undefined;

@@ -107,7 +107,7 @@ function Parts({ to, parts }: { to: string; parts: readonly StatusPart[] }) {
 /** Longer than what is said passes through on its way to what it will stay. */
 const SETTLED_MS = 3_000;
 
-/** Says the sentence to screen readers once it has settled, so that they are not told of each write. */
+/** Says the sentence to screen readers once it has settled, so that they do not announce each write. */
 function Announced({ text }: { text: string }) {
   const [settled] = useDebouncedValue(text, SETTLED_MS);
   return (

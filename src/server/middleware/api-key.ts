@@ -27,7 +27,7 @@ export class KeyUsage {
 
 /**
  * Requires a usable API key in the `api-key` header, and sets `apiKey`, `actor` and `club`. The code of the answer to an unusable key
- * does not say whether it is missing, unknown, revoked or expired, and never challenges; its message tells the holder of a
+ * does not say whether it is missing, unknown, revoked or expired, and never challenges; its message says to the holder of a
  * key that has expired, and who mixes up the club and its sandbox. A revocation by any process holds from the next request on.
  *
  * @example

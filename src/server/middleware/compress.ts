@@ -6,7 +6,7 @@ import type { ServerEnv } from '../types';
 
 /**
  * Below this nothing is gained. Answers with a new secret in them (a portal session's URL) are smaller, too, so that none is
- * compressed beside what a client sent: its length would tell about it (BREACH).
+ * compressed beside what a client sent: its length would reveal it (BREACH).
  */
 export const LEAST_BYTES = 2_048;
 

@@ -95,7 +95,7 @@ export function rateLimit(quota: Quota) {
 
 /**
  * Returns a function that counts a failed key against its address and, after too many, resolves later: the answer is the
- * same as ever, since whoever has a revoked key must be told so.
+ * same as ever, since whoever has a revoked key must learn so.
  *
  * @example
  * const slowDown = slowFailedKeys();

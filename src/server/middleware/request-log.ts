@@ -14,7 +14,7 @@ export function requestLog({ log, requests, clock }: Pick<ServerContext, 'log' |
     const start = performance.now();
     await next();
     const durationMs = performance.now() - start;
-    // Whoever asks how the server is, again and again, is told: that is no failure of its own.
+    // A health check that answers "not well" has itself succeeded.
     const failed = c.res.status >= 500 && c.req.path !== '/healthz' && !isDatabaseGone(c.error);
     log[failed ? 'error' : 'info'](
       {

@@ -138,7 +138,7 @@ function errorsOf(route: Route): ErrorCode[] {
   ];
 }
 
-/** An error of a route: what is wrong with its own requests is told here, all other errors are alike everywhere. */
+/** An error of a route: what is wrong with its own requests is described here, all other errors are the same everywhere. */
 function errorOf(route: Route, code: ErrorCode): JsonSchema {
   if (code === 'INVALID_REQUEST')
     return {

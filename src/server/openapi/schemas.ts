@@ -54,7 +54,7 @@ function withUnits(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * A body whose defaults are told in words: openapi-typescript makes a member with a `default` one that a request cannot leave
+ * A body whose defaults are described in words: openapi-typescript makes a member with a `default` one that a request cannot leave
  * out.
  */
 function withoutDefaults(schema: JsonSchema): JsonSchema {

@@ -11,7 +11,7 @@ const NOWHERE = 'http://127.0.0.1:4010';
 
 /**
  * Serves `/openapi.json` and `/openapi.yaml`. Both name the server by the address that the request came to, or by the one
- * that the server was told that clients use (`publicUrl`), so that a client made from either calls this server.
+ * that clients are configured to use (`publicUrl`), so that a client made from either calls this server.
  */
 export function openApiRoutes(app: OpenAPIHono<ServerEnv>, options: Reached & { version: string }): void {
   // Made when first asked for: few servers ever are, and a start need not wait for it.

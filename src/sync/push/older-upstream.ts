@@ -11,7 +11,7 @@ export function mayBeOlder(outcome: Outcome): boolean {
 }
 
 /**
- * The writes, one after the other, by which an older Dockside is told what one write says; none where there are no such. It
+ * The writes, one after the other, by which an older Dockside is sent what one write says; none where there are no such. It
  * refuses a boat at a second crossing: so all the names are taken back before any is given. Each has an idempotency key
  * of its own, so that they can be sent again from the first.
  */

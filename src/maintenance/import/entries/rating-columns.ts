@@ -29,7 +29,7 @@ export function ratedFleets({ fleets }: Regatta, field?: RatingField | null): Fl
   });
 }
 
-/** Whether one number can go for several fleets: they go by one rule, as far as their names tell. */
+/** Whether one number can go for several fleets: they go by one rule, as far as their names say. */
 export function areAlike(fleets: readonly Fleet[]): boolean {
   return new Set(fleets.map(({ name }) => ruleIn(name))).size <= 1;
 }

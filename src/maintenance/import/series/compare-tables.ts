@@ -5,7 +5,7 @@ import type { TableDifference } from '../../../contract/staff-operations/import'
 import type { Readable } from '../../../db/connection';
 import type { Series, SeriesGroup, StoredStanding } from './series';
 
-/** Points are told with a decimal or two. */
+/** Points are given with one or two decimals. */
 const SAME = 0.051;
 
 /**

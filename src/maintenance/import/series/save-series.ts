@@ -117,7 +117,7 @@ function atLine<Result>(line: number, work: () => Result): Result {
   }
 }
 
-/** A regatta keeps the settings of the fleets that it has; what differs is told. */
+/** A regatta keeps the settings of the fleets that it has; what differs is reported. */
 function saveSeriesRegatta(
   db: Writable,
   context: WriteContext,

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from 'react';
 /** Takes the ids of the list that a record is opened from, as they are shown. */
 export const RecordOrderContext = createContext<(ids: readonly string[]) => void>(() => {});
 
-/** Tells the record beside the list which ones come before and after it. */
+/** Gives the record beside the list those before and after it. */
 export function useReportOrder<Row>(shown: readonly Row[], rowId: (row: Row) => string): void {
   const report = useContext(RecordOrderContext);
   useEffect(() => report(shown.map(rowId)), [report, shown, rowId]);

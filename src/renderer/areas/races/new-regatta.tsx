@@ -67,16 +67,16 @@ function NewRegattaForm() {
   );
 }
 
-/** What the names of fleets tell of their ratings; how each is scored can be changed in the set-up. */
+/** What the names of fleets say of their ratings; how each is scored can be changed in the set-up. */
 function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
-  const told = fleets.flatMap((fleet) => {
+  const scored = fleets.flatMap((fleet) => {
     const system = suggestedSystem(fleet);
     return system ? [`${fleet.trim()} by ${systemOf(system).label}`] : [];
   });
-  if (told.length === 0) return null;
+  if (scored.length === 0) return null;
   return (
     <p className={styles.note} role="status">
-      Scored {told.join('; ')}. Change it in the set-up if that is not so.
+      Scored {scored.join('; ')}. Change it in the set-up if that is not so.
     </p>
   );
 }

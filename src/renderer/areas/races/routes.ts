@@ -352,6 +352,6 @@ function prefetchStandings(
       if (query) void queryClient.prefetchQuery(responseQuery(client, clubId, 'standings', { query }));
     }
   };
-  // What failed is told by the screen, which asks for the same.
+  // What failed is shown by the screen, which asks for the same.
   prefetch().catch(() => undefined);
 }

@@ -78,7 +78,7 @@ export function useStationData(regattaId: string) {
     /** Those that stand for somebody: not the lost ones that were replaced. */
     counted: query.data ? counted : undefined,
     people,
-    /** False while what tells who is overdue is still being read; what this key may not read is not waited for. */
+    /** False while what decides who is overdue is still being read; what this key may not read is not waited for. */
     knowsOverdue:
       [query, regattas, registrationsQuery, racesQuery, scoresQuery].every(({ isPending }) => !isPending) &&
       query.data !== undefined,

@@ -160,7 +160,7 @@ function FinishButton({ context }: { context: ActionContext }) {
 }
 
 interface OutboxStatusProps {
-  /** Which of the device’s writes it tells about. */
+  /** Which of the device’s writes it is about. */
   kind?: NewItem['kind'];
   children: ReactNode;
 }

@@ -83,7 +83,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
       <p className={formStyles.note}>
         Accepting writes the ratings into the entries, for the chosen fleets alone and for the races to come;
         races already sailed keep the rating they were sailed on.
-        {asked > 0 && ` ${formatCount(asked, 'boat has', 'boats have')} to be told apart by you first.`}
+        {asked > 0 && ` ${formatCount(asked, 'boat has', 'boats have')} for you to distinguish first.`}
       </p>
       <Problem error={accept.error} />
       {choices.length > 0 && (

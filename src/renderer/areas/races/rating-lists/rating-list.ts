@@ -31,7 +31,7 @@ interface PassedOver {
 export interface RatingList {
   /** `IRC TCC listing` … */
   name: string;
-  /** What tells whose rating it is. */
+  /** What identifies the boat that it is for. */
   matched_by: 'sail_number' | 'boat_class';
   ratings: PublishedRating[];
   passed_over: PassedOver[];

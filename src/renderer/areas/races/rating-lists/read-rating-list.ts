@@ -24,7 +24,7 @@ export class RatingListError extends Error {
 /**
  * Reads what a rating office published.
  *
- * @param fileName its name, which may tell the year of a list that does not
+ * @param fileName its name, which may have the year of a list that does not
  * @throws RatingListError
  */
 export function readRatingList(text: string, fileName: string): RatingList {

@@ -1,4 +1,4 @@
-/** Two lines further apart in time are taken for two boats, not for one crossing told twice. */
+/** Two lines further apart in time are taken for two boats, not for one crossing written twice. */
 const FARTHEST_MS = 10_000;
 /** What a line that has no counterpart costs: two of them more than any pair that may be. */
 const ALONE = FARTHEST_MS / 2 + 1;

@@ -6,7 +6,7 @@ export const APART_MS = 2_000;
 /** What a pair of lines that name different boats, or one of which names none, costs beside its distance in time. */
 const OTHER_NAME_MS = 1_000;
 
-/** How the two sheets tell of one crossing, or of two that they tell the other way round. */
+/** How the two sheets have one crossing, or two that they have in opposite order. */
 export type Line =
   | { kind: 'same'; a: Crossing; b: Crossing }
   /** The same boat, more than `APART_MS` apart. */

@@ -164,7 +164,7 @@ function SheetName({ name }: { name: string }) {
   return <span className={styles.sheetName}>Sheet {name}</span>;
 }
 
-/** A crossing as its sheet tells it. */
+/** A crossing as its sheet has it. */
 function CrossingText({
   crossing,
   view,
@@ -179,7 +179,7 @@ function CrossingText({
     );
   const boat = view.boats.find(({ entry }) => entry.id === crossing.registration_id)?.entry;
   return (
-    <span className={styles.told}>
+    <span className={styles.onSheet}>
       <time>{formatClock(crossing.crossed_at, timeZone)}</time>{' '}
       <span>{boat ? boatTitle(boat) : crossing.sail_text ? `“${crossing.sail_text}”` : 'not named'}</span>
     </span>

@@ -9,7 +9,7 @@ import { useRecordingState } from './use-recording';
 
 /**
  * Says in red that this device records sound, or why it does not, on every screen of the regatta. The recording ends with
- * them: nothing is recorded that no screen tells of.
+ * them: nothing is recorded that no screen shows.
  */
 export function RecordingIndicator() {
   const { regatta } = useRegatta();

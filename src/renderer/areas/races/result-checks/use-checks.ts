@@ -6,7 +6,7 @@ import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useRegatta } from '../regatta/regatta-context';
 
-/** Some checks are about how long ago something was, and no change tells of that. */
+/** Some checks are about how long ago something was, and no change in the feed announces that. */
 const EVERY_MS = 60_000;
 
 /** What is to be put right in the regatta; follows each change. */

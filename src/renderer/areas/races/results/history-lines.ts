@@ -7,7 +7,7 @@ export interface HistoryLine {
   follow: number;
 }
 
-/** A race's history, the latest first. What follows from a start that was moved is told with the start. */
+/** A race's history, the latest first. What follows from a start that was moved is shown with the start. */
 export function historyLines(entries: readonly ScoreHistoryEntry[]): HistoryLine[] {
   const starts = new Set(entries.filter(({ action }) => action === 'start').map(({ id }) => id));
   const boats = new Map<string, Set<string | null>>();

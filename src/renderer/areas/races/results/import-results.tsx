@@ -35,7 +35,7 @@ type Kind = 'finishes' | 'times';
 
 function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
   const [kind, setKind] = useState<Kind>('finishes');
-  const tell = (message: string) => {
+  const report = (message: string) => {
     notifications.show({ message, closeButtonProps: { 'aria-label': 'Close' } });
     onTaken();
   };
@@ -58,7 +58,7 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
         kind={kind}
         regattaId={race.regatta_id}
         raceNumber={race.race_number}
-        onTaken={tell}
+        onTaken={report}
       />
     </div>
   );

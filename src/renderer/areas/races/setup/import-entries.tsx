@@ -41,12 +41,12 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
   const [series, setSeries] = useState<{ file: SeriesFile; preview: Imported; boatsOnly: boolean } | null>(
     null,
   );
-  const tell = (message: string) => {
+  const report = (message: string) => {
     notifications.show({ message, closeButtonProps: { 'aria-label': 'Close' } });
     onImported();
   };
   const { state, busy, attempt } = useImport(({ records: { registrations = 0 } }) =>
-    tell(`${formatCount(registrations, 'boat')} imported into ${regatta.name}.`),
+    report(`${formatCount(registrations, 'boat')} imported into ${regatta.name}.`),
   );
   const send = (file: SeriesFile, options: Options, then?: (imported: Imported) => void) =>
     attempt(
@@ -92,7 +92,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           kind="entries"
           regattaId={regatta.id}
           otherFiles={{ accept: '.blw', onFile: (file) => void openSeries(file) }}
-          onTaken={tell}
+          onTaken={report}
         />
       )}
       <ImportProblem state={state} />

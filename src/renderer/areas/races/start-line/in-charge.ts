@@ -3,11 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 /**
  * Which of several devices makes a race’s sequence. A screen that only looks on must not record that a flag went up: it
  * may be offline, and not know that the race was postponed. So the signals that the clock makes are recorded by the
- * devices alone that were told to, and each remembers that beyond a reload.
+ * devices alone that were chosen to, and each remembers that beyond a reload.
  */
 
 const PREFIX = 'dockside.start-line/';
-/** A race is started within this time after the device was told to. */
+/** A race is started within this time after the device was chosen to. */
 const LASTS_MS = 24 * 3_600_000;
 
 const listeners = new Set<() => void>();

@@ -53,7 +53,7 @@ function RequestsOfKey() {
       <div className={styles.screen}>
         <Text>
           The last {LOGGED_REQUESTS.toLocaleString('en')} requests of this key, the newest first, as they come
-          in. Bodies are not kept, and … stands for what may tell of somebody.
+          in. Bodies are not kept, and … stands for what may identify somebody.
         </Text>
         <Checkbox
           label="Only what was refused"

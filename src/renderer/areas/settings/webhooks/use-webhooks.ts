@@ -6,7 +6,7 @@ import { useApiMutation } from '@/api/mutations';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 
-/** Deliveries go on while staff look at them, and no change feed tells of them. */
+/** Deliveries go on while staff look at them, and they are in no change feed. */
 const EVERY_MS = 3_000;
 
 /** An answer about webhooks, read again and again while it is on screen. */

@@ -125,7 +125,7 @@ interface MusterListProps {
 
 /**
  * Everybody who is on the water, boat by boat, with a box to tick, and those who have come ashore since the page was opened.
- * `now` tells for how long they are out.
+ * `now`: the moment that the time out is counted to.
  */
 function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps) {
   const boats = byBoat(people);

@@ -12,7 +12,7 @@ export type ResolvedRead =
   | { kind: 'empty' };
 
 /**
- * Tells which bands a read means. A read of several bands whose Enter got lost is split where it can only be these
+ * Finds which bands a read means. A read of several bands whose Enter got lost is split where it can only be these
  * bands; a text that is no band of the regatta is one unknown band, unless it looks like several.
  *
  * @param bands undefined while they have not been read: the text is taken as it is

@@ -83,7 +83,7 @@ export function maySet({ code }: Pick<Boat, 'code'>, to: StartingCode): boolean 
   return code !== to && code !== 'BFD';
 }
 
-/** She was over. A code that this takes the place of is told: she may have earned it at an earlier start. */
+/** She was over. A code that this replaces is named: she may have earned it at an earlier start. */
 export function markOver(boat: Boat, raceNumber: number, code: StartingCode): UndoableAction {
   const action = setCode(boat, raceNumber, code);
   return boat.code === null ? action : { ...action, label: `${action.label} (was ${boat.code})` };

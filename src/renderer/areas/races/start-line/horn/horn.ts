@@ -19,7 +19,7 @@ const COMMAND_LIMIT_MS = 1_500;
 interface HornOptions {
   apis: () => DeviceApis;
   timing: Pick<Timing, 'at'>;
-  /** Told once for each failure. */
+  /** Called once for each failure. */
   onFailure?: (message: string) => void;
 }
 

@@ -82,7 +82,7 @@ async function openSerial(
       await set(false).catch(() => undefined);
       await port.close();
     },
-    // Both are told: the event goes to the port, and bubbles to `serial` in newer versions only.
+    // Both are listened to: the event goes to the port, and bubbles to `serial` in newer versions only.
     onLost: (listener) => {
       const onDisconnect = ({ target }: Event) => {
         if (target === port) listener();

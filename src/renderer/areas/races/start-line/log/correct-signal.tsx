@@ -21,7 +21,7 @@ interface CorrectSignalProps {
   onClose: () => void;
 }
 
-/** Corrects the time of a signal, or says that it was not made; a reason is needed, and what moves is told before. */
+/** Corrects the time of a signal, or says that it was not made; a reason is needed, and what moves is shown before. */
 export function CorrectSignal({ signal, onClose, ...rest }: CorrectSignalProps) {
   return (
     <RecordDrawer title={signal && `Correct: ${signalText(signal)}`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { serverNow } from '@/api/clock/device-clock';
 
 /**
- * When a moment is on the audio clock, so that it is heard then. The browser tells both times of one sample at the
+ * When a moment is on the audio clock, so that it is heard then. The browser gives both times of one sample at the
  * loudspeaker; before it has played any, the delay to there is what it estimates.
  */
 export function contextTime(

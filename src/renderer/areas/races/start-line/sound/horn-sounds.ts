@@ -8,7 +8,7 @@ export interface Blast {
 
 const REST_MS = 500;
 
-/** Race Signals sets no lengths. Repetitive ones are quick, to be told apart from three. */
+/** Race Signals sets no lengths. Repetitive ones are quick, to differ from three. */
 const lengths: Record<Sound, readonly number[]> = {
   short: [700],
   long: [2_500],

@@ -4,11 +4,11 @@ import { useDataAge } from '@/api/data-age';
 import { useHealth } from '@/api/health';
 import { useSession } from '@/api/session';
 import {
+  broadcastDayRead,
   keepLastKnownDay,
   type LastKnownDay,
   onDayRead,
   readLastKnownDay,
-  tellDayRead,
 } from '@/lib/last-known-day';
 import type { Day } from '@/lib/time';
 import { type DayChange, dayDiff, type KnownTeeTime, toKnown } from './day-diff';
@@ -26,7 +26,7 @@ export interface DayChanges {
 /**
  * What changed of a day's bookings while this device was cut off from the server, or the server from the club's cloud: shown
  * once the link is back, until somebody has read it. The day as it was last current is kept in this browser, so that a
- * reload loses nothing. Null while there is nothing to tell.
+ * reload loses nothing. Null while nothing has changed.
  *
  * @param teeTimes of the day; undefined until they are read
  */
@@ -96,7 +96,7 @@ export function useDayChanges(day: Day, teeTimes: readonly TeeTime[] | undefined
         .catch(() => undefined)
         .then(() => {
           setBefore(read);
-          tellDayRead(read);
+          broadcastDayRead(read);
         });
     },
   };

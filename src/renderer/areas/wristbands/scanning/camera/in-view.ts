@@ -1,7 +1,7 @@
 /** A code that was not seen for so long, in milliseconds, has left the picture; a shaking hand loses it for less. */
 export const GONE_AFTER_MS = 1_500;
 
-/** Tells a code that comes before the camera from one that is still there: it counts once, as a scanner’s read does. */
+/** Distinguishes a code that comes into view from one that is still there: it counts once, as a scanner’s read does. */
 export class InView {
   readonly #lastSeen = new Map<string, number>();
 

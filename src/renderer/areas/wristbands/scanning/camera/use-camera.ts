@@ -49,7 +49,7 @@ export function useCamera(): Camera {
       const capabilities: WithTorch<MediaTrackCapabilities> | undefined = first?.getCapabilities?.();
       setTorch(capabilities?.torch ? false : null);
       setProblem(null);
-      // Their names are told to those alone who have been given one.
+      // The browser gives their names only once a camera has been allowed.
       const all = await devices.enumerateDevices();
       const videos = all.filter(({ kind }) => kind === 'videoinput');
       setCameras(
