@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** Runs in a worker: readers who go on asking until they are told to stop, while something else is measured. */
+/** Runs in a worker: readers who go on asking until they are stopped, while something else is measured. */
 
 export type Crowd = { origin: string; count: number } & (
   | { kind: 'phones'; path: string; everyMs: number; headers: Record<string, string> }

@@ -18,7 +18,7 @@ export interface Machine {
   load: string;
 }
 
-/** @param measured what only a look at the disk and into the library tells */
+/** @param measured what only a look at the disk and into the library shows */
 export function describeMachine(measured: { fsyncsPerSecond: number; sqlite: string }): Machine {
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),

@@ -56,7 +56,7 @@ test('staff go back to a backup in the browser: what is newer is counted and kep
   await expect(backupTable(page).getByText('Before a backup was restored')).toBeVisible();
 });
 
-test('a second folder and the emergency pack: what is there is told, and the page opens without Dockside', async ({
+test('a second folder and the emergency pack: what is there is reported, and the page opens without Dockside', async ({
   staffPage: page,
   server,
   browser,

@@ -54,7 +54,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
   await bandIs(regatta, '0417', { replaced_by: '0500' });
   await drawer(page).getByRole('button', { name: 'Close' }).click();
 
-  // Whoever finds the old one is told, and nobody counts twice.
+  // A scan of the old one is refused with the reason, and nobody counts twice.
   await expect(page.locator('dl > div').filter({ hasText: 'On the water' }).locator('dd').first()).toHaveText(
     '1',
   );

@@ -17,7 +17,7 @@ test.beforeEach(({ guard }) => {
   guard.expect(/TypeError/);
 });
 
-test('a record that cannot be shown breaks its panel only, and is told as a fault of the page', async ({
+test('a record that cannot be shown breaks its panel only, and is reported as a fault of the page', async ({
   staffPage: page,
   server,
 }) => {

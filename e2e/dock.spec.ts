@@ -224,7 +224,7 @@ test('after midnight, whoever went out before it is still out, overdue and known
 });
 
 for (const hours of [-5, 5])
-  test(`a laptop whose clock is ${Math.abs(hours)} hours ${hours < 0 ? 'behind' : 'ahead'} tells who is out and overdue as the server does`, async ({
+  test(`a laptop whose clock is ${Math.abs(hours)} hours ${hours < 0 ? 'behind' : 'ahead'} says who is out and overdue as the server does`, async ({
     staffPage: page,
     server,
   }) => {

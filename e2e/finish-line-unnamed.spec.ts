@@ -10,7 +10,7 @@ test.use({ demo: false });
 const statusOf = async (day: RaceDay) =>
   (await day.get<Race[]>(`/races?regatta_id=${day.regattaId}`))[0]!.status;
 
-test('a race with open times is declared sailed only after a question, and later screens tell of them', async ({
+test('a race with open times is declared sailed only after a question, and later screens report them', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a race with open times is declared sailed only after a question, and later
   expect(await statusOf(day)).toBe('racing');
   expect(await day.crossings()).toHaveLength(3);
 
-  // So does the results screen, which tells of them with a way there.
+  // So does the results screen, which reports them with a way there.
   await parts.getByRole('link', { name: 'Results' }).click();
   const notice = page.getByRole('status').filter({ hasText: '2 open times' });
   await expect(notice).toBeVisible();

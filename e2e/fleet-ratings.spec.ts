@@ -41,7 +41,7 @@ async function leagueNight(server: TestServer): Promise<string> {
   return key;
 }
 
-test('a progressive rating is accepted in one fleet, and the entry tells the boat’s ratings by fleet', async ({
+test('a progressive rating is accepted in one fleet, and the entry shows the boat’s ratings by fleet', async ({
   staffPage: page,
   server,
 }) => {

@@ -66,10 +66,10 @@ test('an undo leaves alone what somebody else has changed since, and says who th
   await page.keyboard.type(`${day.endOf(boat!)}zfp`);
   await page.keyboard.press('Enter');
   await expect.poll(() => scoresOf(day)).toMatchObject([{ code: 'ZFP' }]);
-  const told = { registration_id: boat!.id, race_number: 1, code: 'ZFP', percent: 40 };
+  const penalty = { registration_id: boat!.id, race_number: 1, code: 'ZFP', percent: 40 };
   await page.route('**/api/v1/changes*', (route) => route.abort());
   guard.expect(/Failed to load resource|ERR_FAILED/);
-  await day.post('/scores/codes', told);
+  await day.post('/scores/codes', penalty);
 
   await page.keyboard.press('u');
   await expect(page.getByText(/^Not undone: .* is ZFP/).first()).toContainText(

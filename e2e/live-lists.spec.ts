@@ -25,7 +25,7 @@ test('a check that is made while the bands are being read for the first time is 
   await asked;
 
   const { id } = data.find(({ status }) => status === 'ashore')!;
-  const told = page.waitForResponse(
+  const announced = page.waitForResponse(
     async (response) =>
       response.url().includes('/changes?') && (await response.text()).includes('"resource":"wristbands"'),
   );
@@ -34,7 +34,7 @@ test('a check that is made while the bands are being read for the first time is 
     headers: { 'api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify({ id, status: 'sailing', timestamp: Date.now(), regatta_id: 'reg_demo_week' }),
   });
-  await told;
+  await announced;
   letGo();
   await expect(count(page, 'On the water')).toHaveText('72');
   await expect(count(page, 'Ashore')).toHaveText('114');

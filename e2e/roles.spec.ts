@@ -6,7 +6,7 @@ import { answer } from './station-page';
 
 test.use({ shared: true });
 
-test('a role sees no button that it may not press, and is told why where it looks for one', async ({
+test('a role sees no button that it may not press, and sees the reason where it looks for one', async ({
   staffPage,
   server,
   browser,

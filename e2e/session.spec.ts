@@ -98,7 +98,7 @@ test('the tee sheet opens with three requests in series: who is there, the first
 test.describe('with no club yet', () => {
   test.use({ demo: false });
 
-  test('the club’s id is asked for when the cloud does not tell it, whatever the words', async ({
+  test('the club’s id is asked for when the cloud does not say it, whatever the words', async ({
     staffPage: page,
     guard,
   }) => {

@@ -118,7 +118,7 @@ test.describe('beside a race', () => {
     expect(marks[1]).toContain(`${boat!.sail_number} ${boat!.boat_name},Sheet A,`);
     expect(names).toContain(marks[1]!.split(',')[3]);
 
-    // It is told on the regatta's other screens, and ends with them.
+    // It is reported on the regatta's other screens, and ends with them.
     await page.getByRole('link', { name: 'Standings' }).click();
     await expect(page.getByText('Recording sound')).toBeVisible();
     await page.getByRole('link', { name: 'Wristbands' }).click();

@@ -3,15 +3,18 @@ import { RaceDay } from './race-day';
 
 test.use({ demo: false });
 
-test('a microphone that is not given is told in words, and the race goes on', async ({ page, server }) => {
+test('a microphone that is not given is reported in words, and the race goes on', async ({
+  page,
+  server,
+}) => {
   const day = await RaceDay.setUp(server, { boats: 2 });
   await day.open(page);
   await page.getByRole('button', { name: 'Sound', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Record sound' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'No sound is recorded.' });
-  await expect(told).toContainText(/may not use the microphone|There is no microphone/);
+  const refusal = page.getByRole('status').filter({ hasText: 'No sound is recorded.' });
+  await expect(refusal).toContainText(/may not use the microphone|There is no microphone/);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await day.crossings()).length).toBe(1);
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(refusal).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { RaceDay } from './race-day';
 import { expectScreen } from './screen';
 import { writesOf } from './writes';
 
-/** Two people change one record: the second is told so, with both values, and nothing is written over unseen. */
+/** Two people change one record: the second is informed, with both values, and nothing is written over unseen. */
 
 test.use({ demo: false });
 test.beforeEach(({ guard }) => guard.expect(/409/));
@@ -126,7 +126,7 @@ test('a race: mine may be written over what is there; one that was deleted may b
   await page.context().close();
 });
 
-test('the set-up: a fleet is renamed in one request, and a stale one is told', async ({
+test('the set-up: a fleet is renamed in one request, and a stale one is reported', async ({
   server,
   browser,
 }) => {
@@ -166,7 +166,7 @@ test('the set-up: a fleet is renamed in one request, and a stale one is told', a
   await page.context().close();
 });
 
-test('a result: a stale edit and a stale undo are told, and each edit is one request', async ({
+test('a result: a stale edit and a stale undo are reported, and each edit is one request', async ({
   server,
   browser,
 }) => {

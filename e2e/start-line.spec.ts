@@ -198,7 +198,7 @@ test('a server that is dead during the start loses no signal: they are kept here
   expect(await day.starts()).toEqual({ IRC: warning + 11_000, PY: warning + 22_000 });
 });
 
-test('a signal is corrected with its reason, and what moved is told', async ({ page, server }) => {
+test('a signal is corrected with its reason, and what moved is reported', async ({ page, server }) => {
   const day = await StartDay.setUp(server);
   await day.setPlan(day.plan({ warning: 4, preparatory: 3, one_minute: 2 }, { rolling: false }));
   await day.open(page);

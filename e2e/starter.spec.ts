@@ -208,7 +208,7 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   await expect(delay).toContainText(/1 of \d+ called/);
 
   await expectAccessibleInEveryTheme(page);
-  // A longer delay: who was told of the shorter one has to be called again; lifted, nothing is delayed.
+  // A longer delay: who was informed of the shorter one has to be called again; lifted, nothing is delayed.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('d');
   await form.getByText('60', { exact: true }).click();

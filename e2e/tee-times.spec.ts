@@ -17,7 +17,7 @@ const sheet = (page: Page, day = TODAY) => sheetOf(page, day);
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'The day' }).locator('div', { hasText: label }).locator('dd').first();
 
-test('today is shown as the API tells it: every time, every player, and the day in numbers', async ({
+test('today is shown as the API has it: every time, every player, and the day in numbers', async ({
   staffPage: page,
   server,
 }) => {
@@ -171,7 +171,7 @@ test('a day without a sheet says so, and what is no day is not found', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('a key without the scope is told which one it lacks', async ({ page, server, guard }) => {
+test('a key without the scope sees which one it lacks', async ({ page, server, guard }) => {
   guard.expect(/401/, /403/);
   const key = await server.apiKey(['members:read']);
   await page.goto(`${server.url}/tee-times`);

@@ -83,7 +83,7 @@ test('what one does offline and what the other does meanwhile both stand, and ea
   await context.close();
 });
 
-test('a start that somebody else has set meanwhile is told and stays; an undo leaves it alone', async ({
+test('a start that somebody else has set meanwhile is reported and stays; an undo leaves it alone', async ({
   page,
   server,
   browser,
@@ -100,9 +100,9 @@ test('a start that somebody else has set meanwhile is told and stays; an undo le
   await expect.poll(() => startsOf(day)).toEqual({ IRC: theirs });
 
   await context.setOffline(false);
-  const told = `The start of IRC in race 1 was set to ${onDublinClock(theirs)} meanwhile`;
+  const notice = `The start of IRC in race 1 was set to ${onDublinClock(theirs)} meanwhile`;
   await expect(offline.getByText(`Refused: IRC started at ${onDublinClock(mine)}`).first()).toContainText(
-    told,
+    notice,
   );
   await expect(offline.getByRole('button', { name: /^IRC started at/ })).toContainText(onDublinClock(theirs));
   // What was typed here is not lost: it waits for a person.
@@ -130,7 +130,7 @@ test('a start that somebody else has set meanwhile is told and stays; an undo le
   await expect(page.getByText(/refused/)).toHaveCount(0);
 });
 
-test('of two who name one time, the second is told and the first name stays', async ({
+test('of two who name one time, the second sees it and the first name stays', async ({
   page,
   server,
   browser,

@@ -27,7 +27,7 @@ test.describe('a day of wristbands', () => {
     await expect(page.getByText(/^■? ?\d+ overdue$/)).toBeVisible();
   });
 
-  test('takes a scan wherever the focus is, and tells where everybody went', async ({
+  test('takes a scan wherever the focus is, and says where everybody went', async ({
     staffPage: page,
     server,
   }) => {

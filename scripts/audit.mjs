@@ -1,5 +1,5 @@
 // Known vulnerabilities of the packages, from the registry that npm is set to: `npm run audit`. Fails for one that ships,
-// whatever its severity, and for a grave one in a tool. A registry without an audit endpoint, as many mirrors are, is told of.
+// whatever its severity, and for a grave one in a tool. A registry without an audit endpoint, as many mirrors are, is reported.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ async function audit(url: string): Promise<{ code: number; said: string }> {
     ...process.env,
     npm_config_registry: url,
     npm_config_fetch_retries: '0',
-    // npm keeps what it was told of an advisory.
+    // npm keeps the advisories that it has read.
     npm_config_cache: tempDir(),
   };
   delete env.GITHUB_ACTIONS;

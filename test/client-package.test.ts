@@ -88,7 +88,7 @@ await club.call('members', { query: { clubid: 'c' } });
 });
 
 describe('beside the client of Dockside’s own code', () => {
-  /** Answers what it was asked, or refuses as it was told to in the path. */
+  /** Answers what it was asked, or refuses as the path says. */
   const echo = createServer(async (request, response) => {
     const { method, url = '', headers } = request;
     const asked = { method, url, body: await text(request), headers: headersOf(headers) };

@@ -349,13 +349,13 @@ describe('the member sync', () => {
 });
 
 describe('the receiver of webhooks', () => {
-  it('tells a chat each event once, and only those that are signed', async () => {
-    const told: string[] = [];
+  it('posts each event to a chat once, and only those that are signed', async () => {
+    const posted: string[] = [];
     let chatWorks = false;
     const chat = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      if (chatWorks) told.push(JSON.parse(Buffer.concat(chunks).toString()).text);
+      if (chatWorks) posted.push(JSON.parse(Buffer.concat(chunks).toString()).text);
       response.writeHead(chatWorks ? 200 : 500).end();
     });
     afterAll(() => chat.close());
@@ -393,27 +393,27 @@ describe('the receiver of webhooks', () => {
     await first.kill();
     const second = startReceiver();
     expect(await post(second, 'msg_1')).toBe(204);
-    expect(told).toEqual(['IRL 66, band 0101: ashore']);
+    expect(posted).toEqual(['IRL 66, band 0101: ashore']);
     expect(await post(second, 'msg_2')).toBe(204);
-    expect(told).toHaveLength(2);
+    expect(posted).toHaveLength(2);
     await second.kill();
   });
 });
 
 describe('the receiver of webhooks beside the server', () => {
-  it('tells a chat each event, and none twice, whoever is killed when', async () => {
+  it('posts each event to a chat, and none twice, whoever is killed when', async () => {
     const { mortal, key } = await clubWith('wristbands:read,wristbands:write,webhooks:read,webhooks:write', [
       { resource: 'regattas', record: { id: REGATTA, club_id: 'c', name: 'Autumn Cup' } },
     ]);
-    const told: string[] = [];
-    /** What happens when the chat is told, before it answers with a status. */
+    const posted: string[] = [];
+    /** What happens when the chat is posted to, before it answers with a status. */
     let onTold = async (_text: string) => 200;
     const chat = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const { text } = JSON.parse(Buffer.concat(chunks).toString());
       const status = await onTold(text);
-      if (status === 200) told.push(text);
+      if (status === 200) posted.push(text);
       response.writeHead(status).end();
     });
     afterAll(() => chat.close());
@@ -441,19 +441,19 @@ describe('the receiver of webhooks beside the server', () => {
       const body = { id: band, regatta_id: REGATTA, status: 'ashore', timestamp: 1_788_264_000_000 };
       expect((await mortal.server.call('POST', '/wristbands/scan_event', key, body)).status).toBe(200);
     };
-    const ofBand = (band: string) => told.filter((text) => text.includes(`band ${band}:`));
+    const ofBand = (band: string) => posted.filter((text) => text.includes(`band ${band}:`));
 
     const first = await startReceiver();
     await scan('b1');
     await expect.poll(() => ofBand('b1')).toHaveLength(1);
 
-    // Killed while the chat is being told: the receiver's answer reaches nobody.
+    // Killed while the chat is being posted to: the receiver's answer reaches nobody.
     onTold = async () => {
       await mortal.kill();
       return 200;
     };
     await scan('b2');
-    await first.prints(/^told b2/);
+    await first.prints(/^posted b2/);
     onTold = async () => 200;
 
     // The receiver is gone when the server is back, and the server is killed while that waits.

@@ -85,7 +85,7 @@ async function redocly(document: string): Promise<string[]> {
 async function lint(name: string, command: string, ...args: string[]): Promise<unknown> {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = require(manifest) as { bin: Record<string, string> };
-  // Nothing of this machine is told to anybody, and no newer version looked for.
+  // Nothing of this machine is reported to anybody, and no newer version looked for.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, [join(dirname(manifest), bin[command]!), ...args], {
     env,

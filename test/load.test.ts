@@ -77,7 +77,7 @@ describe('a crowd', () => {
 
   it(`${CONNECTIONS} connections that never pause all get service`, async () => {
     const latencies: number[] = [];
-    // A machine with other work to do stops this process as it stops the server: then the numbers tell of the machine.
+    // A machine with other work to do stops this process as it stops the server: then the numbers are the machine's.
     const own = monitorEventLoopDelay({ resolution: 5 });
     own.enable();
     const slowest = await Promise.all(

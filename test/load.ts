@@ -59,7 +59,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** What a process holds of the machine's memory, in megabytes; undefined where the system does not tell. */
+/** What a process holds of the machine's memory, in megabytes; undefined where the system does not say. */
 export function residentMegabytes(pid: number): number | undefined {
   if (process.platform === 'win32') return undefined;
   if (process.platform === 'linux')

@@ -21,7 +21,7 @@ afterEach(() => {
 interface Started {
   child: ChildProcess;
   /** Whole lines on stderr so far; waits until one matches. */
-  told(pattern: RegExp): Promise<string>;
+  line(pattern: RegExp): Promise<string>;
   stderr: string[];
   stdout: string[];
 }
@@ -39,11 +39,11 @@ function start(command: string, args: string[], cwd: string, env: Record<string,
   const stdout: string[] = [];
   createInterface(child.stderr!).on('line', (line) => stderr.push(line));
   createInterface(child.stdout!).on('line', (line) => stdout.push(line));
-  const told = async (pattern: RegExp) => {
+  const line = async (pattern: RegExp) => {
     await expect.poll(() => stderr.join('\n')).toMatch(pattern);
     return stderr.find((line) => pattern.test(line))!;
   };
-  return { child, told, stderr, stdout };
+  return { child, line, stderr, stdout };
 }
 
 const npmStart = (args: string[], env?: Record<string, string>) =>
@@ -105,8 +105,8 @@ describe('serving for a browser', () => {
   });
 
   it.runIf(process.platform === 'linux')('on a machine without a display', async () => {
-    const { told } = npmStart(['--data-dir', tempDir()]);
-    expect(await told(/desktop/)).toBe(
+    const { line } = npmStart(['--data-dir', tempDir()]);
+    expect(await line(/desktop/)).toBe(
       'No desktop app: there is no display here. Serving the same pages for a browser.',
     );
   });
@@ -120,25 +120,25 @@ describe('serving for a browser', () => {
     };
     const again = () => start('node', ['scripts/start.mjs', '--data-dir', tempDir()], folder, env);
     const first = again();
-    expect(await first.told(/No desktop app/)).toMatch(
+    expect(await first.line(/No desktop app/)).toMatch(
       /Electron [\d.]+ could not be downloaded: .+\. Serving/,
     );
     expect(first.stderr.join('\n')).toMatch(/^Downloading Electron [\d.]+ \(once, about 120 MB\)…$/m);
     await ended(first.child, 'SIGKILL');
     const second = again();
-    expect(await second.told(/No desktop app/)).toMatch(/could not be downloaded a while ago: .+\. Serving/);
+    expect(await second.line(/No desktop app/)).toMatch(/could not be downloaded a while ago: .+\. Serving/);
     expect(second.stderr.join('\n')).not.toContain('Downloading');
   });
 
   it('where ELECTRON_OVERRIDE_DIST_PATH names a folder without it', async () => {
-    const { told } = npmStart([], { ...display, ELECTRON_OVERRIDE_DIST_PATH: tempDir() });
-    expect(await told(/desktop/)).toContain('ELECTRON_OVERRIDE_DIST_PATH holds no ');
+    const { line } = npmStart([], { ...display, ELECTRON_OVERRIDE_DIST_PATH: tempDir() });
+    expect(await line(/desktop/)).toContain('ELECTRON_OVERRIDE_DIST_PATH holds no ');
   });
 
   it.skipIf(process.platform === 'win32')('where Electron ends before it has a window', async () => {
     const dist = standIn('kill -ABRT $$');
-    const { told } = npmStart(['--data-dir', tempDir()], { ...display, ELECTRON_OVERRIDE_DIST_PATH: dist });
-    expect(await told(/desktop/)).toContain('Electron ended at once (SIGABRT)');
+    const { line } = npmStart(['--data-dir', tempDir()], { ...display, ELECTRON_OVERRIDE_DIST_PATH: dist });
+    expect(await line(/desktop/)).toContain('Electron ended at once (SIGABRT)');
   });
 });
 
@@ -160,11 +160,11 @@ describe.skipIf(process.platform === 'win32')('opening the desktop app', () => {
     ]);
   });
 
-  it('ends it when npm is told to end', async () => {
+  it('ends it when npm is asked to end', async () => {
     const log = join(tempDir(), 'end');
     const dist = standIn(`trap 'echo ended > ${log}; exit 0' TERM; echo up >&2; while :; do sleep 0.1; done`);
-    const { child, told } = npmStart([], { ...display, ELECTRON_OVERRIDE_DIST_PATH: dist });
-    await told(/^up$/);
+    const { child, line } = npmStart([], { ...display, ELECTRON_OVERRIDE_DIST_PATH: dist });
+    await line(/^up$/);
     await ended(child, 'SIGTERM');
     const written = () => readFileSync(log, { encoding: 'utf8', flag: 'a+' });
     await expect.poll(written, { timeout: 10_000 }).toBe('ended\n');

@@ -132,7 +132,7 @@ describe('the tarball', () => {
 describe('an older Node', () => {
   const launcher = join(root, 'bin/dockside.cjs');
 
-  it('is told in one line what is needed, before anything is loaded', async () => {
+  it('gets one line that says what is needed, before anything is loaded', async () => {
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2', napi: '9' } });
       require(${JSON.stringify(launcher)})`;
     const { code, stderr } = await ended(spawn(process.execPath, ['-e', older], { stdio: 'pipe' }));
@@ -142,7 +142,7 @@ describe('an older Node', () => {
 
   const machine = machineNode();
   it.skipIf(machine === null)(
-    `is told so as it really is (${machine?.version ?? 'there is none here'})`,
+    `is reported as it really is (${machine?.version ?? 'there is none here'})`,
     async () => {
       const child = spawn(machine!.program, [launcher, 'doctor', '--data-dir', tempDir()], { stdio: 'pipe' });
       const { code, stderr } = await ended(child);

@@ -33,13 +33,13 @@ export class Program {
     for (const stream of [this.#child.stdout, this.#child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         this.lines.push(line);
-        this.#tell();
+        this.#notify();
       });
     // Writing to a program that was killed is no fault of the test.
     this.#child.stdin.on('error', () => {});
     this.ended = once(this.#child, 'close').then(([code]) => {
       running.delete(this.#child);
-      this.#tell();
+      this.#notify();
       return code;
     });
   }
@@ -70,7 +70,7 @@ export class Program {
     await this.ended;
   }
 
-  #tell(): void {
+  #notify(): void {
     const listeners = this.#listeners;
     this.#listeners = [];
     for (const listener of listeners) listener();

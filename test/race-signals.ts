@@ -37,7 +37,7 @@ export function planOf(
   };
 }
 
-/** A race committee: makes the signals of the clock as time passes, and what it is told, and keeps the records. */
+/** A race committee: makes the signals of the clock as time passes, and those it is asked for, and stores the records. */
 export class Committee {
   records: SignalRecord[] = [];
 

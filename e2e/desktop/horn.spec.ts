@@ -43,7 +43,7 @@ test('a page gets no device that staff did not choose', async ({ app }) => {
 
 test('staff choose the relay in a dialog; another window’s page is given none', async ({ app }) => {
   const asked = await answerDialogs(app, 1);
-  // What Electron tells of when a page asks and a board is there.
+  // The event of Electron when a page asks and a board is there.
   const offer = (isStaff: boolean) =>
     app.electron.evaluate(async ({ BrowserWindow, session }, staff) => {
       const ports = [{ portId: 'p1', portName: 'ttyUSB0', displayName: 'USB Serial' }];

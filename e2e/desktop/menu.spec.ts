@@ -62,7 +62,7 @@ test('a notification brings the app to the front, at the screen it is about', as
     .toBe(true);
 });
 
-test('printing prints the page that is shown, and tells whether it was printed', async ({ app }) => {
+test('printing prints the page that is shown, and answers whether it was printed', async ({ app }) => {
   // The system's own dialog waits for somebody at the machine.
   await app.electron.evaluate(({ BrowserWindow }) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!;

@@ -118,7 +118,7 @@ for (let failures = 0, wait = 0; ; ) {
     failures = 0;
   } catch (error) {
     failures += 1;
-    // The next attempt does not wait for news: the server may have been restored, and its answer tells.
+    // The next attempt does not wait for news: the server may have been restored, and its answer shows that.
     wait = 0;
     console.log(`${(error as Error).message}; trying again`);
     // What was done of this stretch is not in the file: begin it again from there.

@@ -104,7 +104,7 @@ async function follow(): Promise<void> {
         board.problem = '';
         console.log(`read at change ${next_after}`);
       }
-      // After a failure without waiting: the server may have been restored, and its answer tells.
+      // After a failure without waiting: the server may have been restored, and its answer shows that.
       const wait = failures > 0 ? 0 : LONG_POLL_MS;
       const query: Record<string, string> = {
         after: `${position.after}`,

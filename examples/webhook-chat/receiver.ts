@@ -26,11 +26,11 @@ interface Event {
   data: { record: { id: string; status: string; sail_number: string | null } | null };
 }
 
-/** The events that are being told, by their ids: one that comes twice at once is told once. */
+/** The events that are being posted, by their ids: one that comes twice at once is posted once. */
 const underWay = new Map<string, Promise<number>>();
 
 /** Tells the chat about an event; answers the HTTP status for whoever sent it. */
-async function tell(id: string, { type, data }: Event): Promise<number> {
+async function post(id: string, { type, data }: Event): Promise<number> {
   if (seen.has(id)) return 204;
   if (type.startsWith('wristband.') && data.record) {
     const { id: band, status, sail_number } = data.record;
@@ -43,7 +43,7 @@ async function tell(id: string, { type, data }: Event): Promise<number> {
     }).catch(() => null);
     // The server keeps the event and sends it again later: no queue is needed here.
     if (!response?.ok) return 503;
-    console.log(`told ${band} ${status}`);
+    console.log(`posted ${band} ${status}`);
   }
   seen.add(id);
   writeSync(file, `${id}\n`);
@@ -69,7 +69,7 @@ async function receive(request: IncomingMessage): Promise<number> {
   if (!isSigned({ headers: request.headers, body }, secret!)) return 401;
   const id = request.headers['webhook-id'] as string;
   const telling =
-    underWay.get(id) ?? tell(id, JSON.parse(body.toString())).finally(() => underWay.delete(id));
+    underWay.get(id) ?? post(id, JSON.parse(body.toString())).finally(() => underWay.delete(id));
   underWay.set(id, telling);
   return telling;
 }

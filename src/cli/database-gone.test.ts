@@ -43,7 +43,7 @@ const asStaff = ({ server }: Running, operation: string): Promise<string> =>
   );
 
 describe('a database file under a running server', () => {
-  it('that is deleted: writes are refused, whoever follows changes is told at once, and nothing takes its place', async () => {
+  it('that is deleted: writes are refused, whoever follows changes sees it at once, and nothing takes its place', async () => {
     const club = await running();
     expect((await write(club, 'before')).status).toBe(200);
     const { next_after } = (await club.server.call('GET', '/changes', club.key)).body;

@@ -68,7 +68,7 @@ beforeAll(async () => {
 const expectBounded = ({ mib }: Run) => expect(mib - smallest).toBeLessThan(MAX_MORE_MIB);
 
 describe('an import takes no more memory for a larger file', () => {
-  it('of bad lines: the first hundred are told by line, and the rest counted', async () => {
+  it('of bad lines: the first hundred are reported by line, and the rest counted', async () => {
     const run = await importing(
       await largeFile(
         'bad.ndjson',

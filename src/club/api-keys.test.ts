@@ -100,7 +100,7 @@ describe('an API key', () => {
     expect(listApiKeys(store.read)).toHaveLength(1);
   });
 
-  it('is unusable once revoked; revoking again keeps the first date, and an unknown id is told', async () => {
+  it('is unusable once revoked; revoking again keeps the first date, and an unknown id is reported', async () => {
     const store = openStore();
     const { key, apiKey } = await create(store);
     expect(await store.write((db) => revokeApiKey(db, apiKey.id, NOW + 1))).toMatchObject({

@@ -3,7 +3,7 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { type OperationId, routes } from '../contract/routes';
 import { readyProcedures } from '../race-signals';
 
-/** A write that changes nothing is no news: nobody is told of it, here or upstream. */
+/** A write that changes nothing is no news: nobody hears of it, here or upstream. */
 
 let club: TestClub;
 beforeAll(async () => {

@@ -65,7 +65,7 @@ it('is there again after a start, and begun anew when its file is damaged', () =
   third.close();
 });
 
-it('tells once why nothing can be kept, and holds nobody up', () => {
+it('reports once why nothing can be kept, and holds nobody up', () => {
   const problems: unknown[] = [];
   const log = RequestLog.open(join(tempDir(), 'missing'), (error) => problems.push(error));
   log.add(request(1));

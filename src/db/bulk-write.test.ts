@@ -130,7 +130,7 @@ describe('while another thread has the write lock', () => {
     await woken;
   });
 
-  it('its failure is told to whoever lent the lock, and the next write goes on', async () => {
+  it('its failure is reported to whoever lent the lock, and the next write goes on', async () => {
     const store = openStore();
     await expect(store.withExternalWriter(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await store.write((db) => ensureClub(db, 'a'));

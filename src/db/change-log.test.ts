@@ -68,15 +68,15 @@ describe('the change log', () => {
     for (const resource of resourceNames) {
       const one = record(resource, { id: 'new', race_number: 7 });
       const key = resource === 'wristbands' ? 'reg_1\u001fnew' : 'new';
-      const told = () => log(store).find((row) => row.resource === resource && row.key === key);
+      const logged = () => log(store).find((row) => row.resource === resource && row.key === key);
       await put(store, resource, one);
-      const made = told();
+      const made = logged();
       expect(made, resource).toMatchObject({ deleted: 0 });
       await put(store, resource, { ...one, extra: 1 });
-      const changed = told();
+      const changed = logged();
       expect(changed?.seq, resource).toBeGreaterThan(made!.seq);
       await store.write((db) => removeRecord(db, resource, 'c', key));
-      expect(told(), resource).toMatchObject({ deleted: 1 });
+      expect(logged(), resource).toMatchObject({ deleted: 1 });
     }
   });
 });

@@ -76,7 +76,7 @@ it('another club’s record is as unknown as ever', async () => {
   expect(versionOf(store)).toBe(1);
 });
 
-it('a database from before versions gets version 1 on every record that has one now, and tells followers', () => {
+it('a database from before versions gets version 1 on every record that has one now, and the change feed has them', () => {
   const connection = new Connection(`${dataDir()}/club.db`);
   onTestFinished(() => connection.close());
   migrate(connection, migrations.slice(0, 2));

@@ -74,7 +74,7 @@ describe('while a job writes', () => {
     expect(await finishes()).toMatchObject([finish]);
   });
 
-  it('it tells how far it is', async () => {
+  it('it reports how far it is', async () => {
     await club.server.jobs.run('importFile', importJob(items), onProgress);
     expect(begun.length).toBeGreaterThan(10);
     expect(begun).toEqual([...begun].sort((a, b) => a - b));

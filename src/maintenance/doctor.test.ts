@@ -96,7 +96,7 @@ describe('data in order', () => {
     expect(bytes()).toEqual(before);
   });
 
-  it('a server that runs is told, and not disturbed', async () => {
+  it('a server that runs is reported, and not disturbed', async () => {
     const lock = lockDataDir(dataDir);
     lock.announce('http://127.0.0.1:4010');
     const findings = await examine(dataDir, NOW);

@@ -345,7 +345,7 @@ const lines: fc.Arbitrary<string[]> = fc
   )
   .map((kinds) => kinds.flat());
 
-/** What tells a record from all others. */
+/** What identifies a record. */
 function nameOf(line: string): string {
   const { resource, record } = JSON.parse(line);
   return `${resource} ${record.regatta_id} ${record.id}`;

@@ -50,7 +50,7 @@ describe('corrected time', () => {
     ['tod', 0],
     ['phrf_tot', 3],
     ['phrf_tod', 3],
-  ] as const)('%s is told with %i decimals, as its rating rule rounds', (rating_system, decimals) => {
+  ] as const)('%s is given with %i decimals, as its rating rule rounds', (rating_system, decimals) => {
     expect(correctedDecimals({ rating_system })).toBe(decimals);
     expect(correctedDecimals({ rating_system, corrected_time_rounding: 'tenth' })).toBe(1);
   });

@@ -55,7 +55,7 @@ describe('places', () => {
     expect(scoreOf(result, 'A').corrected).toBe(rounding === 'second' ? 8595 : 8594.5);
   });
 
-  it('not rounded, boats are apart that no thousandth tells apart, and tied at the very same time', () => {
+  it('not rounded, boats are apart that no thousandth separates, and tied at the very same time', () => {
     const result = standingsOf(
       { A: [3650.0001], B: [3650], C: [2807], D: [3650] },
       {

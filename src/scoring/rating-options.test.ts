@@ -85,7 +85,7 @@ describe('a race that is scored with an option', () => {
     expect(scoresOf(input).A).toMatchObject({ rating: 0.9 });
   });
 
-  it('tells the day as the caller has it', () => {
+  it('reports the day as the caller has it', () => {
     const input = series([boat('A', 1.118)], [{ fleet: 'ORC', option: 'medium' }], {
       dayOf: () => 'April Fools',
     });
@@ -107,7 +107,7 @@ it('a race that is scored by an option takes no part in the fleet’s progressiv
   expect(ratingChain(usual).map(({ race_number, boats }) => [race_number, boats.length])).toEqual([[1, 3]]);
 });
 
-it('a fleet’s usual rating tells its source, too', () => {
+it('a fleet’s usual rating names its source, too', () => {
   const own = { fleet: 'ORC', ratings: { tcf: 1.02 }, source: 'IRC cert. 41077', as_of: APRIL };
   const input = series([{ ...boat('A', null), fleet_ratings: [own] }], []);
   expect(scoresOf(input).A?.explanation).toBe(
@@ -162,7 +162,7 @@ it('fleets that sail one race, each with options of its own, score as each does 
               : one.ratings,
           })),
         };
-        const told = (input: SeriesInput) =>
+        const explained = (input: SeriesInput) =>
           seriesStandings(input).standings.map(({ sail_number, rank, scores: [score] }) => [
             sail_number,
             rank,
@@ -170,7 +170,7 @@ it('fleets that sail one race, each with options of its own, score as each does 
             score?.corrected,
             score?.rating,
           ]);
-        expect(told(together)).toEqual(told(alone));
+        expect(explained(together)).toEqual(explained(alone));
       }
     }),
   );

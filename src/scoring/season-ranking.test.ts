@@ -12,7 +12,7 @@ const result = (regatta_id: string, rank: number | null, more: Partial<SeasonRes
 const boat = (name: string, ...results: SeasonResult[]) => ({ name, results });
 
 describe('a ranking over regattas', () => {
-  it('adds up boats in the fleet - rank + 1, and tells how', () => {
+  it('adds up boats in the fleet - rank + 1, and explains how', () => {
     const [first, second, third] = rankSeason(
       [
         boat('b', result('r1', 2)),

@@ -31,7 +31,7 @@ describe('in the groups of a split fleet', () => {
     expect(scoreOf(standings, 'C')).toMatchObject({ points: 3 + value, code: 'OWN' });
   });
 
-  it('a code of the regatta’s own that is never a discard is none, and a share of the races is told', () => {
+  it('a code of the regatta’s own that is never a discard is none, and a share of the races is reported', () => {
     const rows = { A: [10, 12], D: [11, 11], E: [12, 10], B: [20, 21], C: ['OWN', 20] };
     const codes = [own(codePoints('fixed', { value: 9 }))];
     const standings = qualifying(rows, { codes, fleet: { discards: { exclude: 1, of: 2 } } });

@@ -100,7 +100,7 @@ describe('a qualifying series', () => {
     expect(standings.championship?.stage).toBeNull();
   });
 
-  it('a boat in no group is DNC; with a finish she cannot be scored, and is told why', () => {
+  it('a boat in no group is DNC; with a finish she cannot be scored, and the reason is given', () => {
     const rows = { A: [10, 10], D: [11, 11], E: [12, 12], B: [20, 20], C: [21, 21], F: [null, 30] };
     const standings = standingsOf(rows, [yellowBlue]);
     expect(scoreOf(standings, 'F', 1)).toMatchObject({ points: 4, code: 'DNC', group: null });

@@ -18,7 +18,7 @@ describe('a race under way', () => {
     expect([sailed.races.length, sailed.discards, scoreOf(sailed, 'A', 3).code]).toEqual([3, 1, 'DNC']);
   });
 
-  it('is told of with what every boat has so far', () => {
+  it('is reported with what every boat has so far', () => {
     const result = standingsOf(rows, { races: racing });
     expect(result.provisional_races).toEqual([
       { race_number: 3, name: 'Sun R1', finishers: 1, still_racing: 2 },
@@ -36,7 +36,7 @@ describe('a race under way', () => {
     expect(standingOf(result, 'A').provisional).toEqual([]);
   });
 
-  it('is told of before anybody has finished, and ranks nobody', () => {
+  it('is reported before anybody has finished, and ranks nobody', () => {
     const result = standingsOf({ A: [null], B: [null] }, { races: { 1: { status: 'racing' } } });
     expect(result).toMatchObject({
       races: [],
@@ -56,7 +56,7 @@ describe('a race under way', () => {
     expect([result.races.length, result.provisional_races]).toEqual([3, []]);
   });
 
-  it('tells a medal race doubled, and of whom it knows', () => {
+  it('reports a medal race doubled, and of whom it knows', () => {
     const medal: Record<string, Cell[]> = { A: [1, 60], B: [2, { checked_in: true }], C: [3, null] };
     const result = standingsOf(medal, { races: { 2: { status: 'racing', medal: true } } });
     expect(result.provisional_races).toMatchObject([{ finishers: 1, still_racing: 1 }]);

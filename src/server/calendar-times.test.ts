@@ -41,7 +41,7 @@ describe('a time that no calendar has', () => {
     }
   });
 
-  it('is told from the first and the last that calendars have', async () => {
+  it('is limited to the first and the last that calendars have', async () => {
     const { status, body } = await club.post('/regattas', {
       id: 'long',
       club_id: CLUB,
@@ -68,7 +68,7 @@ describe('a time or a zone that is stored all the same, because upstream sent it
     }
   });
 
-  it.each(times)('is told as a number where a conflict names it: %d', async (at) => {
+  it.each(times)('is reported as a number where a conflict names it: %d', async (at) => {
     await club.put('regattas', [synced]);
     const crossing = { id: `crs_${at}`, regatta_id: 'synced', race_number: 1 };
     await club.put('races', [record('races', { id: 'rac_synced', regatta_id: 'synced', race_number: 1 })]);

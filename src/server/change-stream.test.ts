@@ -62,7 +62,7 @@ async function open(query = '', headers: Record<string, string> = {}, key = club
 const end = async () => (await club.get('/changes', { after: 'latest' })).body;
 
 describe('the change feed as events', () => {
-  it('begins behind `after`, then tells where it is, and goes on with each write', async () => {
+  it('begins behind `after`, then reports where it is, and goes on with each write', async () => {
     const { next_after, generation } = await end();
     await put('s1', 's2');
     const stream = await open(`?after=${next_after}`);
@@ -190,12 +190,12 @@ describe('a stream is refused', () => {
 });
 
 describe('a stream ends', () => {
-  /** Resolves when it has ended, whatever it tells until then. */
+  /** Resolves when it has ended, whatever it sends until then. */
   const ended = async (stream: Awaited<ReturnType<typeof open>>) => {
     while ((await stream.next()) !== undefined);
   };
 
-  it('when its key is revoked, and tells nothing that is written afterwards', async () => {
+  it('when its key is revoked, and sends nothing that is written afterwards', async () => {
     const { key, id } = await club.newKey();
     const stream = await open('?after=latest', {}, key);
     expect((await stream.next())!.event).toBe('position');

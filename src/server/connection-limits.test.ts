@@ -92,7 +92,7 @@ describe('a client that takes nothing of its answer', () => {
     expect(await isServed(socket).catch(() => false)).toBe(false);
   });
 
-  it('is told from one that reads slowly', async () => {
+  it('is distinguished from one that reads slowly', async () => {
     const listener = await serve({ stalledMs: 1_000 });
     const { socket, ask } = await open(listener);
     ask(large);
@@ -124,7 +124,7 @@ describe('a client that takes nothing of its answer', () => {
     expect(await isServed(socket).catch(() => false)).toBe(false);
   });
 
-  it('is told from one whose long poll waits', async () => {
+  it('is distinguished from one whose long poll waits', async () => {
     const listener = await serve({ stalledMs: 100 });
     const head = (await club.get('/changes', { after: 'latest' })).body.next_after;
     expect(await read(listener, `/api/v1/changes?after=${head}&wait=600`)).toBeGreaterThan(0);

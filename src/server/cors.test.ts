@@ -55,7 +55,7 @@ describe('a listed origin', () => {
     }
   });
 
-  it('may read the headers that tell of limits, replays and requests', async () => {
+  it('may read the headers that report limits, replays and requests', async () => {
     const exposed = (await ask(open, LISTED)).headers.get('access-control-expose-headers') ?? '';
     expect(exposed.toLowerCase().split(/,\s*/).toSorted()).toEqual([
       'idempotent-replayed',
@@ -78,7 +78,7 @@ describe('a listed origin', () => {
   });
 });
 
-it('an origin that is not listed gets nothing, and caches are told that origins differ', async () => {
+it('an origin that is not listed gets nothing, and caches learn that origins differ', async () => {
   const { status, headers } = await ask(open, 'https://evil.example');
   expect([status, corsHeaders(headers).filter((name) => name !== 'access-control-expose-headers')]).toEqual([
     200,

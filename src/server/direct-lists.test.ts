@@ -157,7 +157,7 @@ describe('a list that is answered directly', () => {
     }
   });
 
-  it('counts in the rate limit once, and tells of it', async () => {
+  it('counts in the rate limit once, and reports it', async () => {
     const limited = await startClub({ rateLimit: 3 });
     try {
       const left = [];

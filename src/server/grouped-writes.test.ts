@@ -95,7 +95,7 @@ it('a request and its repeat write once and get one answer', async () => {
   ).toHaveLength(1);
 });
 
-it('nobody is told of them unless they are on the disk', async () => {
+it('nobody sees them unless they are on the disk', async () => {
   const { store } = club.server;
   const head = () => store.read.get<{ seq: number }>('SELECT max(seq) AS seq FROM change_log')!.seq;
   const before = head();

@@ -52,20 +52,20 @@ describe.runIf(lan !== undefined)('/healthz, asked by another machine', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('tells a guest that all is well, and no more', async () => {
+  it('answers a guest that all is well, and no more', async () => {
     expect(await ask()).toEqual({ status: 200, body: { status: 'ok' } });
     expect(await ask('dsk_guess')).toEqual({ status: 200, body: { status: 'ok' } });
     const old = await club.newKey({ expiresAt: Date.now() - 1 });
     expect(await ask(old.key)).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  it('tells the rest to those who have a key', async () => {
+  it('gives the rest to those who have a key', async () => {
     const { body } = await ask(club.key);
     expect(Object.keys(body)).toEqual(['status', 'version', 'time', 'outbox', 'sync']);
   });
 });
 
-it('/healthz tells everybody that the database does not answer, and nothing else', async () => {
+it('/healthz answers everybody that the database does not answer, and nothing else', async () => {
   const broken = await startClub();
   broken.server.store.close();
   const response = await fetch(`${broken.url}/healthz`);
@@ -90,7 +90,7 @@ describe('/healthz', () => {
     expect(Object.keys(body)).toEqual(['status', 'version', 'time', 'outbox', 'sync']);
   });
 
-  it('tells machines how sync does', async () => {
+  it('reports to machines how sync does', async () => {
     const { sync } = await healthWith(() => behind);
     expect(SyncHealth.strict().parse(sync)).toEqual(behind);
   });

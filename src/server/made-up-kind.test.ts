@@ -97,7 +97,7 @@ it('is read with its scope alone, and only by its own club', async () => {
   expect((await club.get('/moorings', { ...all, club_id: 'other' })).status).toBe(403);
 });
 
-it('is told of by the change feed, to keys that may read it', async () => {
+it('is in the change feed, to keys that may read it', async () => {
   const changes = (await club.get('/changes', { limit: 1000 })).body.data;
   expect(changes.filter((change: { resource: string }) => change.resource === moorings)).toHaveLength(4);
   const { key } = await club.newKey({ scopes: ['members:read'] });

@@ -457,7 +457,7 @@ describe('a write that names a record of another club', () => {
     ['clockCorrections.apply', correctionOf({ id: 'their_clc' })],
     ['safetyEvents.record', { id: 'their_sfe', regatta_id: 'our_reg', kind: 'incident', text: 'Ours now' }],
     ['startingProcedures.save', { id: 'their_stp', club_id: CLUB, name: 'Ours now', steps }],
-  ])('%s cannot make a record of its id, and is told no more', async (operationId, body) => {
+  ])('%s cannot make a record of its id, and learns no more', async (operationId, body) => {
     const before = await theirRecords();
     for (const condition of [{}, { if_version: 0 }]) {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
@@ -483,7 +483,7 @@ describe('a write that names a record of another club', () => {
 });
 
 describe('a record that came with the name of another club’s', () => {
-  it('member tells nothing of them: the aging report keeps to the club’s own households', async () => {
+  it('member says nothing of them: the aging report keeps to the club’s own households', async () => {
     await club.put('members', [
       record('members', {
         id: 'their_payer',

@@ -167,7 +167,7 @@ describe('a server fault', () => {
   });
   afterAll(() => broken.close());
 
-  it('answers 500 INTERNAL_ERROR and tells nothing of the inside', async () => {
+  it('answers 500 INTERNAL_ERROR and says nothing of the inside', async () => {
     const { status, body } = await broken.get('/orders', window);
     expect(status).toBe(500);
     expect(body).toEqual({

@@ -229,7 +229,7 @@ describe('a file sent as it is', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('with a bad line is told by that line', async () => {
+  test('with a bad line is reported by that line', async () => {
     const answer = await upload('b.ndjson', `${line('m10')}no record\n`);
     expect(await answer.json()).toMatchObject({ imported: false, issues: [{ line: 2 }] });
     expect(waiting()).toEqual([]);

@@ -119,7 +119,7 @@ describe('events', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('every kind of record has the trigger that tells what is new', () => {
+  it('every kind of record has the trigger that says what is new', () => {
     const triggers = club.server.store.read
       .all<{ tbl_name: string }>(
         "SELECT tbl_name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB '*_new'",

@@ -105,7 +105,7 @@ test('what the cloud does not have goes with theirs, and what rested on it too',
   expect(await laptop.list('/crossings?regatta_id=reg_1')).toEqual([]);
 });
 
-test('when the cloud last answered is told, also by a laptop that was started again without it', async () => {
+test('when the cloud last answered is reported, also by a laptop that was started again without it', async () => {
   const world = await openRegatta();
   const { laptop, link } = world;
   const before = laptop.now();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { standInForOlder } from './older-upstream';
 import { CLUB, World } from './world';
 
-/** Names that changed places here do so upstream, at once; an older Dockside there is told of them one by one. */
+/** Names that changed places here do so upstream, at once; an older Dockside there gets them one by one. */
 
 const GUN = Date.UTC(2026, 8, 5, 12);
 const race = { regatta_id: 'reg_1', race_number: 1 };
@@ -71,7 +71,7 @@ test('names that changed places change them upstream', async () => {
   expect(await world.differences()).toEqual([]);
 });
 
-test('an older upstream, which has no such route, is told by single writes', async () => {
+test('an older upstream, which has no such route, gets single writes', async () => {
   const world = await openRace();
   const asked = await standInForOlder(world, ['/crossings/names']);
   await changePlaces(world);

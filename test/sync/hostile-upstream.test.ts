@@ -9,7 +9,7 @@ import { feedPage, memberChange, openHostile, type Reaction } from './hostile-up
 import type { Side } from './side';
 import { CLUB, IMPATIENT, settle } from './world';
 
-/** Whatever upstream sends, the laptop's memory is bounded, its own writes go out, and staff are told what is wrong. */
+/** Whatever upstream sends, the laptop's memory is bounded, its own writes go out, and staff see what is wrong. */
 
 const MB = 1024 * 1024;
 
@@ -180,10 +180,10 @@ describe('an upstream that never comes to an end', () => {
         return { data: [{ id: `m${count}` }], has_more: true, next_cursor: `c${count}` };
       }),
     ],
-  ])('%s', async (_, told, react) => {
+  ])('%s', async (_, message, react) => {
     const { laptop, upstream } = await openHostile(react, { sync: GROWING });
     await enter(laptop, 'reg_1');
-    expect(await expectGrowingWaits(laptop)).toMatch(told);
+    expect(await expectGrowingWaits(laptop)).toMatch(message);
     expect(upstream.requests).toContainEqual(expect.stringMatching(/^POST \/regattas/));
     // What is written does not wait for the next try.
     await enter(laptop, 'reg_2');

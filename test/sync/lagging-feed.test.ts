@@ -60,7 +60,7 @@ const times = async (side: Side) =>
     .map(({ registration_id, finish_time }) => `${registration_id} ${finish_time}`)
     .toSorted();
 
-test('finishes that upstream took stay while its feed does not tell of them yet', async () => {
+test('finishes that upstream took stay while its feed does not report them yet', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
   await holdBack(link, upstream);

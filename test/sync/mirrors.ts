@@ -15,7 +15,7 @@ const without = ({ id: _, recorded_at, received_at, version, ...rest }: Fields):
 const unversioned = ({ version: _, ...rest }: Fields): Fields => rest;
 
 /**
- * Scores and races may have another id on each server, and are known by boat and race. Histories are told by each server
+ * Scores and races may have another id on each server, and are known by boat and race. Each server writes histories
  * in its own words (ids, times of arrival, whether a check was the latest when it came): the same things happened.
  */
 const naturally: Partial<Record<ResourceName, (record: Fields) => Shared>> = {

@@ -70,7 +70,7 @@ test.each([1, 2, 3, 4])(
     await world.connect();
     const { outbox } = await world.settle();
     expect(outbox).toMatchObject({ waiting: 0, attention: 0 });
-    // What was corrected before anybody could hear of it is told here alone.
+    // What was corrected before anybody could hear of it stands here alone.
     expect((await world.differences()).filter((line) => !line.startsWith('score-history'))).toEqual([]);
   },
 );

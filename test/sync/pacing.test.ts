@@ -124,7 +124,7 @@ describe.each([
   ['forwards', 40],
   ['back', -40],
 ])('a clock that jumps 40 days %s', (_, days) => {
-  test('changes neither the wait after a failure nor what staff are told of it', async () => {
+  test('changes neither the wait after a failure nor what staff see of it', async () => {
     const world = await open(PATIENT);
     const { link, laptop } = world;
     link.always('error-503', /changes/);

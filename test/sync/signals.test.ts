@@ -134,7 +134,7 @@ test('the same start, recorded on both sides while they could not hear each othe
   await make(upstream, 'sig_same', 'warning', NOON - 5 * MINUTE);
   await link.up();
   await world.settle();
-  // Each history tells of the start that was set there.
+  // Each history reports the start that was set there.
   const differences = (await world.differences()).filter((line) => !line.startsWith('score-history'));
   expect(differences).toEqual([]);
   for (const side of [laptop, upstream]) {

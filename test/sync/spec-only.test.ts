@@ -259,7 +259,7 @@ describe.each(['cursor', 'skip'] as const)('paging by %s', (paging) => {
     ]);
   });
 
-  test('an answer that tells its ids is believed at once', async () => {
+  test('an answer that has its ids is believed at once', async () => {
     const answerTo = () => ({ id: 'A-1001', applicants: [{ id: 'A-1001-1' }] });
     const { upstream, laptop, connect, settle, dayLater } = await open({ paging, answerTo });
     await connect();

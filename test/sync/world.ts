@@ -26,7 +26,7 @@ export interface WorldOptions extends Omit<FaultLinkOptions, 'target'> {
   clockAheadMs?: number;
   /** Of the key that the laptop has at upstream; default: all. */
   scopes?: readonly Scope[];
-  /** Whether the laptop is told of upstream at once. */
+  /** Whether the laptop is connected to upstream at once. */
   connected?: boolean;
 }
 

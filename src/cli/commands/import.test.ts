@@ -164,7 +164,7 @@ describe('import', () => {
     expect((await runCli(args, { dataDir })).stdout).toContain('Columns that are not taken: ECHO');
   });
 
-  it('a running server serves it from the next request, and tells whoever follows its changes', async () => {
+  it('a running server serves it from the next request, and its change feed has it', async () => {
     const dataDir = tempDir();
     const key = await makeKey(dataDir);
     const server = await serveCli(dataDir);

@@ -42,7 +42,7 @@ interface BegunRequest {
   finish(rest?: string): Promise<string>;
 }
 
-/** Begins a request by hand; it is on its way through the server when this resolves, as its `100 Continue` tells. */
+/** Begins a request by hand; it is on its way through the server when this resolves, as its `100 Continue` shows. */
 async function begin(
   server: ServedCli,
   key: string,
@@ -209,7 +209,7 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
     return { server, page: readFileSync(join(bin, 'called'), 'utf8').trim() };
   }
 
-  it('opens a page for this user alone, which leads to a link of its own; the command line tells nothing', async () => {
+  it('opens a page for this user alone, which leads to a link of its own; the command line says nothing', async () => {
     const dataDir = tempDir();
     const { server, page } = await opened(dataDir);
     expect(page).toBe(join(dataDir, 'open-staff-ui.html'));

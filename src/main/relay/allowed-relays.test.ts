@@ -31,7 +31,7 @@ test('only the serial port that staff chose is allowed, however Electron writes 
   expect(devices.isAllowed('serial', { name: 'ttyS0', token: 'x' } as object)).toBe(false);
 });
 
-test('on Windows the instance tells a port again', () => {
+test('on Windows the instance identifies a port again', () => {
   const profile = tempDir();
   new AllowedRelays(profile).keep({
     portId: 'a',

@@ -223,7 +223,7 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
     else expect(issue).toMatch(says);
   });
 
-  it('every bad line is told at once, in their order', async () => {
+  it('every bad line is reported at once, in their order', async () => {
     const issues = await refused(
       ['{', JSON.stringify(member), '[]', '{"resource":"members","record":{}}'].join('\n'),
     );
@@ -331,7 +331,7 @@ it('an export is read twice, whatever its length: once to find the kinds, once t
   expect(bytes).toBeLessThan(2 * content.length + 2 * 1024 * 1024);
 });
 
-it('a bad line behind good ones of another kind leaves nothing, and a bad one at the end tells of all', async () => {
+it('a bad line behind good ones of another kind leaves nothing, and a bad one at the end reports all', async () => {
   const late = '{"resource":"members","record":{"id":"m"}}';
   expect(
     await refused([JSON.stringify(score('b', 'ent_9')), JSON.stringify(member), late].join('\n')),

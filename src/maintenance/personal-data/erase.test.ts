@@ -249,7 +249,7 @@ describe('erasing the personal data of a mirrored club', () => {
     }
   });
 
-  it('tells no follower of deletions or changes, and a new one still reads all that stays', () => {
+  it('adds no deletions or changes to the feed, and a new one still reads all that stays', () => {
     expect(
       readChanges(store.read, { clubId: 'demo', resources: resourceNames }, position, 100).changes,
     ).toEqual([]);

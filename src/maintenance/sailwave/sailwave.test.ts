@@ -113,7 +113,7 @@ describe('a published series, dual-scored with ratings that follow the results',
     expect(store.read.all('SELECT 1 FROM outbox')).toHaveLength(outbox);
   });
 
-  it('a preview tells the same, and writes nothing', async () => {
+  it('a preview says the same, and writes nothing', async () => {
     const preview = await imports(publishedSeries(), { preview: true });
     expect(preview).toMatchObject({ records: { scores: 83 }, differences: [] });
     for (const name of ['regattas', 'registrations', 'races', 'scores', 'score-history'] as const)
@@ -402,7 +402,7 @@ describe('results of a series', () => {
     expect(of('scores', regatta!.id).map((score) => score.code)).toContain('OOD2');
   });
 
-  it('that come out otherwise are told with the rule', async () => {
+  it('that come out otherwise are given with the rule', async () => {
     const { differences } = await imports(
       blwText([
         ['serscoringhandle', 1],
@@ -431,7 +431,7 @@ describe('results of a series', () => {
     );
   });
 
-  it('replace those that are here, which is told', async () => {
+  it('replace those that are here, which is reported', async () => {
     const file = (rele: string) => series(races(1), boat(4, { compsailno: '1', compfleet: 'A' }, time(rele)));
     const { regatta } = await imports(file('0:30:00'));
     const { notes } = await imports(file('0:31:00'), { regattaId: regatta!.id });

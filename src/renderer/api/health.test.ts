@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { readHealth } from './health';
 
-it('shows its key, without which another machine is told nothing of this', async () => {
+it('shows its key, without which another machine gets nothing of this', async () => {
   let sentKey: unknown;
   const server = createServer((request, response) => {
     sentKey = request.headers['api-key'];

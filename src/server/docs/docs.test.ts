@@ -89,7 +89,7 @@ describe('the front page', () => {
     expect(policy).toMatch(/^default-src 'none';.*script-src 'self'$/);
   });
 
-  it('shows the address that the server was told that clients use', async () => {
+  it('shows the address that the server is configured with for clients', async () => {
     const proxied = await startClub({ publicUrl: 'https://club.example.org' });
     expect(await page(proxied.url)).toContain('https://club.example.org/api/v1/club');
     await proxied.close();

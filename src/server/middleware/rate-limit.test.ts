@@ -69,7 +69,7 @@ describe('the rate limit', () => {
     expect(n).toBe(0);
   });
 
-  it('is told on every keyed answer, errors too', async () => {
+  it('is reported on every keyed answer, errors too', async () => {
     const club = await start(20);
     const { key: poor } = await club.newKey({ scopes: [] });
     const answers = [
@@ -91,7 +91,7 @@ describe('the rate limit', () => {
     for (const answer of answers) expect(quota(answer)).toMatchObject({ quota: 20 });
   });
 
-  it('of 0 is none, and then nothing is told', async () => {
+  it('of 0 is none, and then nothing is reported', async () => {
     const club = await start(0);
     for (let i = 0; i < 5; i++) expect((await ask(club)).status).toBe(200);
     expect(quota(await ask(club))).toBeUndefined();

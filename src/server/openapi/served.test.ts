@@ -26,7 +26,7 @@ it('is the same document as YAML', async () => {
   expect(parse(await response.text(), { maxAliasCount: 0 })).toEqual(await json(club.url));
 });
 
-it('names the address that the server was told that clients use, and mints portal links under it', async () => {
+it('names the address that the server is configured with for clients, and mints portal links under it', async () => {
   const proxied = await startClub({ publicUrl: 'https://club.example.org' });
   try {
     expect((await json(proxied.url)).servers[0]!.url).toBe('https://club.example.org');

@@ -127,7 +127,7 @@ describe('a band in the place of a lost one', () => {
     });
   });
 
-  it('stays remembered though it was never scanned, so that a finder is told', async () => {
+  it('stays remembered though it was never scanned, so that a finder sees whose it was', async () => {
     await assign('N', { replaces: 'A' });
     expect((await bandsNow()).A).toMatchObject({ lost_at: NOW, replaced_by: 'N', timestamp: null });
     expect((await scan('A', 'ashore', NOW)).body.data).toMatchObject({ known: false, lost_at: NOW });

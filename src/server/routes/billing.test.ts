@@ -84,7 +84,7 @@ describe('GET /aging-report', () => {
     });
   });
 
-  it('is as of the server’s clock unless told otherwise', async () => {
+  it('is as of the server’s clock unless set otherwise', async () => {
     club.now.at = NOON;
     expect((await report()).as_of).toBe(NOON);
     club.now.at = null;

@@ -23,7 +23,7 @@ const head = async () => (await changes({ limit: 1000 })).next_after as number;
 const member = (id: string, fields = {}) => record('members', { id, ...fields });
 
 describe('GET /changes', () => {
-  it('tells what was written since, oldest first, as it stands now', async () => {
+  it('reports what was written since, oldest first, as it stands now', async () => {
     const after = await head();
     await club.put('members', [member('m1', { first_name: 'Aoife' })]);
     await club.put('orders', [record('orders', { id: 'o1' })]);
@@ -66,7 +66,7 @@ describe('GET /changes', () => {
     ]);
   });
 
-  it('tells a record that changed twice once, in its latest state and place', async () => {
+  it('reports a record that changed twice once, in its latest state and place', async () => {
     const after = await head();
     await club.put('members', [member('m2', { first_name: 'Old' }), member('m3')]);
     await club.put('members', [member('m2', { first_name: 'New' })]);
@@ -75,7 +75,7 @@ describe('GET /changes', () => {
     expect(data[1].record.first_name).toBe('New');
   });
 
-  it('tells a deletion without the record', async () => {
+  it('reports a deletion without the record', async () => {
     await club.put('members', [member('m4')]);
     const after = await head();
     await club.server.store.write((db) => removeRecord(db, 'members', CLUB, 'm4'));
@@ -84,7 +84,7 @@ describe('GET /changes', () => {
     ]);
   });
 
-  it('tells a record that was deleted and made again as it is', async () => {
+  it('reports a record that was deleted and made again as it is', async () => {
     await club.put('members', [member('m5')]);
     const after = await head();
     await club.server.store.write((db) => removeRecord(db, 'members', CLUB, 'm5'));
@@ -94,7 +94,7 @@ describe('GET /changes', () => {
     ]);
   });
 
-  it('does not tell a write that changed nothing, nor one that was refused', async () => {
+  it('has no write that changed nothing, nor one that was refused', async () => {
     await club.put('members', [member('m6')]);
     const after = await head();
     await club.put('members', [member('m6')]);
@@ -179,12 +179,12 @@ describe('what a change belongs to', () => {
       const parentId = parent.resource === 'regattas' ? 'reg_p' : 'beo_1';
       const one = record(resource, { id: 'of_parent', [parent.field]: parentId, race_number: 9 });
       const after = await head();
-      const told = async () => (await changes({ after, resource })).data;
+      const reported = async () => (await changes({ after, resource })).data;
       await club.put(resource, [one]);
-      expect(await told()).toMatchObject([{ id: 'of_parent', deleted: false, [parent.field]: parentId }]);
+      expect(await reported()).toMatchObject([{ id: 'of_parent', deleted: false, [parent.field]: parentId }]);
       const key = resource === 'wristbands' ? 'reg_p\u001fof_parent' : 'of_parent';
       await club.server.store.write((db) => removeRecord(db, resource, CLUB, key));
-      expect(await told()).toMatchObject([{ id: 'of_parent', deleted: true, [parent.field]: parentId }]);
+      expect(await reported()).toMatchObject([{ id: 'of_parent', deleted: true, [parent.field]: parentId }]);
     }
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 describe('GET /club', () => {
-  it("tells the key's own club, and nothing of its settings beside", async () => {
+  it("gives the key's own club, and nothing of its settings beside", async () => {
     const { status, body } = await club.get('/club');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('GET /club', () => {
     });
   });
 
-  it('tells a key its scopes, and when it expires', async () => {
+  it('gives a key its scopes, and when it expires', async () => {
     const expiresAt = Date.now() + 60_000;
     const { key, id } = await club.newKey({ scopes: ['members:read'], expiresAt });
     expect((await club.get('/club', {}, { key })).body.data.key).toEqual({
@@ -51,7 +51,7 @@ describe('GET /club', () => {
     });
   });
 
-  it('tells the limits as they are enforced: each number is taken, and one more is refused', async () => {
+  it('reports the limits as they are enforced: each number is taken, and one more is refused', async () => {
     const { limits } = (await club.get('/club')).body.data;
     const status = async (path: string, query: object) =>
       (await club.get(path, query as Record<string, number>)).status;
@@ -72,20 +72,20 @@ describe('GET /club', () => {
     expect((await club.post('/scores', body(limits.max_body_bytes + 1))).status).toBe(413);
   });
 
-  it('tells the rate limit of the club, or the one that the server was started with', async () => {
-    for (const [rateLimit, told] of [
+  it('reports the rate limit of the club, or the one that the server was started with', async () => {
+    for (const [rateLimit, expected] of [
       [undefined, 600],
       [7, 7],
     ] as const) {
       const limited = await startClub({ rateLimit });
       const { headers, body } = await limited.get('/club');
-      expect(body.data.limits.requests_per_minute).toBe(told);
-      expect(headers.get('ratelimit-policy')).toContain(`q=${told};`);
+      expect(body.data.limits.requests_per_minute).toBe(expected);
+      expect(headers.get('ratelimit-policy')).toContain(`q=${expected};`);
       await limited.close();
     }
   });
 
-  it('tells what staff have changed from the next request', async () => {
+  it('reports what staff have changed from the next request', async () => {
     await club.putClub({ name: 'Renamed Club' });
     expect((await club.get('/club')).body.data.name).toBe('Renamed Club');
     await club.putClub();

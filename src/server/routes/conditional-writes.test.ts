@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 
-/** Every write takes the version it is meant for: somebody else's change in between is told, never written over. */
+/** Every write takes the version it is meant for: somebody else's change in between is reported, never written over. */
 
 let club: TestClub;
 beforeAll(async () => {

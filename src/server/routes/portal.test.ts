@@ -33,7 +33,7 @@ describe('POST /member-portal/sessions', () => {
     expect((await mint({})).body.data.url).not.toBe((await mint({})).body.data.url);
   });
 
-  it('opens home, without a name to greet, unless told otherwise', async () => {
+  it('opens home, without a name to greet, unless set otherwise', async () => {
     expect((await mint({})).body.data).toMatchObject({ initial_view: 'home', display_name: null });
   });
 

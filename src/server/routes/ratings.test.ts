@@ -34,7 +34,7 @@ const chain = (query: object = {}) =>
 const listed = async (path: string) => (await club.get(path, { regatta_id, limit: 100 })).body.data;
 
 describe('GET /ratings/progressive', () => {
-  it('tells each boat’s working, whose values are those of its formulas', async () => {
+  it('reports each boat’s working, whose values are those of its formulas', async () => {
     const { body } = await chain();
     expect(body.data).toMatchObject({ fleet: 'ECHO', race_number: 1, races: [{ race_number: 1 }] });
     const [boat] = body.data.boats;

@@ -86,7 +86,7 @@ describe('GET /regattas/checks', () => {
     expect(await lines()).toEqual([`not_ashore ${id('1')}`, `not_ashore ${id('2')}`]);
   });
 
-  it('tells the lines of one race alone', async () => {
+  it('reports the lines of one race alone', async () => {
     await cross(null, 70);
     expect((await checks({ race_number: 1 })).open).toHaveLength(1);
     expect((await checks({ race_number: 2 })).open).toEqual([]);

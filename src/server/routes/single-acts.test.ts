@@ -543,7 +543,7 @@ describe('accepting ratings', () => {
     expect(standing.scores.at(-1)).toMatchObject({ race_number: 9, rating: 1.09 });
   });
 
-  it('is all or nothing: an entry that was changed meanwhile is told, and none is written', async () => {
+  it('is all or nothing: an entry that was changed meanwhile is reported, and none is written', async () => {
     await enter({ id: boat(1), sail_number: 'IRL 101', fleets: ['IRC'], ratings: { tcf: 1 } });
     await enter({ id: boat(1), sail_number: 'IRL 101', fleets: ['IRC'], ratings: { tcf: 1.02 } });
     const { status, body } = await accept([

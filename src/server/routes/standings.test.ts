@@ -104,7 +104,7 @@ describe('published regattas, posted as a race office would, come out as publish
 });
 
 describe('a race under way', () => {
-  it('counts in nothing before it is sailed, and is told of with what there is so far', async () => {
+  it('counts in nothing before it is sailed, and is informed of with what there is so far', async () => {
     const discards = [{ races: 2, exclude: 1 }];
     const { id, boat } = await newRegatta([{ name: 'IRC', discards }], { A: {}, B: {}, C: {} });
     const finish = (sail: string, race_number: number, finish_time: number) =>

@@ -159,7 +159,7 @@ describe('a pasted SI', () => {
     expect(notes.discards).toBe('With 4 races it excludes 1; set is 0.');
   });
 
-  test('what is set otherwise is told with both sides', () => {
+  test('what is set otherwise is given with both sides', () => {
     const { states, notes } = compared(guide, {
       discards: steps([5, 1]),
       time_limit_minutes: 60,

@@ -260,9 +260,9 @@ it.each([
       const [{ message } = { message: '' }] = listDeferred(store.read, 'missing_reference');
       return message;
     };
-    const told = await waiting(fields);
-    expect(told).not.toBe('');
-    expect(await waiting(Object.fromEntries(nobodys))).toBe(told);
+    const first = await waiting(fields);
+    expect(first).not.toBe('');
+    expect(await waiting(Object.fromEntries(nobodys))).toBe(first);
   },
 );
 

@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each([
-  ['older than what a repeated answer tells', { version: 4, isReplay: true }, 0],
+  ['older than what a repeated answer has', { version: 4, isReplay: true }, 0],
   ['as new as that', { version: 5, isReplay: true }, 1],
   ['newer than that', { version: 6, isReplay: true }, 1],
   ['replaced by a write of the whole record', { version: 6, isReplay: false }, 0],

@@ -428,7 +428,7 @@ describe('times from a stopwatch', () => {
     ]);
   });
 
-  it('count from when the stopwatch was started, which a race without a start must be told', async () => {
+  it('count from when the stopwatch was started, which a race without a start must be given', async () => {
     expect((await times('Total\n5:00\n', { race_number: 2 })).missing).toMatch(
       /when the stopwatch was started/,
     );

@@ -201,7 +201,7 @@ describe('a view', () => {
     }
   });
 
-  it('tells a member who has left that there is nothing to show', async () => {
+  it('shows a member who has left that there is nothing to show', async () => {
     const cookie = await portal.open();
     await portal.put('members', { ...aoife, membership_number: '9999' });
     const response = await portal.view('home', cookie);

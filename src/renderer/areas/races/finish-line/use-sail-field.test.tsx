@@ -38,7 +38,7 @@ function fieldOf(records: Parameters<typeof serverRecords>[0]) {
 
 const crossings = (...list: Crossing[]) => ({ crossings: list });
 
-test('the time that is edited is told by the number that its row has now', () => {
+test('the time that is edited is identified by the number that its row has now', () => {
   const { field, row, receive, performed } = fieldOf(crossings(crossing('b', 20)));
   act(() => field.current.editTime(row('b')));
   expect(field.current.hint).toBe('saves the time of #1');

@@ -18,13 +18,13 @@ function line(sheet: Sheet, seconds: number, who = ''): Crossing {
 }
 const a = (seconds: number, who?: string) => line('A', seconds, who);
 const b = (seconds: number, who?: string) => line('B', seconds, who);
-const told = (lines: readonly Line[]) =>
+const summary = (lines: readonly Line[]) =>
   lines.map((one) => {
     const ofBoat = (crossing: Crossing | null) =>
       crossing && (crossing.registration_id ?? crossing.sail_text ?? '?');
     return `${one.kind} ${ofBoat(one.a) ?? '-'} ${ofBoat(one.b) ?? '-'}`;
   });
-const compare = (...crossings: Crossing[]) => told(compareSheets(crossings));
+const compare = (...crossings: Crossing[]) => summary(compareSheets(crossings));
 
 describe('two sheets of one race', () => {
   test('the same boats within two seconds are the same', () => {

@@ -8,7 +8,7 @@ const entry = (id: string, more: Partial<ScoreHistoryEntry> = {}): ScoreHistoryE
   ...more,
 });
 
-test('what follows a start is told with it, the latest first', () => {
+test('what follows a start is given with it, the latest first', () => {
   const lines = historyLines([
     entry('sch_1', { registration_id: 'a' }),
     entry('sch_2', { action: 'start', recorded_at: 1 }),

@@ -59,7 +59,7 @@ describe('names that change places', () => {
     expect(moves[name](sheetOf(before).view, at)).toBe(null);
   });
 
-  test('who has no time any more is told', () => {
+  test('who has no time any more is reported', () => {
     const { view } = sheetOf('ABC');
     expect(moves['slide down'](view, 1)?.label).toBe(
       'Names from #2 on moved one later; IRL C has no time now',

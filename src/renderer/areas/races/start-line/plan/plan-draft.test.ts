@@ -40,7 +40,7 @@ test('a procedure that the club has changed since stays that of the race', () =>
   expect(draftOfPlan(plan, { before: null, fleets, choices: own, timeZone }).procedure).toBe(AS_PLANNED);
 });
 
-test('what is wrong is told at its field', () => {
+test('what is wrong is reported at its field', () => {
   const draft = first();
   const without = { ...draft, groups: draft.groups.slice(0, 1) };
   expect(planErrors(without, made(without), fleets, timeZone).groups).toBe('PY has no start');

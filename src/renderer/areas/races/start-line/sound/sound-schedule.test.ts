@@ -6,7 +6,7 @@ const NOW = 1_000_000;
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** What sounded: on the loudspeaker the moment it is to begin at, on the horn the moment it is told. */
+/** What sounded: on the loudspeaker the moment it is to begin at, on the horn the moment it is triggered. */
 function set() {
   const heard: { speaker: number[]; horn: number[]; said: string[] } = { speaker: [], horn: [], said: [] };
   const timing = {
@@ -32,7 +32,7 @@ function set() {
 
 const start = { id: 'start', at: NOW + 60_000, sounds: ['short'] as const, words: null };
 
-test('the loudspeaker is told before the moment, the horn at it', () => {
+test('the loudspeaker is scheduled before the moment, the horn triggered at it', () => {
   const { heard, schedule } = set();
   schedule.update([start]);
   vi.advanceTimersByTime(55_000);
@@ -41,7 +41,7 @@ test('the loudspeaker is told before the moment, the horn at it', () => {
   expect(heard).toEqual({ speaker: [start.at], horn: [start.at], said: [] });
 });
 
-test('a postponement takes back what was told already, and a signal that moves sounds once', () => {
+test('a postponement cancels what was scheduled already, and a signal that moves sounds once', () => {
   const { heard, schedule } = set();
   schedule.update([start]);
   vi.advanceTimersByTime(57_000);
@@ -54,7 +54,7 @@ test('a postponement takes back what was told already, and a signal that moves s
   expect(heard).toEqual({ speaker: [moved.at], horn: [moved.at], said: [] });
 });
 
-test('a list that is told again, as at each second, changes nothing', () => {
+test('a list that is passed again, as at each second, changes nothing', () => {
   const { heard, schedule } = set();
   for (let second = 0; second < 70; second += 1) {
     schedule.update(Date.now() > start.at ? [] : [{ ...start }]);
