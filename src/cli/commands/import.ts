@@ -30,12 +30,12 @@ interface ImportCommandOptions extends CommonOptions {
 export function importCommand(): Command {
   return command(
     'import',
-    'Import records (.ndjson), a table of a regatta (.csv, .tsv, .xlsx) or a whole series, of Sailwave (.blw) or as XRR (.xml); each file all or nothing.',
+    'Import records (.ndjson), a table of a regatta (.csv, .tsv, .xlsx, .ods) or a whole series, of Sailwave (.blw) or as XRR (.xml); each file all or nothing.',
   )
     .argument('<file...>', '"-" for stdin')
     .addOption(
       new Option('--format <format>', 'what stdin holds')
-        .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'blw', 'xml'])
+        .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'ods', 'blw', 'xml'])
         .default('ndjson'),
     )
     .option(

@@ -112,7 +112,7 @@ export function permissionFor(name: OperationName, input: unknown): NeededPermis
 }
 
 function isRegattaFile(name: unknown): boolean {
-  return typeof name === 'string' && /\.(csv|tsv|xlsx|blw|xml)$/i.test(name);
+  return typeof name === 'string' && /\.(csv|tsv|xlsx|ods|blw|xml)$/i.test(name);
 }
 
 function isOfRaces(kind: unknown): boolean {

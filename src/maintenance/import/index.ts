@@ -31,7 +31,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`)
+ * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`, `.ods`)
  * or a whole series, of Sailwave (`.blw`) or as XRR (`.xml`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
  * than a line in memory.
  *
@@ -63,6 +63,7 @@ const readers: Record<string, Reader> = {
   '.csv': importRaceTable,
   '.tsv': importRaceTable,
   '.xlsx': importRaceTable,
+  '.ods': importRaceTable,
   '.blw': importSailwave,
   '.xml': importXrr,
 };

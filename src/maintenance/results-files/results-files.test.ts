@@ -163,7 +163,7 @@ describe('XRR', () => {
 
   it('is final only while exactly these results are published as final', async () => {
     await store.write((db) => publishResults(db, regattaId, 'final', NOW));
-    expect((await written('xrr')).text).toContain('RaceStatus="Final"');
+    expect((await written('xrr')).text).toContain('RaceStatus="final"');
   });
 });
 

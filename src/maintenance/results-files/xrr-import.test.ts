@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { loadRegatta } from '../../../test/regattas';
 import { publishedSeries } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
 import { putClub } from '../../club/clubs';
@@ -9,6 +11,7 @@ import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { type ImportOptions, importContent } from '../import/index';
 import { exportRegatta } from './export-regatta';
+import { element } from './xml';
 
 const NOW = Date.parse('2025-09-01T13:00:00Z');
 let stores: Store[];
@@ -62,6 +65,123 @@ it('round trip: a published regatta comes out of an empty club with the same tab
   expect(result.notes).toContain(
     'XRR has no finish times and ratings: the races are scored by the places in it, without ratings',
   );
+});
+
+/**
+ * The results of the Star class at the Olympic Games of 2012 in the form in which World Sailing had them as XRR 1.3.1 (see
+ * fixtures/xrr): races in the event, a rank in each race, no code where there is none, the medal race as the last one.
+ */
+function olympicStar(): string {
+  const { published } = loadRegatta('olympics-2012-star');
+  const boats = published[0]!.boats;
+  const id = (sail: string) => `SAM007${sail}01`;
+  const raceIds = [
+    ...Array.from({ length: 10 }, (_, index) => `SAM0079${String(index + 1).padStart(2, '0')}`),
+  ];
+  const ids = [...raceIds, 'SAM007101'];
+  const races = ids.map((RaceID, index) =>
+    element('Race', {
+      RaceID,
+      RaceName: index === 10 ? 'Medal Race' : `Race ${index + 1}`,
+      RaceNumber: index + 1,
+      RaceStartDate: '2012-07-29',
+      RaceStartTime: '14:00:00',
+      RaceStatus: 'result',
+    }),
+  );
+  const results = boats.flatMap(({ sail_number, scores }) =>
+    scores.map(({ race_number, points, code, excluded }) =>
+      element('RaceResult', {
+        TeamID: id(sail_number),
+        Discard: excluded,
+        RaceID: ids[race_number - 1],
+        RacePoints: points,
+        RaceRank: code ? null : race_number === 11 ? points / 2 : points,
+        ScoreCode: code,
+      }),
+    ),
+  );
+  const ranks = boats.map(({ sail_number, rank, total, net }) =>
+    element('SeriesResult', {
+      TeamID: id(sail_number),
+      NetPoints: net,
+      TotalPoints: total,
+      Rank: rank,
+      Tied: false,
+    }),
+  );
+  const division = { DivisionID: 'SAM007000', Gender: 'Men', IFClassID: 'STR', Title: 'Star' };
+  const head = { Date: '2013-04-03', Time: '11:20:23', Type: 'SailingXRR', Version: '1.3.1' };
+  return element('SailingXRR', head, [
+    ...boats.map(({ sail_number }) =>
+      element('Person', {
+        PersonID: sail_number,
+        IFPersonID: '',
+        FamilyName: 'Helm',
+        GivenName: 'A.',
+        NOC: sail_number,
+        Gender: 'Male',
+      }),
+    ),
+    ...boats.map(({ sail_number }) =>
+      element('Boat', { BoatID: id(sail_number), BoatName: '', SailNumber: sail_number }),
+    ),
+    ...boats.map(({ sail_number }) =>
+      element(
+        'Team',
+        {
+          Gender: 'Men',
+          NOC: sail_number,
+          TeamID: id(sail_number),
+          TeamName: 'Helm/Crew',
+          BoatID: id(sail_number),
+        },
+        [element('Crew', { PersonID: sail_number, Position: 'S' })],
+      ),
+    ),
+    element('Event', { EventID: 'SAM007000', IFEventID: '', Title: 'Star Men', Type: 'Regatta' }, [
+      ...races,
+      element('Division', division, [...results, ...ranks]),
+    ]),
+  ]);
+}
+
+it('the Olympic Games of 2012 as XRR are the published results, and again as XRR, valid by the schema', async () => {
+  const store = await emptyClub();
+  const { differences, notes, regatta } = await imports(store, olympicStar());
+  expect(differences).toEqual([]);
+  expect(notes).toEqual([
+    'XRR has no finish times and ratings: the races are scored by the places in it, without ratings',
+    'Medal races, for the boats alone that have a result in them: race 11',
+    'Races whose points count 2 times, and that nobody discards: race 11',
+  ]);
+  const { boats } = loadRegatta('olympics-2012-star').published[0]!;
+  const [table] = resultsNow(store.read, regatta!.id)!.fleets;
+  expect(
+    table!.standings.map(({ sail_number, rank, total, net }) => ({ sail_number, rank, total, net })),
+  ).toEqual(boats.map(({ sail_number, rank, total, net }) => ({ sail_number, rank, total, net })));
+  const { content } = await exportRegatta(store, regatta!.id, 'xrr', NOW);
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'again.xml', contents: new TextDecoder().decode(content) }],
+    schema: [readFileSync('fixtures/xrr/structure-1.3.xsd', 'utf8')],
+  });
+  expect(errors.map(({ message }) => message)).toEqual([]);
+  const again = await emptyClub();
+  const second = await imports(again, content);
+  expect(second.differences).toEqual([]);
+  expect(tables(again, second.regatta!.id)).toEqual(tables(store, regatta!.id));
+});
+
+it('three letters on a sail that are no nation’s are none in the file', async () => {
+  const store = await emptyClub();
+  const { regatta } = await imports(
+    store,
+    olympicStar().replaceAll('SailNumber="SWE"', 'SailNumber="KSC 12"'),
+  );
+  const { content } = await exportRegatta(store, regatta!.id, 'xrr', NOW);
+  const text = new TextDecoder().decode(content);
+  expect(text).toContain('NOC="NOR"');
+  expect(text).not.toContain('NOC="KSC"');
 });
 
 describe('a file as international events write it', () => {

@@ -227,6 +227,9 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
       const isDiscarded = sailing.some(({ scores }) =>
         scores.some((score) => score.race_number === race_number && score.stated.excluded),
       );
+      const isMedal = isWeighted && !isDiscarded && sailing.every((table) => isOfSome(table, race_number));
+      if (isMedal)
+        notes.list('Medal races, for the boats alone that have a result in them', `race ${race_number}`);
       if (isWeighted)
         notes.list(
           `Races whose points count ${weight} times${isDiscarded ? '' : ', and that nobody discards'}`,
@@ -247,10 +250,15 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
         status: stated.length > 0 ? 'sailed' : 'scheduled',
         ...(sailing.length < tables.length && { fleets: sailing.map(({ fleet }) => fleet.name) }),
         scoring: 'pursuit',
-        ...(isWeighted && { weight, excludable: isDiscarded }),
+        ...(isWeighted && { weight, excludable: isDiscarded, medal: isMedal }),
         starts,
       };
     });
+}
+
+/** Whether a part of a division's boats sailed a race and no other has a result in it, as the ten of a medal race. */
+function isOfSome({ teams, scores }: Table, raceNumber: number): boolean {
+  return scores.filter(({ race_number }) => race_number === raceNumber).length < teams.size;
 }
 
 /** A start as `2012-07-29` and `14:00:00`, or without marks in between as `29072012`, `20120729` and `140000`. */

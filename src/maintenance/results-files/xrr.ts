@@ -7,21 +7,31 @@ import { element } from './xml';
 
 const SCHEMA = 'http://www.sailing.org/uploads/xml/sailingXRR_v1.3.xsd';
 
-/** The codes that World Sailing's reader of XRR knows; others are written as they are, and named. */
-const CODES = new Set(
-  'ARB BFD DGM DNC DNE DNF DNS DPI DSQ NSC OCS PTS RAF RDG RET RTD SCP UFD ZFP'.split(' '),
+/** The values of `IFBoatStatus` in XRR 1.3; other codes are written as they are, and named. */
+const CODES = new Set('ARB BFD DGM DNC DNE DNF DNS DPI DSQ NSC OCS PTS RAF RDG RET RTD SCP ZFP'.split(' '));
+
+/** The values of `IFNationCode` in XRR 1.3 that boats of today have on their sails (RRS Appendix G). */
+const NATIONS = new Set(
+  (
+    'AIA ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAR BEL BER BIZ BLR BOT BRA BRN BRU BUL CAM CAN CAY CHI ' +
+    'CHN COK COL CRO CUB CYP CZE DEN DJI DOM ECU EGY ESA ESP EST FIJ FIN FRA GBR GEO GER GRE GRN GUA GUM HKG HUN INA ' +
+    'IND IRI IRL IRQ ISL ISR ISV ITA IVB JAM JPN KAZ KEN KGZ KOR KOS KSA KUW LAT LBA LBN LCA LIB LIE LTU LUX MAD MAR ' +
+    'MAS MDA MEX MKD MLT MNE MON MOZ MRI MYA NAM NCA NED NGR NOR NZL OMA PAK PAN PAR PER PHI PNG POL POR PRK PUR QAT ' +
+    'ROU RSA RUS SAM SEN SEY SGP SIN SLO SMR SRB SRI SUD SUI SVK SWE TAH TAN THA TJK TPE TTO TUN TUR UAE UGA UKR URU ' +
+    'USA VAN VEN VIE VIN ZIM'
+  ).split(' '),
 );
 
 /**
- * A regatta's tables as XRR 1.3, World Sailing's XML for regatta results: persons, boats and teams, and a division for each
- * fleet or series with its races, what each boat scored in them, and the ranks.
+ * A regatta's tables as XRR 1.3, World Sailing's XML for regatta results: persons, boats and teams, the races, and a division
+ * for each fleet or series with what each boat scored in them, and the ranks. The races stand in the event and not in their
+ * divisions: so the schema has it, and programs look for them there.
  */
 export function xrr(data: ResultsData): { content: string; notes: string[] } {
   const { regatta, results, entries, zone, now } = data;
   const notes = new Notes();
   notes.add('elapsed and corrected times, ratings and laps: XRR has points, places and codes alone');
   const { date, time } = dateAndTime(now, zone);
-  const divisions = results.fleets.map((table, index) => division(table, index + 1, data, notes));
   const root = element(
     'SailingXRR',
     {
@@ -36,7 +46,10 @@ export function xrr(data: ResultsData): { content: string; notes: string[] } {
       ...entries.flatMap(persons),
       ...entries.map(boat),
       ...entries.map(team),
-      element('Event', { EventID: regatta.id, Title: regatta.name, Type: 'Regatta' }, divisions),
+      element('Event', { EventID: regatta.id, Title: regatta.name, Type: 'Regatta' }, [
+        ...results.fleets.flatMap((table, index) => races(table, index + 1, data)),
+        ...results.fleets.map((table, index) => division(table, index + 1, notes)),
+      ]),
     ],
   );
   return { content: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, notes: notes.all() };
@@ -67,9 +80,10 @@ function persons(entry: Registration): string[] {
   });
 }
 
-/** The letters of the nation on her sail; null where there are none. */
+/** The letters of the nation on her sail; null where there are none. Three letters may also be a club's. */
 function nationOf({ sail_number }: Registration): string | null {
-  return /^([A-Z]{3})\b/.exec(sail_number.trim().toUpperCase())?.[1] ?? null;
+  const [, letters = ''] = /^([A-Z]{3})(?![A-Z])/.exec(sail_number.trim().toUpperCase()) ?? [];
+  return NATIONS.has(letters) ? letters : null;
 }
 
 function boat({ id, sail_number, boat_name }: Registration): string {
@@ -84,22 +98,27 @@ function team(entry: Registration): string {
   return element('Team', { TeamID: id, BoatID: id, NOC: nationOf(entry), TeamName: boat_name }, crew);
 }
 
-function division(table: PublishedFleet, number: number, data: ResultsData, notes: Notes): string {
-  const title = tableTitle(table);
-  const raceId = (race: number) => `${number}-${race}`;
-  const races = table.races.map(({ race_number, name }) => {
+const raceId = (division: number, race: number) => `${division}-${race}`;
+
+/** The races of a table, which start at other times than those of the same number in other tables. */
+function races(table: PublishedFleet, number: number, data: ResultsData): string[] {
+  return table.races.map(({ race_number, name }) => {
     const race = table.series?.parts ? undefined : data.races.find((one) => one.race_number === race_number);
     const start = startOf(race, table.fleet);
     const { date, time } = start === null ? { date: null, time: null } : dateAndTime(start, data.zone);
     return element('Race', {
-      RaceID: raceId(race_number),
+      RaceID: raceId(number, race_number),
       RaceNumber: race_number,
       RaceName: name,
       RaceStartDate: date,
       RaceStartTime: time,
-      RaceStatus: data.status === 'final' ? 'Final' : 'Provisional',
+      RaceStatus: data.status === 'final' ? 'final' : 'provisional',
     });
   });
+}
+
+function division(table: PublishedFleet, number: number, notes: Notes): string {
+  const title = tableTitle(table);
   for (const { race_number } of table.provisional_races)
     notes.add(`${title}: race ${race_number}, which is under way`);
   const raceResults = table.standings.flatMap(({ registration_id, sail_number, scores }) =>
@@ -109,9 +128,9 @@ function division(table: PublishedFleet, number: number, data: ResultsData, note
         return [];
       }
       if (code !== null && !CODES.has(code))
-        notes.add(`the code ${code} is in the file, but not one that XRR knows`);
+        notes.add(`the code ${code} is in the file, but not among the codes that XRR 1.3 has`);
       return element('RaceResult', {
-        RaceID: raceId(race_number),
+        RaceID: raceId(number, race_number),
         TeamID: registration_id,
         RacePoints: points,
         RaceRank: place,
@@ -136,7 +155,6 @@ function division(table: PublishedFleet, number: number, data: ResultsData, note
     },
   );
   return element('Division', { DivisionID: number, Title: title, Type: 'FleetRace' }, [
-    ...races,
     ...raceResults,
     ...seriesResults,
   ]);

@@ -123,6 +123,8 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
     'length',
     'lengthoverall',
     'boatlength',
+    'lengthinmetres',
+    'lengthinmeters',
     'lange',
     'longueur',
     'eslora',

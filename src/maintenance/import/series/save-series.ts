@@ -223,6 +223,7 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
     scoring: race.scoring ?? before?.scoring,
     weight: race.weight ?? before?.weight,
     excludable: race.excludable ?? before?.excludable,
+    medal: race.medal ?? before?.medal,
     starts: [...(before?.starts ?? []).filter(({ fleet }) => !own.has(fleet)), ...starts],
   };
   saveRace(db, context, RaceInput.parse(input));

@@ -36,6 +36,8 @@ export interface SeriesRace {
   weight?: number;
   /** Whether it can be a discard; left out: as it was, else it can. */
   excludable?: boolean;
+  /** Whether it is a medal race, for the boats alone that have a result in it; left out: as it was, else it is none. */
+  medal?: boolean;
   /** By the clocks of the regatta: a day as `2026-05-06`, and seconds of that day. */
   starts: { fleet: string; day: string; seconds: number }[];
 }

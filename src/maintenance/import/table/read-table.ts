@@ -36,7 +36,7 @@ const TOP = 20;
 
 /**
  * Reads a table from a file: CSV in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars, or a sheet
- * of a workbook (.xlsx).
+ * of a workbook (.xlsx, .ods).
  *
  * @throws UserError for a file that is neither, or a sheet that is not there
  */

@@ -1,19 +1,13 @@
 import { UserError } from '../../../contract/errors';
-import type { Row } from './csv-rows';
-
-/** A sheet of a workbook; blank rows are left out. */
-export interface Worksheet {
-  name: string;
-  rows: Row[];
-}
+import type { Worksheet } from './worksheet';
 
 /** How files begin that are tables to people, and that are not read: what they are, and what to do. */
 const unreadable: readonly (readonly [bytes: readonly number[], message: string])[] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
-    'This is a workbook of an old Excel (.xls). Open it and save it as .xlsx or as CSV.',
+    'This is a workbook of an old Excel (.xls). Open it and save it as .xlsx, .ods or CSV.',
   ],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Ask for the table as .xlsx or CSV.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Ask for the table as .xlsx, .ods or CSV.'],
 ];
 
 /** Whether a file is a ZIP, as a workbook is. */
@@ -31,20 +25,26 @@ function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
 }
 
 /**
- * The sheets of an Excel workbook (.xlsx), their cells as text: numbers with a point, days as `2026-11-22`, times as
- * `14:05:12`, both with a blank between.
+ * The sheets of an Excel workbook (.xlsx) or an OpenDocument spreadsheet (.ods), their cells as text: numbers with a point,
+ * days as `2026-11-22`, times as `14:05:12`, both with a blank between.
  *
- * @throws UserError for another ZIP, such as an OpenDocument (.ods) or a Numbers file
+ * @throws UserError for another ZIP, such as a Numbers file
  */
 export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
-  // Only who brings a workbook waits for what reads it.
-  const { default: readExcel } = await import('read-excel-file/universal');
-  const bytes = Uint8Array.from(content).buffer;
-  const sheets = await readExcel(bytes).catch(() => {
+  try {
+    // Only who brings a workbook waits for what reads it.
+    const { isOpenDocument, openDocumentSheets } = await import('./open-document');
+    return isOpenDocument(content) ? openDocumentSheets(content) : await excelSheets(content);
+  } catch {
     throw new UserError(
-      'This is no Excel workbook (.xlsx) that can be read. Open it in its program and save it as .xlsx or as CSV.',
+      'This is no workbook (.xlsx, .ods) that can be read. Open it in its program and save it as .xlsx or as CSV.',
     );
-  });
+  }
+}
+
+async function excelSheets(content: Uint8Array): Promise<Worksheet[]> {
+  const { default: readExcel } = await import('read-excel-file/universal');
+  const sheets = await readExcel(Uint8Array.from(content).buffer);
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     rows: data

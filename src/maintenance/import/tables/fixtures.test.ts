@@ -177,6 +177,31 @@ it('a finish sheet in a workbook has its times as fractions of a day, and moment
   ]);
 });
 
+const libreOffice = ['libreoffice.ods', 'libreoffice.xlsx', 'libreoffice-entries-utf16.csv'];
+it.each(libreOffice)('%s is the same list in each of LibreOffice’s formats', async (name) => {
+  const report = await imports(fixture(name));
+  expect(report).toMatchObject({ imported: true, missing: null, issues: [], headings_line: 4, lines: 2 });
+  expect(report.notes.join('; ')).toMatch(/Columns that are not taken: Entered on/);
+  expect(all('registrations')).toMatchObject([
+    // The rating is the result of a formula; a note hangs on the sail number, and a part of the name is bold.
+    { sail_number: 'IRL 66', boat_name: 'The Big One', ratings: { tcf: 1.118 }, length_m: 10.9 },
+    { sail_number: '1042', boat_name: null, helm: 'Jürgen Groß', ratings: { tcf: 0.998 }, length_m: null },
+  ]);
+  expect((await imports(fixture('libreoffice.ods'))).counts).toMatchObject({ unchanged: 2 });
+});
+
+it.each(['libreoffice.ods', 'libreoffice.xlsx'])('%s has a finish sheet with times of day', async (name) => {
+  await enter('IRL 66', '1042');
+  const said = { kind: 'finishes', race_number: 1, worksheet: 'Finishes' } as const;
+  const report = await imports(fixture(name), said);
+  expect(report).toMatchObject({ imported: true, worksheets: ['Entries', 'Finishes'] });
+  expect(
+    all('scores')
+      .map(({ finish_time, code }) => finish_time ?? code)
+      .sort(),
+  ).toEqual([3130, 'DNF']);
+});
+
 it('Sailwave’s example of race results', async () => {
   await enter('234221', '1111', '6885');
   const report = await imports(fixture('sailwave-race-results.csv'), {
@@ -219,7 +244,7 @@ it.each([
 it.each([
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1], /an old Excel \(\.xls\)\. Open it and save it as \.xlsx/],
   [[0x25, 0x50, 0x44, 0x46, 0x2d], /This is a PDF/],
-  [[0x50, 0x4b, 0x03, 0x04, 0x00], /no Excel workbook/],
+  [[0x50, 0x4b, 0x03, 0x04, 0x00], /no workbook \(\.xlsx, \.ods\) that can be read/],
 ])('a file that is no table is refused with what to do', async (bytes, message) => {
   await expect(imports(Uint8Array.from(bytes))).rejects.toThrow(message);
 });

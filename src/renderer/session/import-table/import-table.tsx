@@ -44,7 +44,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
     setLeft(null);
     table.open({ name: null, bytes: new TextEncoder().encode(pasted) });
   };
-  const accept = ['.csv,.txt,.tsv,.xlsx,text/csv', otherFiles?.accept].filter(Boolean).join(',');
+  const accept = ['.csv,.txt,.tsv,.xlsx,.ods,text/csv', otherFiles?.accept].filter(Boolean).join(',');
   return (
     <div className={styles.form}>
       {!source && (
@@ -52,7 +52,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           <div className={formStyles.actions}>
             <ChooseFile accept={accept} busy={busy} onFile={openFile} />
             <span className={formStyles.note}>
-              or drop one here: an Excel workbook (.xlsx), or a CSV of any program with commas, semicolons or
+              or drop one here: a workbook (.xlsx, .ods), or a CSV of any program with commas, semicolons or
               tabs, in UTF-8, UTF-16 or Windows’ own.
             </span>
           </div>

@@ -27,10 +27,10 @@ export function ImportRecords() {
       lead={
         <>
           Records as <code>.ndjson</code>, one <code>{'{"resource":"members","record":{…}}'}</code> on each
-          line, a regatta’s boats as <code>.csv</code> or <code>.xlsx</code>, or a whole Sailwave series,{' '}
-          <code>.blw</code>, which becomes a regatta of its own unless you choose one, or World Sailing’s XRR,{' '}
-          <code>.xml</code>, which always does. All of a file is taken, or nothing of it and you see which
-          lines are wrong. A record whose id is here already is replaced.
+          line, a regatta’s boats as <code>.csv</code>, <code>.xlsx</code> or <code>.ods</code>, or a whole
+          Sailwave series, <code>.blw</code>, which becomes a regatta of its own unless you choose one, or
+          World Sailing’s XRR, <code>.xml</code>, which always does. All of a file is taken, or nothing of it
+          and you see which lines are wrong. A record whose id is here already is replaced.
         </>
       }
     >
@@ -48,7 +48,7 @@ export function ImportRecords() {
       )}
       <ImportFile
         bridge={bridge}
-        accept=".ndjson,.csv,.tsv,.xlsx,.blw,.xml"
+        accept=".ndjson,.csv,.tsv,.xlsx,.ods,.blw,.xml"
         regattaId={regattaId}
         onImported={setImported}
         offersOpenedFile
