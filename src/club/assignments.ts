@@ -14,7 +14,7 @@ import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { keepRegattaChange } from './regattas';
 import { standingsBefore } from './standings';
-import { requireConditions, type WriteContext, writtenFields } from './writes';
+import { type Removal, requireConditions, type WriteContext, writtenFields } from './writes';
 
 /** Which assignment a proposal is for. */
 export interface ProposalFor {
@@ -188,9 +188,10 @@ export function acceptAssignment(db: Writable, context: WriteContext, input: Ass
 /** Takes an assignment back. @throws ApiError `NOT_FOUND` where there is none from this race. */
 export function removeAssignment(
   db: Writable,
-  context: WriteContext,
-  query: Omit<ProposalFor, 'stage'> & { if_version?: number | undefined },
+  given: WriteContext,
+  query: Omit<ProposalFor, 'stage'> & Omit<Removal, 'id'>,
 ): Regatta {
+  const context = { ...given, reason: query.reason };
   const before = requireRecord(db, 'regattas', context.clubId, query.regatta_id);
   const championship = requireChampionship(before, query.championship_id);
   const assignments = championship.assignments.filter(({ from_race }) => from_race !== query.from_race);

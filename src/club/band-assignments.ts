@@ -15,6 +15,7 @@ import {
 } from '../db/records';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
+import { keepSetupChange } from './setup-changes';
 import { bandsOf, findBand, issueWristbands, newBand, nobody, recordScan } from './wristbands';
 import type { WriteContext } from './writes';
 
@@ -24,12 +25,14 @@ import type { WriteContext } from './writes';
  *
  * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` when another boat's crew wears it, or nobody of this one the old band
  */
-export function assignWristband(db: Writable, context: WriteContext, input: AssignmentInput): Wristband {
+export function assignWristband(db: Writable, given: WriteContext, input: AssignmentInput): Wristband {
+  const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
   const worn = before?.registration_id
     ? findRecord(db, 'registrations', context.clubId, before.registration_id)
     : undefined;
+  let old: Wristband | undefined;
   if (input.registration_id === null) {
     if (before && worn) giveBands(db, context, worn, without(worn, before.id));
   } else {
@@ -38,13 +41,16 @@ export function assignWristband(db: Writable, context: WriteContext, input: Assi
       throw invalid('registration_id', `entry ${entry.id} is of another regatta`);
     if (worn && worn.id !== entry.id)
       throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}: take it back first`);
-    const old = replacedBand(db, context, entry, input);
+    old = replacedBand(db, context, entry, input);
     if (isAssigned(before, entry, input) && !old) return before;
     if (old) carryOver(db, context, old, input.id);
     handOut(db, context, entry, old, input);
   }
   const after = findBand(db, context.clubId, regatta.id, input.id) ?? newBand(regatta.id, input.id);
   if (input.registration_id === null && !worn) return after;
+  keepBandChange(db, context, before, after);
+  const replaced = old && findBand(db, context.clubId, regatta.id, old.id);
+  if (replaced) keepBandChange(db, context, old, replaced);
   const bands = [input.id, ...(input.replaces === null ? [] : [input.replaces])];
   const entryId = input.registration_id ?? worn!.id;
   enqueue(
@@ -64,7 +70,8 @@ export function assignWristband(db: Writable, context: WriteContext, input: Assi
 }
 
 /** Notes that a band is lost, or was found. Its wearer stays where the last check says. @throws ApiError `NOT_FOUND` */
-export function setLost(db: Writable, context: WriteContext, input: LostInput): Wristband {
+export function setLost(db: Writable, given: WriteContext, input: LostInput): Wristband {
+  const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
   if (!before) throw notFound('wristband', input.id);
@@ -75,6 +82,7 @@ export function setLost(db: Writable, context: WriteContext, input: LostInput): 
   const isFree = !band.known && band.timestamp === null && lost_at === null;
   if (isFree) removeRecord(db, 'wristbands', context.clubId, keyOf('wristbands', band));
   else putRecord(db, 'wristbands', context.clubId, band);
+  keepBandChange(db, context, before, band);
   enqueue(
     db,
     context,
@@ -86,6 +94,21 @@ export function setLost(db: Writable, context: WriteContext, input: LostInput): 
     },
   );
   return band;
+}
+
+/** Notes whose a band became, and that it is lost or was found. Where its wearer is stands in its checks. */
+function keepBandChange(
+  db: Writable,
+  context: WriteContext,
+  before: Wristband | undefined,
+  after: Wristband,
+): void {
+  const said = ({ registration_id, assigned_to, lost_at, replaced_by }: Wristband) => ({
+    entry: registration_id && findRecord(db, 'registrations', context.clubId, registration_id)?.sail_number,
+    ...{ assigned_to, lost_at, replaced_by },
+  });
+  const { regatta_id: regattaId, id } = after;
+  keepSetupChange(db, context, { regattaId, name: `wristband ${id}` }, before && said(before), said(after));
 }
 
 /** The club's regattas as a station has to know them. */

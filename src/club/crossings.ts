@@ -17,6 +17,7 @@ import { dropScore, findScore, isEmpty, putScore, saveScore } from './scores';
 import {
   authorshipOf,
   mergeRecord,
+  type Removal,
   requireConditions,
   type Subject,
   type WriteContext,
@@ -132,9 +133,10 @@ export function scoreFrom(db: Readable, { id, registration_id, race_number }: Cr
 /** Removes a crossing and the score it wrote. @throws ApiError `NOT_FOUND`. */
 export function removeCrossing(
   db: Writable,
-  context: WriteContext,
-  { id, ...conditions }: { id: string } & object,
+  given: WriteContext,
+  { id, reason, ...conditions }: Removal,
 ): Crossing {
+  const context = { ...given, reason };
   const crossing = requireRecord(db, 'crossings', context.clubId, id);
   requireConditions(conditions, crossing, crossingSubject(db, context, crossing));
   dropScoresOf(db, context, { ...crossing, registration_id: null });
@@ -142,7 +144,13 @@ export function removeCrossing(
   keepHistory(db, context, 'crossing_removed', crossing);
   const race = findRace(db, crossing.regatta_id, crossing.race_number);
   if (race) countLaps(db, context, race, boatsOf(crossing));
-  enqueue(db, context, 'crossings.remove', { query: { id } }, dependenciesOf(crossing));
+  enqueue(
+    db,
+    context,
+    'crossings.remove',
+    { query: { id, ...(reason && { reason }) } },
+    dependenciesOf(crossing),
+  );
   return crossing;
 }
 

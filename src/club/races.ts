@@ -16,9 +16,16 @@ import { enqueue } from './outbox';
 import { findRace, newRace } from './regattas';
 import { requireScorable } from './scorable';
 import { authorIn, keepHistory } from './score-history';
-import { keepSetupChange } from './setup-changes';
+import { keepRaceChange } from './setup-changes';
 import { requireStartPlan } from './start-plans';
-import { mergeRecord, refuseWhileUsed, requireConditions, type WriteContext, writtenFields } from './writes';
+import {
+  mergeRecord,
+  type Removal,
+  refuseWhileUsed,
+  requireConditions,
+  type WriteContext,
+  writtenFields,
+} from './writes';
 
 /** What each way of writing a race sends upstream. */
 interface RaceWrites {
@@ -78,24 +85,6 @@ export function keepStarts(
     return [[fleet, keepHistory(db, context, 'start', record)] as const];
   });
   return new Map(moved);
-}
-
-/** Notes what was changed of how a race is set up; its starts and its status are in its history. */
-function keepRaceChange(
-  db: Writable,
-  context: WriteContext,
-  before: Race | undefined,
-  after: Race | null,
-): void {
-  const { regatta_id: regattaId, race_number } = (after ?? before)!;
-  const setUp = (race: Race) => ({ ...race, starts: null, status: null, race_number: null });
-  keepSetupChange(
-    db,
-    context,
-    { regattaId, name: `race ${race_number}` },
-    before && setUp(before),
-    after && setUp(after),
-  );
 }
 
 /** Notes that a race has another status. */
@@ -192,10 +181,11 @@ export function setStatus(db: Writable, context: WriteContext, input: StatusInpu
  */
 export function removeRace(
   db: Writable,
-  context: WriteContext,
-  query: { regatta_id: string; race_number: number; if_version?: number | undefined },
+  given: WriteContext,
+  query: Omit<Removal, 'id'> & { regatta_id: string; race_number: number },
 ): Race {
-  const { regatta_id, race_number } = query;
+  const { regatta_id, race_number, reason } = query;
+  const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const race = findRace(db, regatta.id, race_number);
   if (!race) throw notFound('race', String(race_number));
@@ -218,7 +208,7 @@ export function removeRace(
     db,
     context,
     'races.remove',
-    { query: { regatta_id, race_number } },
+    { query: { regatta_id, race_number, ...(reason && { reason }) } },
     {
       writes: [{ kind: 'race', regattaId: regatta_id, raceNumber: race_number }],
       reads: [{ kind: 'regatta', id: regatta_id }],

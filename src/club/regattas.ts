@@ -151,7 +151,12 @@ export function setLimits(db: Writable, given: WriteContext, input: LimitsInput)
  *
  * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results or checks of who is on the water.
  */
-export function removeRegatta(db: Writable, context: WriteContext, { id, ...conditions }: Removal): Regatta {
+export function removeRegatta(
+  db: Writable,
+  given: WriteContext,
+  { id, reason, ...conditions }: Removal,
+): Regatta {
+  const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, id);
   requireConditions(conditions, regatta, { name: `Regatta ${regatta.name}` });
   const scanned = `SELECT id FROM wristbands WHERE regatta_id = ? AND ${IS_SCANNED}
@@ -183,6 +188,12 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);
   keepRegattaChange(db, context, regatta, null);
-  enqueue(db, context, 'regattas.remove', { query: { id } }, { writes: [{ kind: 'regatta', id }] });
+  enqueue(
+    db,
+    context,
+    'regattas.remove',
+    { query: { id, ...(reason && { reason }) } },
+    { writes: [{ kind: 'regatta', id }] },
+  );
   return regatta;
 }

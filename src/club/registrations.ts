@@ -104,9 +104,10 @@ function withUnstated(
  */
 export function removeRegistration(
   db: Writable,
-  context: WriteContext,
-  { id, ...conditions }: Removal,
+  given: WriteContext,
+  { id, reason, ...conditions }: Removal,
 ): Registration {
+  const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, id);
   requireConditions(conditions, registration, { name: `The entry of ${registration.sail_number}` });
   refuseWhileUsed(
@@ -146,7 +147,7 @@ export function removeRegistration(
     db,
     context,
     'registrations.remove',
-    { query: { id } },
+    { query: { id, ...(reason && { reason }) } },
     {
       writes: [
         { kind: 'registration', id },

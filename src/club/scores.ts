@@ -16,7 +16,7 @@ import { ensureRace } from './regattas';
 import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './scorable';
 import { authorIn, keepHistory } from './score-history';
 import { codesOf } from './scoring-codes';
-import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
+import { type Removal, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
@@ -134,16 +134,19 @@ export function codeFields(
 /** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` when she has none. */
 export function removeScore(
   db: Writable,
-  context: WriteContext,
-  query: { registration_id: string; race_number: number; if_version?: number | undefined },
+  given: WriteContext,
+  query: Omit<Removal, 'id'> & { registration_id: string; race_number: number },
 ): Score {
-  const { registration_id, race_number } = query;
+  const { registration_id, race_number, reason } = query;
+  const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
   const score = findScore(db, registration.id, race_number);
   if (!score) throw notFound('score', `${registration_id} in race ${race_number}`);
   requireConditions(query, score, scoreSubject(db, context, registration, race_number));
   dropScore(db, context, score);
-  enqueueScore(db, context, 'scores.remove', score, { query: { registration_id, race_number } });
+  enqueueScore(db, context, 'scores.remove', score, {
+    query: { registration_id, race_number, ...(reason && { reason }) },
+  });
   return score;
 }
 

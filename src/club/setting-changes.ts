@@ -53,7 +53,7 @@ export function listSettingChanges(
   before: number | null,
 ): { changes: SettingChange[]; has_more: boolean } {
   const rows = db.all<Omit<SettingChange, 'changes'> & { changes: string }>(
-    `SELECT id, at, recorded_by, recorded_on, subject, changes FROM setting_changes
+    `SELECT id, at, recorded_by, recorded_on, reason, subject, changes FROM setting_changes
      WHERE regatta_id IS NULL AND id < ? ORDER BY id DESC LIMIT ?`,
     before ?? Number.MAX_SAFE_INTEGER,
     PAGE + 1,

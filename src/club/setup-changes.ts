@@ -1,11 +1,13 @@
+import type { Race } from '../contract/areas/races';
 import type { SetupChange } from '../contract/areas/setup-changes';
 import type { Readable, Writable } from '../db/connection';
 import { noteSettingChange } from './setting-changes';
 import type { WriteContext } from './writes';
 
-/** What of a regatta's set-up was changed. */
+/** What of the set-up was changed. */
 interface SetupSubject {
-  regattaId: string;
+  /** The regatta that it is of; null: of the club, whose changes stand among those of the settings. */
+  regattaId: string | null;
   /** A noun: `entry IRL 66`. */
   name: string;
 }
@@ -17,7 +19,7 @@ const naming = ['name', 'code', 'fleet', 'id', 'check'] as const;
 const unsaid = new Set(['id', 'regatta_id', 'club_id', 'version', 'cursor', 'waived_checks']);
 
 /**
- * Notes who changed what of a regatta's set-up, when and, where a reason was given, why. Null: it is not there. What is
+ * Notes who changed what of the set-up, when and, where a reason was given, why. Null: it is not there. What is
  * copied from elsewhere, as the demo club, is nobody's change.
  */
 export function keepSetupChange(
@@ -32,6 +34,24 @@ export function keepSetupChange(
     regattaId,
     reason: context.reason ?? null,
   });
+}
+
+/** Notes what was changed of how a race is set up; its starts and its status are in its history. */
+export function keepRaceChange(
+  db: Writable,
+  context: WriteContext,
+  before: Race | undefined,
+  after: Race | null,
+): void {
+  const { regatta_id: regattaId, race_number } = (after ?? before)!;
+  const setUp = (race: Race) => ({ ...race, starts: null, status: null, race_number: null });
+  keepSetupChange(
+    db,
+    context,
+    { regattaId, name: `race ${race_number}` },
+    before && setUp(before),
+    after && setUp(after),
+  );
 }
 
 /** A record as fields by their path: `fleets IRC discards`. What is empty is left out. */

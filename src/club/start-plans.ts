@@ -9,6 +9,7 @@ import { checkPlan } from '../race-signals';
 import { requireStarts } from './fleets';
 import { enqueue } from './outbox';
 import { findRace, newRace } from './regattas';
+import { keepRaceChange } from './setup-changes';
 import { requireNoProblems } from './starting-procedures';
 import { mergeRecord, type WriteContext, writtenFields } from './writes';
 
@@ -17,7 +18,8 @@ import { mergeRecord, type WriteContext, writtenFields } from './writes';
  *
  * @throws ConflictError when the plan is another one than `if_start_plan`; ApiError `INVALID_REQUEST` for a group of nobody
  */
-export function setStartPlan(db: Writable, context: WriteContext, input: StartPlanInput): Race {
+export function setStartPlan(db: Writable, given: WriteContext, input: StartPlanInput): Race {
+  const context = { ...given, reason: input.reason };
   const { regatta_id, race_number, start_plan, if_start_plan: expected } = input;
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const before = findRace(db, regatta.id, race_number);
@@ -31,6 +33,7 @@ export function setStartPlan(db: Writable, context: WriteContext, input: StartPl
       `The plan of the start of race ${race_number} was ${before?.start_plan ? 'changed' : 'taken back'} meanwhile; nothing was written.`,
       before,
     );
+  keepRaceChange(db, context, before, record);
   enqueue(
     db,
     context,

@@ -4,14 +4,16 @@ import type { Writable } from '../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../db/records';
 import { checkProcedure, type Problem } from '../race-signals';
 import { enqueue } from './outbox';
+import { keepSetupChange } from './setup-changes';
 import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from './writes';
 
 /** Adds a starting procedure of the club's own or replaces the one with its id; plans of races have copies, which stay. */
 export function saveStartingProcedure(
   db: Writable,
-  context: WriteContext,
-  input: StartingProcedureInput,
+  given: WriteContext,
+  { reason, ...input }: StartingProcedureInput,
 ): StartingProcedure {
+  const context = { ...given, reason };
   requireNoProblems('steps', checkProcedure(input));
   const before = findRecord(db, 'starting-procedures', context.clubId, input.id);
   const fields = mergeRecord('starting-procedures', before, writtenFields(input));
@@ -19,14 +21,26 @@ export function saveStartingProcedure(
     requireConditions(input, before, { name: `The starting procedure ${before?.name ?? input.name}` }),
   );
   if (!changed) return record;
+  keepProcedureChange(db, context, before, record);
   enqueue(
     db,
     context,
     'startingProcedures.save',
-    { body: fields },
+    { body: reason ? { ...fields, reason } : fields },
     { writes: [{ kind: 'starting-procedure', id: record.id }] },
   );
   return record;
+}
+
+/** Notes what was changed of a procedure of the club's own; null: it is deleted. */
+function keepProcedureChange(
+  db: Writable,
+  context: WriteContext,
+  before: StartingProcedure | undefined,
+  after: StartingProcedure | null,
+): void {
+  const { name } = (after ?? before)!;
+  keepSetupChange(db, context, { regattaId: null, name: `starting procedure ${name}` }, before, after);
 }
 
 /** Refuses a procedure or plan that cannot be run, with what is wrong. @throws ApiError `INVALID_REQUEST`. */
@@ -38,17 +52,19 @@ export function requireNoProblems(path: string, problems: readonly Problem[]): v
 /** Deletes a starting procedure of the club's own. @throws ApiError `NOT_FOUND`. */
 export function removeStartingProcedure(
   db: Writable,
-  context: WriteContext,
-  { id, ...conditions }: Removal,
+  given: WriteContext,
+  { id, reason, ...conditions }: Removal,
 ): StartingProcedure {
+  const context = { ...given, reason };
   const procedure = requireRecord(db, 'starting-procedures', context.clubId, id);
   requireConditions(conditions, procedure, { name: `The starting procedure ${procedure.name}` });
   removeRecord(db, 'starting-procedures', context.clubId, id);
+  keepProcedureChange(db, context, procedure, null);
   enqueue(
     db,
     context,
     'startingProcedures.remove',
-    { query: { id } },
+    { query: { id, ...(reason && { reason }) } },
     { writes: [{ kind: 'starting-procedure', id }] },
   );
   return procedure;

@@ -162,6 +162,8 @@ function isFields(value: unknown): value is Fields {
 export interface Removal {
   id: string;
   if_version?: number | undefined;
+  /** Why, for the history. */
+  reason?: string | undefined;
 }
 
 /** Records that keep another one from being deleted: what one of them is called, and SQL that selects them. */

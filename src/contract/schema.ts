@@ -126,6 +126,14 @@ export const Reason = z
   .optional()
   .meta({ description: 'Why, for the history.' });
 
+/** The same in a query string, of what is deleted. */
+export const QueryReason = z
+  .string()
+  .trim()
+  .max(500)
+  .optional()
+  .meta({ description: 'Why it is deleted, for the history.' });
+
 /** Nullable shorthands: optional values are null, never missing. */
 export const optional = { text, number, money: Money.nullable(), at: EpochMs.nullable(), id: Id.nullable() };
 

@@ -1,20 +1,37 @@
 import { rmSync } from 'node:fs';
+import { submitApplication } from '../../src/club/applications';
+import { assignWristband, setLost } from '../../src/club/band-assignments';
+import { checkIn } from '../../src/club/check-in';
+import { applyClockCorrection, undoClockCorrection } from '../../src/club/clock-corrections';
 import { ensureClub } from '../../src/club/clubs';
+import { setCrossingNames } from '../../src/club/crossing-names';
 import { removeCrossing, saveCrossing } from '../../src/club/crossings';
-import { postNotice } from '../../src/club/notices';
-import { removeRace, saveRace } from '../../src/club/races';
-import { removeRegatta, saveRegatta } from '../../src/club/regattas';
+import { setFinishPlaces } from '../../src/club/finish-places';
+import { reopenDecision, saveDecision, signDecision } from '../../src/club/hearings/decisions';
+import { saveHearingRequest } from '../../src/club/hearings/hearing-requests';
+import { postNotice, withdrawNotice } from '../../src/club/notices';
+import { removeRace, saveRace, setStart, setStatus } from '../../src/club/races';
+import { acceptRatings } from '../../src/club/ratings';
+import { removeRegatta, saveRegatta, setLimits } from '../../src/club/regattas';
 import { removeRegistration, saveRegistration } from '../../src/club/registrations';
+import { recordSafetyEvent } from '../../src/club/safety/safety-log';
+import { saveSafetyPlan } from '../../src/club/safety/safety-plans';
+import { decidePenalty } from '../../src/club/safety/tally-penalties';
+import { editScore } from '../../src/club/score-edit';
 import { recordScore, removeScore, setCode } from '../../src/club/scores';
-import { saveSignal } from '../../src/club/signals';
+import { correctSignal, saveSignal } from '../../src/club/signals';
+import { setStartPlan } from '../../src/club/start-plans';
+import { removeStartingProcedure, saveStartingProcedure } from '../../src/club/starting-procedures';
+import { saveTeeTimeMark } from '../../src/club/tee-time-marks';
+import { waiveCheck } from '../../src/club/waived-checks';
 import { recordScan } from '../../src/club/wristbands';
 import type { WriteContext } from '../../src/club/writes';
 import { ApiError } from '../../src/contract/errors';
-import { type ResourceName, resourceNames } from '../../src/contract/resources';
+import { type RecordOf, type ResourceName, resourceNames } from '../../src/contract/resources';
 import { type OperationId, routes } from '../../src/contract/routes';
 import { latestChange } from '../../src/db/change-log';
 import type { Writable } from '../../src/db/connection';
-import { findRecordText, tableOf } from '../../src/db/records';
+import { findRecordText, putRecord, tableOf } from '../../src/db/records';
 import { Store } from '../../src/db/store';
 import { tempDir } from '../temp';
 
@@ -23,21 +40,52 @@ export const CLUB = 'c';
 type Act = (db: Writable, context: WriteContext, input: never) => unknown;
 
 const acts: { [Id in OperationId]?: Act } = {
+  submitApplication,
   'regattas.save': saveRegatta,
   'regattas.remove': removeRegatta,
+  'regattas.setLimits': setLimits,
+  'regattas.waiveCheck': waiveCheck,
   'registrations.save': saveRegistration,
   'registrations.remove': removeRegistration,
+  'ratings.accept': acceptRatings,
   'races.save': saveRace,
+  'races.setStart': setStart,
+  'races.setStatus': setStatus,
+  'races.setStartPlan': setStartPlan,
   'races.remove': removeRace,
   'crossings.save': saveCrossing,
+  'crossings.setNames': setCrossingNames,
+  'crossings.saveSecondSheet': saveCrossing,
   'crossings.remove': removeCrossing,
+  'clockCorrections.apply': applyClockCorrection,
+  'clockCorrections.undo': undoClockCorrection,
   scores: recordScore,
   'scores.setCode': setCode,
+  'scores.edit': editScore,
+  'scores.checkIn': checkIn,
+  'scores.setPlaces': setFinishPlaces,
   'scores.remove': removeScore,
   'signals.save': saveSignal,
+  'signals.correct': correctSignal,
   'notices.post': postNotice,
+  'notices.withdraw': withdrawNotice,
+  'hearingRequests.save': saveHearingRequest,
+  'decisions.save': saveDecision,
+  'decisions.sign': signDecision,
+  'decisions.reopen': reopenDecision,
+  'safetyPlans.save': saveSafetyPlan,
+  'safetyEvents.record': recordSafetyEvent,
+  'safety.decidePenalty': decidePenalty,
+  'startingProcedures.save': saveStartingProcedure,
+  'startingProcedures.remove': removeStartingProcedure,
+  'teeTimeMarks.save': saveTeeTimeMark,
   wristbandScanEvent: recordScan,
+  'wristbands.assign': assignWristband,
+  'wristbands.setLost': setLost,
 } as { [Id in OperationId]?: Act };
+
+/** The operations that some node accepted in this process. */
+export const accepted = new Set<OperationId>();
 
 /** One change of a record that an act made. */
 export interface Written {
@@ -77,12 +125,22 @@ export class SimulatedNode {
         const before = latestChange(db);
         const context = { clubId: CLUB, now: this.now(), queue: true, recordedBy: this.name };
         acts[id]!(db, context, parsed as never);
+        accepted.add(id);
         return writtenSince(db, before);
       });
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;
     }
+  }
+
+  /** Has what the club's cloud sent: a record of a kind that nobody writes here. */
+  put(resource: ResourceName, record: RecordOf<ResourceName>): Promise<Written[]> {
+    return this.store.write((db) => {
+      const before = latestChange(db);
+      putRecord(db, resource, CLUB, record);
+      return writtenSince(db, before);
+    });
   }
 
   /** Every record, by its kind and key. */

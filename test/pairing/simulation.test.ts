@@ -7,9 +7,11 @@ import { becomeNode } from '../../src/pairing/node';
 import { findPeer } from '../../src/pairing/peers';
 import { stamp, stampBase } from '../../src/pairing/stamp';
 import { statesWhere } from '../../src/pairing/states';
-import { amount } from '../soak';
+import { record } from '../records';
+import { amount, isSoak } from '../soak';
 import { Random } from '../sync/random';
-import { CLUB, refOf, SimulatedNode } from './node';
+import { Acts, entry, operations, T0 } from './acts';
+import { accepted, CLUB, refOf, SimulatedNode, type Written } from './node';
 
 const SEEDS = amount(6, 60);
 const STEPS = amount(100, 200);
@@ -31,6 +33,10 @@ test.each(seeds)('seed %i: all come to the same, and nothing that nobody saw is 
   }
 });
 
+test.runIf(isSoak)('every operation was accepted by some laptop', () => {
+  expect(operations.filter((operation) => !accepted.has(operation))).toEqual([]);
+});
+
 /** A bundle on its way, and which writes its sender knew of each record in it. */
 interface Parcel {
   text: string;
@@ -50,7 +56,7 @@ class Simulation {
   readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
   readonly #post: Parcel[] = [];
   readonly #random: Random;
-  #crossings = 0;
+  readonly #acts: Acts;
   #isBegun = false;
 
   private constructor(
@@ -58,6 +64,7 @@ class Simulation {
     private readonly members: Member[],
   ) {
     this.#random = new Random(`merge ${seed}`);
+    this.#acts = new Acts(new Random(`acts ${seed}`));
   }
 
   static async open(seed: number): Promise<Simulation> {
@@ -113,8 +120,17 @@ class Simulation {
     const random = this.#random;
     const member = random.pick(this.members);
     const others = this.members.filter((one) => one !== member);
-    const kind = random.weighted({ write: 6, link: 2, pack: 1, unpack: 1, restart: 0.3, abort: 0.3 });
+    const kind = random.weighted({
+      write: 8,
+      cloud: 0.5,
+      link: 2,
+      pack: 1,
+      unpack: 1,
+      restart: 0.3,
+      abort: 0.3,
+    });
     if (kind === 'write') await this.#write(member);
+    else if (kind === 'cloud') await this.#mirror(member);
     else if (kind === 'link') await this.#meet(member, random.pick(others), random.chance(0.3) ? 1 : 3);
     else if (kind === 'pack') await this.#pack(member, random.pick(others), FILE_LIMITS);
     else if (kind === 'unpack') await this.#unpack();
@@ -123,104 +139,26 @@ class Simulation {
   }
 
   async #write(member: Member): Promise<void> {
-    const random = this.#random;
-    const boat = random.pick(['r1', 'r2', 'r3', 'r4']);
-    const race_number = random.pick([1, 2]);
-    const at = T0 + 1_000 * random.below(5_000) + 60_000;
-    const what = random.weighted({
-      cross: 5,
-      name: 4,
-      unname: 1,
-      uncross: 1,
-      finish: 4,
-      code: 3,
-      clear: 1,
-      entry: 2,
-      unenter: 1,
-      race: 1,
-      unrace: 0.5,
-      regatta: 1,
-      away: 0.7,
-      signal: 1,
-      notice: 1,
-      scan: 4,
-    });
-    const crossing = `c${random.below(this.#crossings + 1)}`;
-    const named = { id: crossing, regatta_id: 'reg', race_number, crossed_at: at };
-    switch (what) {
-      case 'cross':
-        this.#crossings += 1;
-        return this.#act(member, 'crossings.save', { ...named, id: `c${this.#crossings}` });
-      case 'name':
-        return this.#act(member, 'crossings.save', { ...named, registration_id: boat });
-      case 'unname':
-        return this.#act(member, 'crossings.save', { ...named, registration_id: null });
-      case 'uncross':
-        return this.#act(member, 'crossings.remove', { id: crossing });
-      case 'finish':
-        return this.#act(member, 'scores', {
-          registration_id: boat,
-          race_number,
-          finish_time: 1 + random.below(9),
-        });
-      case 'code':
-        return this.#act(member, 'scores.setCode', {
-          registration_id: boat,
-          race_number,
-          code: random.pick(['DNF', 'DSQ', null]),
-        });
-      case 'clear':
-        return this.#act(member, 'scores.remove', { registration_id: boat, race_number });
-      case 'entry':
-        return this.#act(member, 'registrations.save', {
-          ...entry(boat),
-          helm: random.pick(['Ann', 'Ben', 'Cat']),
-        });
-      case 'unenter':
-        return this.#act(member, 'registrations.remove', { id: boat });
-      case 'race':
-        return this.#act(member, 'races.save', {
-          regatta_id: 'reg',
-          race_number,
-          name: random.pick(['Sat', 'Sun']),
-        });
-      case 'unrace':
-        return this.#act(member, 'races.remove', { regatta_id: 'reg', race_number });
-      case 'regatta':
-        return this.#act(member, 'regattas.save', {
-          id: random.pick(['reg', 'away']),
-          club_id: CLUB,
-          name: random.pick(['Autumn Cup', 'Fall Cup']),
-          fleets: [{ name: 'IRC', rating_system: 'tcf' }],
-        });
-      case 'away':
-        return this.#act(member, 'regattas.remove', { id: 'away' });
-      case 'signal':
-        return this.#act(member, 'signals.save', {
-          id: `s${random.below(1e9)}`,
-          regatta_id: 'reg',
-          race_number,
-          signal: 'general_recall',
-          signalled_at: at,
-        });
-      case 'notice':
-        return this.#act(member, 'notices.post', {
-          id: `n${random.below(1e9)}`,
-          regatta_id: random.pick(['reg', 'away']),
-          title: 'Change',
-        });
-      case 'scan':
-        return this.#act(member, 'wristbandScanEvent', {
-          regatta_id: 'reg',
-          id: random.pick(['04', '05']),
-          status: random.pick(['sailing', 'ashore']),
-          timestamp: member.node.now() - random.below(1e6),
-        });
-    }
+    const { operation, input } = this.#acts.next(member.node.now());
+    await this.#act(member, operation, input);
   }
 
   async #act(member: Member, operation: keyof typeof routes, input: object): Promise<void> {
-    const written = (await member.node.act(operation, input)) ?? [];
+    this.#note(member, (await member.node.act(operation, input)) ?? []);
+  }
+
+  /** What only the club's cloud writes, and comes through the one that works with it. */
+  async #mirror(member: Member): Promise<void> {
+    const random = this.#random;
+    const resource = random.pick(OF_THE_CLOUD);
+    const parent = resource === 'banquet-line-items' ? { event_order_id: 'banquets_1' } : {};
+    const fields = { id: `${resource}_${1 + random.below(2)}`, note: `n${random.below(3)}`, ...parent };
+    if (resource === 'banquet-line-items')
+      this.#note(member, await member.node.put('banquets', record('banquets', { id: 'banquets_1' })));
+    this.#note(member, await member.node.put(resource, record(resource, fields)));
+  }
+
+  #note(member: Member, written: Written[]): void {
     for (const { ref, json } of written) {
       const saw = new Set(member.known.get(ref));
       // Two that began with the same copy are of one mind.
@@ -341,15 +279,11 @@ class Simulation {
   }
 }
 
-const T0 = 1_788_264_000_000;
-
-const entry = (id: string) => ({
-  id,
-  regatta_id: 'reg',
-  sail_number: `IRL ${id}`,
-  fleets: ['IRC'],
-  ratings: { tcf: 1 },
-});
+/** Kinds of record that nobody writes here. */
+const OF_THE_CLOUD = [
+  ...(['members', 'line-items', 'orders', 'feedback', 'tee-times'] as const),
+  ...(['banquets', 'banquet-line-items', 'camp-registrations'] as const),
+];
 
 function bare(json: string): string {
   const { version: _, ...record } = JSON.parse(json);

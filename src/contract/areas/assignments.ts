@@ -9,6 +9,7 @@ import {
   MAX_INTEGER,
   optional,
   QueryIfVersion,
+  QueryReason,
   queryInteger,
 } from '../schema';
 import { Assignment, assignmentExample, championshipExample, Move } from './championships';
@@ -166,7 +167,7 @@ export const removeAssignmentRoute = defineRoute({
   operationId: 'championships.unassign',
   path: '/championships/assignments',
   summary: 'Take back an assignment: the one before it holds again',
-  query: z.object({ ...ofAssignment, if_version: QueryIfVersion }),
+  query: z.object({ ...ofAssignment, if_version: QueryIfVersion, reason: QueryReason }),
   data: Regatta,
   example: {
     query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3 },

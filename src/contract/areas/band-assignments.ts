@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route';
-import { common, Id, optional, Timestamp } from '../schema';
+import { common, Id, optional, Reason, Timestamp } from '../schema';
 import { RegattaLimits } from './regattas';
 import { Wristband, wristbandExample } from './wristbands';
 
@@ -19,6 +19,7 @@ export const AssignmentInput = z
         'The band of the same entry that this one takes the place of. It counts as lost from now on.',
     }),
     timestamp: Timestamp.meta({ description: 'When it was handed out.' }),
+    reason: Reason,
   })
   .meta({ id: 'WristbandAssignment', description: 'Who wears a wristband from now on.' });
 export type AssignmentInput = z.output<typeof AssignmentInput>;
@@ -28,6 +29,7 @@ export const LostInput = z
     id: Id.meta({ description: 'The wristband.' }),
     regatta_id: common.regattaId,
     lost_at: Timestamp.nullable().meta({ description: 'Since when it is lost; null: it was found.' }),
+    reason: Reason,
   })
   .meta({ id: 'LostWristband', description: 'A wristband that is lost, or was found.' });
 export type LostInput = z.output<typeof LostInput>;

@@ -11,6 +11,7 @@ import {
   NewRaceNumber,
   optional,
   QueryIfVersion,
+  QueryReason,
   queryInteger,
   Timestamp,
   Version,
@@ -200,6 +201,7 @@ export const removeCrossingRoute = defineRoute({
   query: z.object({
     id: Id.describe('The crossing.'),
     if_version: QueryIfVersion,
+    reason: QueryReason,
     if_crossed_at: queryInteger(0, MAX_INTEGER)
       .optional()
       .meta({ description: `${stillSo('time')} Unix epoch milliseconds, UTC.` }),

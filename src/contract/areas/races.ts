@@ -12,6 +12,7 @@ import {
   IfVersion,
   NewRaceNumber,
   QueryIfVersion,
+  QueryReason,
   Reason,
   Timestamp,
   Version,
@@ -178,6 +179,7 @@ export const StartPlanInput = z
     if_start_plan: StartPlan.nullable().optional().meta({
       description: 'Write only if this is still the race’s plan; null: only if it has none. Otherwise 409.',
     }),
+    reason: Reason,
   })
   .meta({ id: 'StartPlanInput', description: 'How the starts of a race are to be made.' });
 export type StartPlanInput = z.output<typeof StartPlanInput>;
@@ -250,6 +252,7 @@ export const removeRaceRoute = defineRoute({
     regatta_id: common.regattaId,
     race_number: QueryRaceNumber,
     if_version: QueryIfVersion,
+    reason: QueryReason,
   }),
   data: Race,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: raceExample },

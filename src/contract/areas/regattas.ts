@@ -12,6 +12,7 @@ import {
   IfVersion,
   optional,
   QueryIfVersion,
+  QueryReason,
   Reason,
   TimeZone,
   Version,
@@ -329,7 +330,7 @@ export const removeRegattaRoute = defineRoute({
   description:
     'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
     'What it was published as, and the history of scores that were removed before, go with it.',
-  query: z.object({ id: Id.describe('The regatta.'), if_version: QueryIfVersion }),
+  query: z.object({ id: Id.describe('The regatta.'), if_version: QueryIfVersion, reason: QueryReason }),
   data: Regatta,
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });

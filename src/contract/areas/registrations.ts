@@ -12,6 +12,7 @@ import {
   IfVersion,
   optional,
   QueryIfVersion,
+  QueryReason,
   Reason,
   Version,
   withDefaults,
@@ -284,7 +285,7 @@ export const removeRegistrationRoute = defineRoute({
   summary: 'Delete an entry that was made by mistake, with its wristbands',
   description:
     'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
-  query: z.object({ id: Id.describe('The entry.'), if_version: QueryIfVersion }),
+  query: z.object({ id: Id.describe('The entry.'), if_version: QueryIfVersion, reason: QueryReason }),
   data: Registration,
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });

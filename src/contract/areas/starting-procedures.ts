@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagNames, PREPARATORY, readyProcedures, SEQUENCE_SIGNALS, SOUNDS } from '../../race-signals';
 import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
-import { common, EpochMs, Id, IfVersion, QueryIfVersion, Version } from '../schema';
+import { common, EpochMs, Id, IfVersion, QueryIfVersion, QueryReason, Reason, Version } from '../schema';
 
 /** A flag of a step: one by name, or the group’s own class or preparatory flag. */
 const StepFlag = z.enum(['class', 'preparatory', ...flagNames]);
@@ -106,6 +106,7 @@ export const StartingProcedureInput = z
       pattern: '\\S',
     }),
     pursuit: procedureFields.pursuit.default(false),
+    reason: Reason,
     if_version: IfVersion,
   })
   .meta({ id: 'StartingProcedureInput', description: 'A starting procedure to be added or replaced.' });
@@ -155,7 +156,11 @@ export const removeStartingProcedureRoute = defineRoute({
   path: '/starting-procedures',
   summary: 'Delete a starting procedure of the club’s own',
   description: 'Races that were planned with it keep it.',
-  query: z.object({ id: Id.describe('The starting procedure.'), if_version: QueryIfVersion }),
+  query: z.object({
+    id: Id.describe('The starting procedure.'),
+    if_version: QueryIfVersion,
+    reason: QueryReason,
+  }),
   data: StartingProcedure,
   example: { query: { id: 'stp_01' }, data: procedureExample },
 });

@@ -30,6 +30,8 @@ export const SettingChange = z.object({
   at: EpochMs,
   recorded_by: z.string().nullable(),
   recorded_on: z.string().nullable(),
+  /** Why, where a reason was given. */
+  reason: z.string().nullable(),
   /** What was changed, as a noun: `club`, `person Anna Byrne`. */
   subject: z.string(),
   /** The fields that differ; a field that was not there before, or is not any more, is null. */

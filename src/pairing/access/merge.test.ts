@@ -71,6 +71,22 @@ test('a key of which the answer was lost works in its second form, and one that 
   expect(readAccess(a.read, CLUB).keys[0]!.revoked_at).toBe(3);
 });
 
+test('a key of another club keeps its secret and goes on working, whatever a paired Dockside has under its id', async () => {
+  const [a, b] = [open(), open()];
+  const make = (clubId: string, now: number) => (db: Parameters<typeof createApiKey>[0]) =>
+    createApiKey(db, { id: 'key_1', name: 'Tablet', clubId, scopes: [], expiresAt: null, now });
+  await a.write((db) => ensureClub(db, CLUB));
+  await a.write(make('other', 1));
+  const before = readAccess(a.read, 'other').keys;
+  await b.write(make(CLUB, 2));
+  await carry(b, a);
+  expect(readAccess(a.read, 'other').keys).toEqual(before);
+  await b.write((db) => revokeApiKey(db, 'key_1', 3));
+  await carry(b, a);
+  expect(readAccess(a.read, 'other').keys).toEqual(before);
+  expect(readAccess(a.read, CLUB).keys).toEqual([]);
+});
+
 test('whatever two laptops do to the people, they agree after they have met, and somebody is a manager', async () => {
   const edit = fc.record({
     side: fc.constantFrom(0, 1),

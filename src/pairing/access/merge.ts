@@ -88,14 +88,19 @@ const shownPerson = ({ name, role, pin_set_at, disabled_at }: PersonRow) => ({
   ...{ name, role: roles[role].name, pin_set_at, disabled: disabled_at !== null },
 });
 
-type StoredKey = Pick<KeyRow, 'sha256' | 'created_at' | 'revoked_at'> & { last_used_at: number | null };
+type StoredKey = Pick<KeyRow, 'sha256' | 'created_at' | 'revoked_at'> & {
+  club_id: string;
+  last_used_at: number | null;
+};
 
 function mergeKey(db: Writable, theirs: KeyRow, context: MergeContext): void {
   const { id, name, scopes, revoked_at } = theirs;
   const ours = db.get<StoredKey>(
-    'SELECT sha256, created_at, revoked_at, last_used_at FROM api_keys WHERE id = ?',
+    'SELECT club_id, sha256, created_at, revoked_at, last_used_at FROM api_keys WHERE id = ?',
     id,
   );
+  // Ids are a client's to choose: one that another club of this computer has is not for the pairing to touch.
+  if (ours && ours.club_id !== context.clubId) return;
   const subject = `API key or device ${name}`;
   if (ours) {
     // A key that was made again, as the answer with the first one was lost: that one nobody has.

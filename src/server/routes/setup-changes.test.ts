@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { readyProcedures } from '../../race-signals';
 
 let club: TestClub;
 beforeEach(async () => {
@@ -73,4 +74,84 @@ it('keeps what was deleted, and who renamed a fleet', async () => {
   expect(removed).toMatchObject({ subject: 'entry IRL 66' });
   expect(removed.changes).toContainEqual({ field: 'sail_number', from: 'IRL 66', to: null });
   expect(renamed).toMatchObject({ reason: 'Split', changes: [{ field: 'name', from: 'IRC', to: 'IRC 1' }] });
+});
+
+it('says who planned a start, handed out a band or changed a starting procedure, and why', async () => {
+  await club.post('/regattas', regatta([]));
+  const entry = { id: 'ent', regatta_id: 'reg', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1 } };
+  await club.post('/registrations', entry);
+  const procedure = { id: 'own', club_id: CLUB, name: 'Short', steps: readyProcedures.three.steps };
+  await club.post('/starting-procedures', procedure);
+  await club.post('/starting-procedures', { ...procedure, name: 'Shorter', reason: 'Tide' });
+  await club.call('DELETE', '/starting-procedures', { query: { id: 'own', reason: 'Not used' } });
+  const start_plan = {
+    procedure: readyProcedures.rrs26,
+    groups: [{ fleets: ['IRC'], class_flag: 'E', preparatory: 'P' }],
+    ...{ rolling: true, interval_seconds: null, recalled_group: 'next', warning_at: null, later_starts: [] },
+  };
+  const plan = { regatta_id: 'reg', race_number: 1, start_plan };
+  await club.post('/races/start-plan', plan);
+  await club.post('/races/start-plan', { ...plan, start_plan: null, reason: 'Shore crew makes it' });
+  const band = { id: '04', regatta_id: 'reg', registration_id: 'ent', holder: 'Ann', timestamp: 5 };
+  await club.post('/wristbands/assignments', band);
+  await club.post('/wristbands/assignments', { ...band, id: '05', replaces: '04', reason: 'Strap broke' });
+  await club.post('/wristbands/lost', { id: '05', regatta_id: 'reg', lost_at: 6, reason: 'Left at home' });
+
+  const { changes: all } = await changes();
+  const ofSetUp = all.slice(0, 6).map(({ subject, reason }: (typeof all)[number]) => [subject, reason]);
+  expect(ofSetUp).toEqual([
+    ['wristband 05', 'Left at home'],
+    ['wristband 04', 'Strap broke'],
+    ['wristband 05', 'Strap broke'],
+    ['wristband 04', null],
+    ['race 1', 'Shore crew makes it'],
+    ['race 1', null],
+  ]);
+  expect(all[2].changes).toContainEqual({ field: 'entry', from: null, to: 'IRL 66' });
+  expect(all[4].changes).toContainEqual({
+    field: 'start_plan procedure name',
+    from: expect.any(String),
+    to: null,
+  });
+  const { changes: ofClub } = await club.server.staff.setting_changes({ before: null });
+  expect(ofClub).toMatchObject([
+    { subject: 'starting procedure Shorter', reason: 'Not used' },
+    { subject: 'starting procedure Shorter', reason: 'Tide', changes: [{ from: 'Short', to: 'Shorter' }] },
+    { subject: 'starting procedure Short', reason: null },
+  ]);
+  for (const change of [...all, ...ofClub]) expect(change.recorded_by).toEqual(expect.any(String));
+});
+
+it('keeps why something was deleted, and queues that for the club’s cloud', async () => {
+  await club.post('/regattas', regatta([]));
+  const entry = { id: 'ent', regatta_id: 'reg', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1 } };
+  await club.post('/registrations', entry);
+  const cell = { registration_id: 'ent', race_number: 1 };
+  await club.post('/crossings', { id: 'crs', regatta_id: 'reg', race_number: 1, crossed_at: 9 });
+  await club.post('/scores', { ...cell, finish_time: 10 });
+  const remove = (path: string, query: Record<string, unknown>, reason: string) =>
+    club.call('DELETE', path, { query: { ...query, reason } });
+  await remove('/crossings', { id: 'crs' }, 'A cruising yacht');
+  await remove('/scores', cell, 'Another boat');
+  await remove('/races', { regatta_id: 'reg', race_number: 1 }, 'Not sailed');
+  await remove('/registrations', { id: 'ent' }, 'Entered twice');
+  const { body } = await club.get('/scores/history', { regatta_id: 'reg', race_number: 1 });
+  const history = body.data as { action: string; reason: string | null }[];
+  const reasonOf = (action: string) => history.find((line) => line.action === action)?.reason;
+  expect([reasonOf('crossing_removed'), reasonOf('score_removed')]).toEqual([
+    'A cruising yacht',
+    'Another boat',
+  ]);
+  const found = (await changes()).changes.slice(0, 2);
+  expect(found.map(({ subject, reason }: (typeof found)[number]) => [subject, reason])).toEqual([
+    ['entry IRL 66', 'Entered twice'],
+    ['race 1', 'Not sailed'],
+  ]);
+  expect(
+    (await club.call('DELETE', '/regattas', { query: { id: 'reg', reason: 'x'.repeat(501) } })).status,
+  ).toBe(400);
+  const queued = await club.server.staff.list_outbox({ state: null });
+  expect(queued.find(({ operation }) => operation === 'crossings.remove')?.request).toEqual({
+    query: { id: 'crs', reason: 'A cruising yacht' },
+  });
 });
