@@ -37,11 +37,17 @@ export function publicationOf(db: Readable, regattaId: string, signer = newSigne
 
 /** The publication of a bundle that somebody wrote by hand, signed with a key of theirs. */
 export function forged(bundle: Bundle, signer = newSigner()): Uint8Array {
-  const text = canonicalText({ ...bundle, club: { ...bundle.club, public_key: signer.publicKey } });
+  return sealed(bundle, signer);
+}
+
+/** The same of what may be no bundle at all. */
+export function sealed(bundle: object, signer = newSigner()): Uint8Array {
+  const { club, publication } = bundle as Partial<Bundle>;
+  const text = canonicalText({ ...bundle, club: { ...club, public_key: signer.publicKey } });
   return utf8(
     publicationText(text, {
       hash: sha256Hex(utf8(text)),
-      previous_hash: bundle.publication.previous?.hash ?? null,
+      previous_hash: publication?.previous?.hash ?? null,
       signature: signer.sign(text),
       public_key: signer.publicKey,
     }),

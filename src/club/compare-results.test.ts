@@ -132,3 +132,17 @@ it('many boats of the same kind are counted', () => {
     results([table(many.map((boat) => ({ ...boat, scores: [score(3, { rating })] })))]);
   expect(texts(rated(1), rated(1.01))).toEqual(['ratings of 12 boats changed']);
 });
+
+it('a race that got another name and a boat that got another bow number are changes: both are published', () => {
+  const named = (name: string | null) => [race(3, { name })];
+  expect(texts(results([table(boats(), { races: named('Sat R1') })]), before)).toEqual([
+    'R3 name Sat R1 → none',
+  ]);
+  expect(texts(before, results([table(boats(), { races: named('Sat R1') })]))).toEqual([
+    'R3 name none → Sat R1',
+  ]);
+  const [first, ...others] = boats();
+  expect(texts(before, results([table([{ ...first!, bow_number: '7' }, ...others])]))).toEqual([
+    'IRL 1 bow number none → 7',
+  ]);
+});

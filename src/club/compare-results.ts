@@ -133,10 +133,23 @@ function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
     .sort((a, b) => a - b)
     .flatMap((number) => {
       const [old, now] = [stateOf(was, number), stateOf(is, number)];
-      if (old === now) return [];
       if (old === null) return `R${number} added, ${now}`.replace(/, counts$/, '');
-      return now === null ? `R${number} removed` : `R${number} ${old} → ${now}`;
+      if (now === null) return `R${number} removed`;
+      return [...(old === now ? [] : [`R${number} ${old} → ${now}`]), ...renamedRace(was, is, number)];
     });
+}
+
+/** A race that is called otherwise. In a series of series it is a part, whose names are a setting. */
+function renamedRace(was: PublishedFleet, is: PublishedFleet, number: number): string[] {
+  if (is.series?.parts) return [];
+  const [old, now] = [was, is].map((table) => raceIn(table, number)?.name ?? 'none');
+  return old === now ? [] : [`R${number} name ${old} → ${now}`];
+}
+
+function raceIn({ races, provisional_races, uncounted_races }: PublishedFleet, number: number) {
+  return [...races, ...provisional_races, ...uncounted_races].find(
+    ({ race_number }) => race_number === number,
+  );
 }
 
 /** How a race stands in a table: `counts`, `counts ×2`, `under way, 3 finished`; null: not at all. */

@@ -93,6 +93,7 @@ function changedDetails(
   const { registration_id, sail_number } = is;
   const details = (table: PublishedFleet, standing: Standing) => ({
     'sail number': standing.sail_number,
+    'bow number': standing.bow_number,
     boat: standing.boat_name,
     helm: table.boats[registration_id]?.helm ?? null,
     class: table.boats[registration_id]?.boat_class ?? null,

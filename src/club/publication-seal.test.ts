@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../test/records';
-import { forged, publicationOf } from '../../test/sealed';
+import { forged, publicationOf, sealed } from '../../test/sealed';
 import { tempDir } from '../../test/temp';
 import { newFleet } from '../contract/areas/regattas';
 import type { RecordOf, ResourceName } from '../contract/resources';
@@ -87,6 +87,14 @@ describe('a publication', () => {
     }
   });
 
+  it('is refused with the place when a digit of a number becomes an e, and the number no number any more', () => {
+    const at = publication.indexOf('"published_at":') + '"published_at":1'.length;
+    const altered = utf8(`${publication.slice(0, at)}e${publication.slice(at + 1)}`);
+    expect(verifyPublication(altered).findings[0]?.text).toMatch(
+      new RegExp(`^Altered at byte ${at}, in publication.published_at: signed as \\d+, here no number`),
+    );
+  });
+
   it('that was altered says what was signed and what stands there', () => {
     const found = (from: string, to: string) =>
       verifyPublication(utf8(publication.replace(from, to))).findings.map(({ text }) => text);
@@ -122,6 +130,33 @@ describe('a publication', () => {
         difference: { registration_id: 'a', race_number: 1, field: 'points', published: 2, recomputed: 1 },
       },
     ]);
+  });
+
+  it('that has a table twice, the second of which was worked out from nothing, is no good', () => {
+    const bundle = bundleIn(publication);
+    const [table] = bundle.results.fleets;
+    bundle.results.fleets.push({ ...table!, standings: table!.standings.toReversed() });
+    expect(verifyPublication(forged(bundle)).findings).toMatchObject([
+      { kind: 'score', text: 'IRC: table published twice, recomputed once' },
+    ]);
+  });
+
+  it('in which something is no list, no number or missing is refused for its form', () => {
+    const bundle = bundleIn(publication);
+    const odd: [path: string, bundle: object][] = [
+      ['publication', { ...bundle, publication: null }],
+      ['engine', { ...bundle, engine: null }],
+      ['entries', { ...bundle, entries: {} }],
+      ['results.fleets', { ...bundle, results: { ...bundle.results, fleets: null } }],
+      ['publication.number', { ...bundle, publication: { ...bundle.publication, number: '<b>1</b>' } }],
+      ['publication.previous', { ...bundle, publication: { ...bundle.publication, previous: 1 } }],
+    ];
+    for (const [path, of] of odd)
+      expect(verifyPublication(sealed(of))).toMatchObject({
+        ok: false,
+        bundle: null,
+        findings: [{ kind: 'form', text: `It has no ${path} that can be read.` }],
+      });
   });
 
   it('of a newer format, or that is none, says what to do', () => {

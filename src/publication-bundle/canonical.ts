@@ -9,7 +9,11 @@ export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 /** Half a pair of surrogates, which no text in UTF-8 has. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** A value as canonical JSON (RFC 8785). Half a surrogate pair, which that refuses, becomes the replacement character. */
+/**
+ * A value as canonical JSON (RFC 8785). Half a surrogate pair, which that refuses, becomes the replacement character.
+ *
+ * @throws for a number that is infinite, as `1e999` is read, and for what is nested too deep
+ */
 export function canonicalText(value: unknown): string {
   return canonicalize(wellFormed(value))!;
 }

@@ -6,20 +6,51 @@ export interface VerifiedFile {
   verification: Verification;
 }
 
+/** A version in one of several files. */
+interface Version {
+  file: string;
+  regatta: string;
+  number: number;
+  hash: string;
+  previous: { number: number; hash: string } | null;
+}
+
 /**
- * Whether versions of one regatta follow each other: each that names one of the others as its previous one must have its hash.
- * What is found is added to the later one.
+ * Whether versions of one regatta follow each other: no number is there twice, and each names the one before it, with its
+ * hash. Versions in between may be among what was not given. What is found is added to the later one, and of two with one
+ * number to the one that was given later.
  */
 export function chainFindings(files: readonly VerifiedFile[]): { file: string; finding: Finding }[] {
-  return files.flatMap(({ file, verification: { bundle } }) => {
-    const { regatta_id, previous } = bundle?.publication ?? {};
-    const before = files.find(
-      ({ verification }) =>
-        verification.bundle?.publication.regatta_id === regatta_id &&
-        verification.bundle?.publication.number === previous?.number,
-    );
-    if (!previous || !before || before.verification.hash === previous.hash) return [];
-    const text = `It follows version ${previous.number} with the hash ${previous.hash}, and ${before.file} is another one: its hash is ${before.verification.hash}.`;
-    return [{ file, finding: { kind: 'chain', text, path: 'publication.previous.hash' } }];
+  const versions = files.flatMap(({ file, verification }) => versionIn(file, verification) ?? []);
+  return versions.flatMap((version, index) => {
+    const ofRegatta = versions.filter(({ regatta }) => regatta === version.regatta);
+    const earlier = versions.slice(0, index);
+    const text = twinText(version, earlier) ?? predecessorText(version, ofRegatta);
+    return text === null ? [] : [{ file: version.file, finding: { kind: 'chain', text, path: PATH } }];
   });
+}
+
+const PATH = 'publication.previous.hash';
+
+function versionIn(file: string, { bundle, hash }: Verification): Version | null {
+  if (!bundle) return null;
+  const { regatta_id: regatta, number, previous } = bundle.publication;
+  return { file, regatta, number, hash, previous };
+}
+
+/** Another version under the same number: one of them replaced the other, or two Docksides gave it. */
+function twinText({ regatta, number, hash }: Version, earlier: readonly Version[]): string | null {
+  const twin = earlier.find((one) => one.regatta === regatta && one.number === number && one.hash !== hash);
+  return twin ? `It is another version ${number} than ${twin.file}, whose hash is ${twin.hash}.` : null;
+}
+
+function predecessorText({ number, previous }: Version, versions: readonly Version[]): string | null {
+  const named = versions.filter((one) => one.number === previous?.number);
+  const [other] = named;
+  if (previous && other && named.every(({ hash }) => hash !== previous.hash))
+    return `It follows version ${previous.number} with the hash ${previous.hash}, and ${other.file} is another one: its hash is ${other.hash}.`;
+  const skipped = versions.find((one) => one.number < number && one.number > (previous?.number ?? 0));
+  if (!skipped) return null;
+  const follows = previous ? `version ${previous.number}` : 'no version';
+  return `It follows ${follows}, and leaves out version ${skipped.number}, which is ${skipped.file}.`;
 }

@@ -21,7 +21,8 @@ export function placeOf(bytes: Uint8Array, stretch: Stretch): Place {
   try {
     scanner.value([]);
   } catch (error) {
-    if (!(error instanceof EndOfJson)) throw error;
+    // What is nested too deep is walked as far as the stack goes.
+    if (!(error instanceof EndOfJson || error instanceof RangeError)) throw error;
   }
   const { members, signs } = scanner;
   const [first = [], ...others] = members.length > 0 ? members : signs;

@@ -114,7 +114,8 @@ function readSeal(text: string): ReadSeal {
   const length = member('bytes', '(\\d+)');
   const read = {
     hash: member('hash', '"([0-9a-f]{64})"'),
-    signature: member('signature', '"(.{88})'),
+    // Any 88 characters, line ends too: an altered one is found in its place.
+    signature: member('signature', '"([^]{88})'),
     blocks: member('blocks', '"([0-9a-f]*)"'),
     bytes: length === undefined ? undefined : Number(length),
   };

@@ -77,10 +77,11 @@ export function compareWith(
 ): Recomputation {
   const found: Recomputation = { scores: 0, differences: [] };
   for (const [fleet, series] of tablesOf(regatta)) {
-    const published = results.fleets.find(
+    const [published, ...others] = results.fleets.filter(
       (one) => one.fleet === fleet && (one.series?.id ?? null) === series,
     );
     const table = new TableComparison(fleet, series);
+    if (others.length > 0) table.differs('table', 'twice', 'once');
     if (published) table.compare(published, tables(fleet, series), entries);
     else table.differs('table', null, 'one');
     found.scores += table.scores;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { forged } from '../../test/sealed';
 import { chainFindings } from './chain';
+import type { Bundle } from './format';
 import { publicationIn } from './read-file';
 import { type Verification, verifyPublication } from './verify';
 
@@ -31,5 +33,42 @@ it('what was published in the first version of the format still verifies, as a b
     chainFindings([files[0]!, { file: 'other', verification: { ...first, hash: 'abc' } }]),
   ).toMatchObject([
     { file: 'second', finding: { kind: 'chain', text: expect.stringContaining('other is another one') } },
+  ]);
+});
+
+it('of several versions, one that was left out, replaced or is there twice is found', () => {
+  const bytes = publicationIn(kept('format-1-version-1.json'));
+  const bundle: Bundle = JSON.parse(Buffer.from(bytes).toString()).bundle;
+  const version = (number: number, previous: Verification | null, name = 'Kilcrane') =>
+    verifyPublication(
+      forged({
+        ...bundle,
+        club: { ...bundle.club, name },
+        publication: {
+          ...bundle.publication,
+          number,
+          previous: previous && { number: previous.bundle!.publication.number, hash: previous.hash },
+        },
+      }),
+    );
+  const found = (files: Record<string, Verification>) =>
+    chainFindings(Object.entries(files).map(([file, verification]) => ({ file, verification }))).map(
+      ({ file, finding }) => `${file}: ${finding.text}`,
+    );
+  const one = version(1, null);
+  const two = version(2, one);
+  const other = version(2, one, 'Somebody');
+  const four = version(4, two);
+  expect(found({ one, two, page: two, four })).toEqual([]);
+  // Version 3 may be among what nobody gave.
+  expect(found({ four, one })).toEqual([]);
+  expect(found({ one, two, other, four })).toEqual([
+    `other: It is another version 2 than two, whose hash is ${two.hash}.`,
+  ]);
+  expect(found({ one, two, three: version(3, one) })).toEqual([
+    'three: It follows version 1, and leaves out version 2, which is two.',
+  ]);
+  expect(found({ one, two: version(2, null) })).toEqual([
+    'two: It follows no version, and leaves out version 1, which is one.',
   ]);
 });

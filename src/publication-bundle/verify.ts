@@ -1,6 +1,7 @@
 import { type Alteration, findAlterations, type Stretch } from './block-checks';
 import { canonicalText, textOf, utf8 } from './canonical';
-import { type Bundle, FORMAT, FORMAT_VERSION } from './format';
+import { formProblem } from './form';
+import type { Bundle } from './format';
 import { placeOf, valueAt } from './json-path';
 import { type Parts, splitPublication } from './read-file';
 import { type Difference, recompute } from './recompute';
@@ -50,7 +51,7 @@ export function verifyPublication(publication: Uint8Array): Verification {
     isSignedBy(parts.bundle, { signature: parts.seal.signature, public_key: key });
   if (hash !== parts.seal.hash && !signed) findings.push(...alterations(parts, bundle));
   else if (bundle) findings.push(...aroundBundle(publication, parts, { bundle, hash, signed }));
-  const form = bundle ? formOf(bundle) : 'It is no JSON: what it says cannot be read.';
+  const form = bundle ? formProblem(bundle) : 'It is no JSON: what it says cannot be read.';
   let scores = 0;
   if (form !== null) findings.push({ kind: 'form', text: form });
   else {
@@ -77,23 +78,24 @@ function parse(bytes: Uint8Array): Bundle | null {
   }
 }
 
+/** A bundle as it must be written; null for one that canonical JSON has no way to write. */
+function canonicalBytes(bundle: Bundle): Uint8Array | null {
+  try {
+    return utf8(canonicalText(bundle));
+  } catch {
+    return null;
+  }
+}
+
 /** Where the bundle is other than the one that was sealed. */
 function alterations({ bundle: bytes, bundleAt, seal }: Parts, bundle: Bundle | null): Finding[] {
   const isSealed = (text: Uint8Array) => sha256Hex(text) === seal.hash;
-  if (bundle) {
-    const canonical = utf8(canonicalText(bundle));
-    if (isSealed(canonical)) {
-      const at = firstDifference(bytes, canonical);
-      const found = { from: at, to: at + 1, before: canonical };
-      return [
-        altered(
-          found,
-          bytes,
-          bundleAt,
-          'written otherwise than canonical JSON; what it says is what was signed',
-        ),
-      ];
-    }
+  const canonical = bundle && canonicalBytes(bundle);
+  if (canonical && isSealed(canonical)) {
+    const at = firstDifference(bytes, canonical);
+    const found = { from: at, to: at + 1, before: canonical };
+    const how = 'written otherwise than canonical JSON; what it says is what was signed';
+    return [altered(found, bytes, bundleAt, how)];
   }
   const { blocks, bytes: length } = seal;
   const found =
@@ -130,8 +132,14 @@ function bytesText({ from, to }: Stretch): string {
 
 /** `signed as "IRL 66", here "IRL 67"`; null where the text is no JSON any more. */
 function bothValues(path: string, before: Uint8Array, now: Uint8Array): string | null {
-  const [was, is] = [before, now].map((text) => JSON.stringify(valueAt(parse(text), path)));
+  const [was, is] = [before, now].map((text) => valueText(valueAt(parse(text), path)));
   return was === undefined ? null : `signed as ${was}, here ${is ?? 'not readable'}`;
+}
+
+/** A value as JSON; of `1e999`, which is read as infinite, that it is none. */
+function valueText(value: unknown): string | undefined {
+  const isInfinite = typeof value === 'number' && !Number.isFinite(value);
+  return isInfinite ? 'no number that can be read' : JSON.stringify(value);
 }
 
 /** Of a bundle that is as it was sealed: whether everything around it is, too. */
@@ -157,8 +165,8 @@ function aroundBundle(
     const text = `The signature (${bytesText(stretch)}, seal.signature) is not that of the key that the publication names.`;
     return [{ kind: 'signature', text, bytes: stretch, path: 'seal.signature' }];
   }
-  const canonical = utf8(canonicalText(bundle));
-  const odd = firstDifference(utf8(text), canonical);
+  const canonical = canonicalBytes(bundle);
+  const odd = canonical ? firstDifference(utf8(text), canonical) : 0;
   if (odd < 0) return [];
   const stretch = { from: odd + bundleAt.from, to: odd + bundleAt.from + 1 };
   return [
@@ -175,29 +183,6 @@ export function firstDifference(one: Uint8Array, other: Uint8Array): number {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;
   return -1;
-}
-
-/** Without these nothing can be recomputed. Lists of other records may be missing: some came later than the format. */
-const SCORED_FROM = [
-  'engine',
-  'club',
-  'publication',
-  'regatta',
-  'entries',
-  'races',
-  'scores',
-  'results',
-] as const;
-
-/** Why a bundle cannot be read by this version; null when it can. */
-function formOf(bundle: Bundle): string | null {
-  if (bundle.format !== FORMAT)
-    return `Its format is ${JSON.stringify(bundle.format)}; a publication's is "${FORMAT}".`;
-  if (!(bundle.format_version >= 1)) return 'It does not say which version of the format it has.';
-  if (bundle.format_version > FORMAT_VERSION)
-    return `It has version ${bundle.format_version} of the format, and this verifier knows version ${FORMAT_VERSION}: take a newer Dockside, or the verifier in the HTML file of the publication.`;
-  const missing = SCORED_FROM.filter((name) => typeof bundle[name] !== 'object');
-  return missing.length > 0 ? `It has no ${missing.join(', ')}.` : null;
 }
 
 function chain({ publication }: Bundle): Finding[] {

@@ -49,6 +49,7 @@ it('takes an inquiry without a script, and says received only once it is on disk
   expect(form.html).toMatch(/name="id" value="hrq_[\w-]{36}"/);
   expect(form.html).not.toContain('<script');
   expect(form.headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(form.headers.get('referrer-policy')).toBe('same-origin');
 
   const sent = await send({ id: id(1), requested: '14:02:10' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/board/reg_1/inquiry/${id(1)}`]);
@@ -77,6 +78,8 @@ it('keeps what was typed where a field is missing, and takes nothing from elsewh
   expect(half.html).toMatch(/value="irl-66"/);
   expect((await send({ id: id(2) }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await send({ id: id(2) }, { origin: 'http://evil.example' })).status).toBe(403);
+  // A frame without an origin, which another site may have put around a copy of the form.
+  expect((await send({ id: id(2) }, { origin: 'null' })).status).toBe(403);
   expect((await send({ id: id(2), wrong: 'x'.repeat(3000) })).status).toBe(400);
   expect((await send({ id: id(2), wrong: 'x'.repeat(30_000) })).status).toBe(413);
   expect((await send({ id: 'ent_1' })).status).toBe(400);

@@ -112,6 +112,8 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
 
   function showForm(c: Context, of: PublicRegatta, fields: InquiryFields, problems = {}) {
     c.header('content-security-policy', contentSecurityPolicy("'self'"));
+    // With no referrer at all, browsers send the form with the origin `null`, and over plain HTTP nothing else says where from.
+    c.header('referrer-policy', 'same-origin');
     c.header('cache-control', 'no-store');
     const { races } = inquirySubjects(read, of);
     const page = <InquiryPage of={of} races={races} fields={fields} problems={problems} />;
