@@ -170,6 +170,9 @@ const withoutUnusedPalettes = {
   },
 };
 
+/** The screens that people open first, and the first to open again after a reload. */
+const FIRST_SCREENS = /\/(regattas-screen|tee-sheet|finish-line-screen|station-screen)-/;
+
 export default defineConfig({
   main: {
     plugins: [browserScript, docsScript, listModules, asciiOnly],
@@ -227,6 +230,13 @@ export default defineConfig({
       // The content security policy lets no font or image come from a data: URL in a style sheet.
       assetsInlineLimit: 0,
       minify: true,
+      modulePreload: {
+        polyfill: false,
+        // Only the first screens name all their files in the shell: of others it would be a list of some hundred, which
+        // every first visit waits for. What those import, browsers find in them, and the service worker has it by then.
+        resolveDependencies: (file, dependencies, { hostType }) =>
+          hostType === 'html' || FIRST_SCREENS.test(file) ? dependencies : [],
+      },
       rollupOptions: {
         input: {
           index: resolve('src/renderer/index.html'),
