@@ -159,17 +159,6 @@ const precacheList: Plugin = {
   },
 };
 
-/** Mantine's palettes that nothing here is coloured in. */
-const UNUSED_PALETTES = /^--mantine-color-(cyan|grape|indigo|lime|orange|pink|violet)-/;
-
-/** Leaves their variables out of Mantine's style sheet: they are a tenth of what a first visit loads of styles. */
-const withoutUnusedPalettes = {
-  postcssPlugin: 'without-unused-palettes',
-  Declaration(declaration: { prop: string; remove(): void }) {
-    if (UNUSED_PALETTES.test(declaration.prop)) declaration.remove();
-  },
-};
-
 /** The screens that people open first, and the first to open again after a reload. */
 const FIRST_SCREENS = /\/(regattas-screen|tee-sheet|finish-line-screen|station-screen)-/;
 
@@ -212,7 +201,6 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { tsconfigPaths: true },
-    css: { postcss: { plugins: [withoutUnusedPalettes] } },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
     plugins: [
