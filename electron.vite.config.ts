@@ -159,16 +159,8 @@ const precacheList: Plugin = {
   },
 };
 
-/** Mantine's palettes that nothing here is coloured in. */
-const UNUSED_PALETTES = /^--mantine-color-(cyan|grape|indigo|lime|orange|pink|violet)-/;
-
-/** Leaves their variables out of Mantine's style sheet: they are a tenth of what a first visit loads of styles. */
-const withoutUnusedPalettes = {
-  postcssPlugin: 'without-unused-palettes',
-  Declaration(declaration: { prop: string; remove(): void }) {
-    if (UNUSED_PALETTES.test(declaration.prop)) declaration.remove();
-  },
-};
+/** The screens that people open first, and the first to open again after a reload. */
+const FIRST_SCREENS = /\/(regattas-screen|tee-sheet|finish-line-screen|station-screen)-/;
 
 export default defineConfig({
   main: {
@@ -209,7 +201,6 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { tsconfigPaths: true },
-    css: { postcss: { plugins: [withoutUnusedPalettes] } },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
     plugins: [
@@ -227,6 +218,13 @@ export default defineConfig({
       // The content security policy lets no font or image come from a data: URL in a style sheet.
       assetsInlineLimit: 0,
       minify: true,
+      modulePreload: {
+        polyfill: false,
+        // Only the first screens name all their files in the shell: of others it would be a list of some hundred, which
+        // every first visit waits for. What those import, browsers find in them, and the service worker has it by then.
+        resolveDependencies: (file, dependencies, { hostType }) =>
+          hostType === 'html' || FIRST_SCREENS.test(file) ? dependencies : [],
+      },
       rollupOptions: {
         input: {
           index: resolve('src/renderer/index.html'),

@@ -33,7 +33,7 @@ async function overflowOf(page: Page): Promise<string[]> {
       if (isSeen && (right > innerWidth + 1 || left < -1) && !isReachable(element))
         found.push(`${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
     }
-    for (const words of document.querySelectorAll('h1, h2, .mantine-Button-label')) {
+    for (const words of document.querySelectorAll('h1, h2, .mantine-Button-label, [data-label]')) {
       if (words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1)
         found.push(`Cut: ${words.textContent}`);
     }

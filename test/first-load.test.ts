@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './cli';
@@ -46,13 +46,6 @@ it.each([
   expect(weigh(files, 'js', 'gz')).toBeLessThanOrEqual(most.js);
   expect(weigh(files, 'js', 'br')).toBeLessThanOrEqual(most.brotli);
   expect(weigh(files, 'css', 'gz')).toBeLessThanOrEqual(most.css);
-});
-
-it('nothing is coloured in a palette whose variables are left out', () => {
-  const assets = readdirSync(join(root, 'out/renderer/assets')).filter((file) => /\.(css|js)$/.test(file));
-  expect(assets.length).toBeGreaterThan(0);
-  const palettes = /mantine-color-(cyan|grape|indigo|lime|orange|pink|violet)-/;
-  expect(assets.filter((file) => palettes.test(read(`assets/${file}`)))).toEqual([]);
 });
 
 it('loads the schemas of requests with no screen, only with forms', () => {

@@ -8,7 +8,7 @@ import { router } from './router';
 import { useKioskLock } from './session/kiosk-lock';
 import { SessionProvider } from './session/session-provider';
 import { OverlayContext } from './shell/frame';
-import { withStyles } from './theme/load-styles';
+import { withMantine } from './theme/load-mantine';
 import { ThemeProvider } from './theme/theme-provider';
 import { ErrorBoundary } from './ui/error-boundary';
 import { late, useFirstScreenStands } from './ui/late';
@@ -17,7 +17,7 @@ const queryClient = makeQueryClient();
 const WhoGate = late(async () => (await import('./session/people/who-gate')).WhoGate);
 const ShownNotifications = late(async () => (await import('./shell/notifications')).ShownNotifications);
 const KioskWindow = lazy(async () => ({
-  default: (await withStyles(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,
+  default: (await withMantine(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,
 }));
 
 const DeviceAlarm = late(

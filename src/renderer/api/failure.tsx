@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { FatalError } from '@/ui/fatal-error';

@@ -1,8 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDelayElapsed } from '@/lib/clock';
 import { Failure } from './failure';
+import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
@@ -48,11 +48,11 @@ function isEmptyList(data: unknown): boolean {
 /** A placeholder for a table. */
 export function SkeletonLines({ lines = 8 }: { lines?: number }) {
   return (
-    <Stack gap="xs" p="md" aria-hidden="true">
+    <div className={styles.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <Skeleton key={line} height={20} width={`${92 - (line % 3) * 9}%`} />
+        <div key={line} className={styles.line} style={{ width: `${92 - (line % 3) * 9}%` }} />
       ))}
-    </Stack>
+    </div>
   );
 }

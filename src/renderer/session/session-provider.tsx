@@ -1,5 +1,4 @@
 import type { Club } from '@contract/club';
-import { Button, Stack } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
@@ -8,7 +7,8 @@ import { restoreAnswers } from '@/api/kept-data/restore-answers';
 import { NetworkError } from '@/api/network';
 import { SessionContext } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
-import { withStyles } from '@/theme/load-styles';
+import { withMantine } from '@/theme/load-mantine';
+import { Button } from '@/ui/button';
 import { TitlePrefix } from '@/ui/document-title';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
@@ -25,9 +25,9 @@ import {
 import { joinCode } from './join-code';
 
 // The ways in are seen once; the page of whoever is in need not wait for their code.
-const Join = lazy(async () => ({ default: (await withStyles(import('./join'))).Join }));
-const SignIn = lazy(async () => ({ default: (await withStyles(import('./sign-in'))).SignIn }));
-const Welcome = lazy(async () => ({ default: (await withStyles(import('./welcome'))).Welcome }));
+const Join = lazy(async () => ({ default: (await withMantine(import('./join'))).Join }));
+const SignIn = lazy(async () => ({ default: (await withMantine(import('./sign-in'))).SignIn }));
+const Welcome = lazy(async () => ({ default: (await withMantine(import('./welcome'))).Welcome }));
 
 const queryKey = ['access'];
 
@@ -173,13 +173,13 @@ function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club)
   return (
     <AuthLayout title="Which club?">
       <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
-      <Stack gap="xs">
+      <div className={styles.choices}>
         {clubs.map((club) => (
-          <Button key={club.id} variant="default" size="md" justify="start" onClick={() => onChoose(club)}>
+          <Button key={club.id} variant="default" size="md" onClick={() => onChoose(club)}>
             {club.name}
           </Button>
         ))}
-      </Stack>
+      </div>
     </AuthLayout>
   );
 }

@@ -1,20 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { type SetUpStep, setUpSteps } from './set-up-path';
 import styles from './set-up-steps.module.css';
-
-/** The steps from an empty data folder to a club that can be worked with, by the names their addresses have. */
-export const setUpSteps = [
-  { path: 'club', name: 'Club' },
-  { path: 'members', name: 'Members and boats' },
-  { path: 'network', name: 'Network' },
-  { path: 'ready', name: 'Ready' },
-] as const;
-
-export type SetUpStep = (typeof setUpSteps)[number]['path'];
-
-/** Where the set-up of a club that is there goes on. */
-export function setUpPath(step: SetUpStep): string {
-  return `/set-up/${step}`;
-}
 
 /** Which step of the set-up this is. */
 export function SetUpSteps({ current }: { current: SetUpStep }) {

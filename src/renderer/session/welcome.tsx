@@ -8,7 +8,8 @@ import { ConnectUpstream } from './connect-upstream';
 import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
 import { NewClub } from './new-club';
-import { SetUpSteps, setUpPath } from './set-up-steps';
+import { setUpPath } from './set-up-path';
+import { SetUpSteps } from './set-up-steps';
 import styles from './welcome.module.css';
 
 interface WelcomeProps {

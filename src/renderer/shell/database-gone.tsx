@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '@/api/live-provider';
 import { useSession } from '@/api/session';
+import { withMantine } from '@/theme/load-mantine';
+import { Button } from '@/ui/button';
 import styles from './database-gone.module.css';
 
 const RestorableBackups = lazy(async () => ({
-  default: (await import('@/session/backups/restorable-backups')).RestorableBackups,
+  default: (await withMantine(import('@/session/backups/restorable-backups'))).RestorableBackups,
 }));
 
 /** Screens that record into this browser, which sends it once the database is back: nothing may cover them. */

@@ -1,5 +1,5 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
-import { percentDone } from '@/ui/fill-progress';
+import { percentDone } from '@/ui/percent-done';
 import type { Tone } from '@/ui/state-badge';
 
 /** A short label for the state of the link to the club's cloud. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
@@ -6,6 +5,8 @@ import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { plural } from '@/lib/format';
 import { isDesktop } from '@/session/use-desktop';
+import { Button } from '@/ui/button';
+import styles from './notices.module.css';
 import { syncItem } from './rail';
 
 const SHOWN_MS = 12_000;
@@ -73,9 +74,11 @@ function useSyncNotice() {
         message: (
           <>
             {message}
-            <Button size="compact-md" variant="default" mt="xs" display="block" onClick={open}>
-              {button}
-            </Button>
+            <p className={styles.way}>
+              <Button size="compact-md" variant="default" onClick={open}>
+                {button}
+              </Button>
+            </p>
           </>
         ),
       });

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import { Failure } from '@/api/failure';
 import { isChunkLoadError } from '@/api/network';
 import type { RouterContext } from '@/api/queries';
-import { loadStyles } from '@/theme/load-styles';
+import { loadMantine } from '@/theme/load-mantine';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { Frame } from './frame';
@@ -15,7 +15,7 @@ const FIRST_SCREENS = /^\/($|races\/?$|tee-times(\/[-\d]+)?\/?$)/;
 
 /** The parent of every area's routes. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => (FIRST_SCREENS.test(location.pathname) ? undefined : loadStyles()),
+  beforeLoad: ({ location }) => (FIRST_SCREENS.test(location.pathname) ? undefined : loadMantine()),
   component: Frame,
   notFoundComponent: NotFound,
 });

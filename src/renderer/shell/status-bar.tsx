@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { problemOf } from '@/api/outbox/queued';
 import { useSession } from '@/api/session';
 import { useLate } from '@/lib/clock';
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
+import { IconButton } from '@/ui/button';
 import { late } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
 import { Tip } from '@/ui/tip';
@@ -131,9 +131,9 @@ function ThemeSwitch() {
   const label = `Theme: ${appearance}. Change to ${next}`;
   return (
     <Tip label={label} side="bottom">
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => chooseAppearance(next)}>
-        <Icon size={18} stroke={1.7} color="var(--text)" aria-hidden="true" />
-      </ActionIcon>
+      <IconButton aria-label={label} onClick={() => chooseAppearance(next)}>
+        <Icon size={18} stroke={1.7} aria-hidden="true" />
+      </IconButton>
     </Tip>
   );
 }

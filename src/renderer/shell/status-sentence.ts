@@ -3,7 +3,7 @@ import type { Connection } from '@/api/live';
 import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
-import { percentDone } from '@/ui/fill-progress';
+import { percentDone } from '@/ui/percent-done';
 import type { Tone } from '@/ui/state-badge';
 
 /** One statement of the status sentence: `cloud offline since 23:45`. */

@@ -48,9 +48,9 @@ it('names the style sheet of each Mantine component that is used, and no other, 
   const firstClass = (name: string) =>
     all.indexOf(/\.m_[0-9a-f]+/.exec(read(mantine, `styles/${name}.css`))![0]);
   const expected = [...usedSheets()].toSorted((one, other) => firstClass(one) - firstClass(other));
-  const [first, late] = ['mantine', 'mantine-late'].map((name) =>
-    captures(read(`src/renderer/theme/${name}.css`), /@mantine\/core\/styles\/([A-Z]\w+)\.layer\.css/g),
+  const named = captures(
+    read('src/renderer/theme/mantine.css'),
+    /@mantine\/core\/styles\/([A-Z]\w+)\.layer\.css/g,
   );
-  expect(first).toEqual(expected.filter((name) => first!.includes(name)));
-  expect(late).toEqual(expected.filter((name) => !first!.includes(name)));
+  expect(named).toEqual(expected);
 });

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Button, type ButtonLook } from './button';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** Made when the button is pressed. */
   text: () => string | Promise<string>;
   /** What the button says: `Copy the key`. */
@@ -25,7 +25,7 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
   return (
     <Button
       variant={variant}
-      {...(size && { size })}
+      size={size}
       leftSection={<Icon size={16} aria-hidden="true" />}
       onClick={async () => setState((await copyText(await text())) ? 'copied' : 'failed')}
     >

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconBug } from '@tabler/icons-react';
+import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { EmptyState } from './empty-state';
 import styles from './fatal-error.module.css';

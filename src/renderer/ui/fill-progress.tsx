@@ -2,6 +2,7 @@ import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Progress } from '@mantine/core';
 import { formatNumber } from '@/lib/format';
 import styles from './fill-progress.module.css';
+import { percentDone } from './percent-done';
 
 interface FillProgressProps {
   fill: NonNullable<SyncStatus['fill']>;
@@ -30,9 +31,4 @@ export function FillProgress({ fill, rate }: FillProgressProps) {
       </p>
     </div>
   );
-}
-
-/** How much is done, in whole per cent; 100 only when all of it is. */
-export function percentDone({ done, of }: FillProgressProps['fill']): number {
-  return of === 0 ? 0 : Math.floor((100 * done) / of);
 }

@@ -1,24 +1,20 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { KeyHint } from './key-hint';
+import { TextField, type TextFieldProps } from './text-field';
 
-interface KeyInputProps extends TextInputProps {
+interface KeyInputProps extends Omit<TextFieldProps, 'before' | 'after'> {
   icon: Icon;
   /** The shortcut that leads to the field. */
   keys: string;
   value: string;
-  'aria-label': string;
 }
 
 /** A text field with an icon instead of a label and, while it is empty, the key that leads to it. */
-export function KeyInput({ icon: Icon, keys, value, ...props }: KeyInputProps) {
+export function KeyInput({ icon: Icon, keys, ...props }: KeyInputProps) {
   return (
-    <TextInput
-      autoComplete="off"
-      leftSection={<Icon size={props.size === 'md' ? 20 : 16} aria-hidden="true" />}
-      rightSection={value ? undefined : <KeyHint keys={keys} />}
-      rightSectionPointerEvents="none"
-      value={value}
+    <TextField
+      before={<Icon size={props.large ? 20 : 16} aria-hidden="true" />}
+      after={!props.value && <KeyHint keys={keys} />}
       {...props}
     />
   );

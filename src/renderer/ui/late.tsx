@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { withStyles } from '@/theme/load-styles';
+import { withMantine } from '@/theme/load-mantine';
 
 let waiting: (() => void)[] | null = [];
 
@@ -12,7 +12,7 @@ let waiting: (() => void)[] | null = [];
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   const start = () => {
-    loading ??= untilLoaded(() => withStyles(load()));
+    loading ??= untilLoaded(() => withMantine(load()));
     return loading;
   };
   whenIdle(() => void start());

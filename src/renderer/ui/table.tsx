@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 interface Heading {
   text: string;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { setUpSteps } from '@/session/set-up-steps';
+import { setUpSteps } from '@/session/set-up-path';
 import { rootRoute } from '@/shell/root-route';
 import { type SettingsSectionPath, settingsSections } from './sections';
 

@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Tone } from '../state-badge';
 import tones from '../tones.module.css';
 import { type Column, type Sort, widthsOf } from './columns';
 import styles from './data-table.module.css';
+import { useRowsInSight } from './rows-in-sight';
 
 /** The rows of a table, and what they show. */
 export interface RowsProps<Row extends object> {
@@ -40,8 +40,6 @@ interface GridProps<Row extends object> extends RowsProps<Row> {
   children: ReactNode;
 }
 
-const OVERSCAN = 12;
-
 /**
  * The table itself. The focus stays on the table and moves over its rows by `aria-activedescendant`, since a row that
  * scrolls out of sight is taken out of the page.
@@ -54,22 +52,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   // Rows are taller in sunlight, and as large as the reader's text.
   const { ref: probe, height } = useElementSize();
   const rowHeight = height || 32;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollPaddingStart: rowHeight,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer must forget the old heights
-  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+  const { from, to, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
 
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = rows.findIndex((row) => rowId(row) === activeId);
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setActiveId(rows[next] ? rowId(rows[next]) : null);
-    virtualizer.scrollToIndex(next);
+    scrollTo(next);
     if (currentId !== undefined && rows[next]) onOpen?.(rows[next]);
   };
   const current = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId);
@@ -77,7 +67,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useEffect(() => {
     if (current < 0) return;
     setActiveId(currentId ?? null);
-    virtualizer.scrollToIndex(current);
+    scrollTo(current);
   }, [currentId, current >= 0]);
   const toggle = (rowId: string) => {
     const chosen = new Set(selection?.chosen);
@@ -102,7 +92,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     event.preventDefault();
   };
 
-  const items = virtualizer.getVirtualItems();
   const widths = widthsOf(columns);
   return (
     <div className={styles.scroller} ref={scroller}>
@@ -115,7 +104,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-multiselectable={selection && true}
         aria-rowcount={selection ? undefined : rows.length + 1}
         aria-label={label}
-        aria-activedescendant={items.some(({ index }) => index === active) ? `${id}-${active}` : undefined}
+        aria-activedescendant={active >= from && active < to ? `${id}-${active}` : undefined}
         tabIndex={0}
         data-opens={onOpen !== undefined}
         onKeyDown={onKeyDown}
@@ -137,9 +126,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           </tr>
         </thead>
         <tbody role={selection && 'presentation'}>
-          <Spacer height={items[0]?.start ?? 0} />
-          {items.map(({ index }) => {
-            const row = rows[index]!;
+          <Spacer height={from * rowHeight} />
+          {rows.slice(from, to).map((row, place) => {
+            const index = from + place;
             const key = rowId(row);
             const tone = rowTone?.(row);
             return (
@@ -170,7 +159,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
               </tr>
             );
           })}
-          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          <Spacer height={(rows.length - to) * rowHeight} />
         </tbody>
       </table>
       {children}

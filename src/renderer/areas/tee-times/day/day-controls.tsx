@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { addDays, type Day } from '@/lib/time';
+import { Button, IconButton } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { Tip } from '@/ui/tip';
 import styles from './day-controls.module.css';
@@ -15,7 +15,7 @@ interface DayControlsProps {
 /** The buttons that lead to another day, and that print this one. */
 export function DayControls({ day, today, onDay }: DayControlsProps) {
   return (
-    <Group gap="xs" className={styles.controls}>
+    <div className={styles.controls}>
       <Tip
         label={
           <>
@@ -23,14 +23,14 @@ export function DayControls({ day, today, onDay }: DayControlsProps) {
           </>
         }
       >
-        <ActionIcon
+        <IconButton
           variant="default"
-          size="lg"
+          className={styles.step}
           aria-label="Previous day"
           onClick={() => onDay(addDays(day, -1))}
         >
           <IconChevronLeft size={18} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Tip>
       <DayField day={day} today={today} onDay={onDay} />
       <Tip
@@ -40,9 +40,14 @@ export function DayControls({ day, today, onDay }: DayControlsProps) {
           </>
         }
       >
-        <ActionIcon variant="default" size="lg" aria-label="Next day" onClick={() => onDay(addDays(day, 1))}>
+        <IconButton
+          variant="default"
+          className={styles.step}
+          aria-label="Next day"
+          onClick={() => onDay(addDays(day, 1))}
+        >
           <IconChevronRight size={18} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Tip>
       <Button
         variant="default"
@@ -59,6 +64,6 @@ export function DayControls({ day, today, onDay }: DayControlsProps) {
       >
         Print
       </Button>
-    </Group>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Day, formatDate, isDay } from '@/lib/time';
+import { IconButton } from '@/ui/button';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { TextField } from '@/ui/text-field';
 import styles from './day-controls.module.css';
 import { readTypedDay, TYPED_DAYS } from './typed-day';
 
@@ -21,6 +22,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const refusal = useId();
   const calendar = useRef<HTMLInputElement>(null);
   useShortcut('d', () => field.current?.focus(), 'Type a date', { group: 'Tee sheet' });
 
@@ -46,15 +48,14 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   };
   return (
     <div className={styles.day}>
-      <TextInput
+      <TextField
         ref={field}
         aria-label="Day"
-        className={styles.date}
-        classNames={{ wrapper: styles.field, error: styles.refused }}
-        autoComplete="off"
+        aria-invalid={refused !== null}
+        aria-describedby={refused === null ? undefined : refusal}
+        className={styles.date!}
         placeholder="12/5, sat, tomorrow"
         value={typed ?? shown}
-        error={refused}
         onFocus={({ relatedTarget }) => {
           cameFrom.current = relatedTarget;
           setTyped('');
@@ -65,17 +66,20 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
           setRefused(null);
         }}
         onKeyDown={onKeyDown}
-        rightSection={
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+        after={
+          <IconButton
             aria-label="Choose the day in a calendar"
             onClick={() => calendar.current?.showPicker()}
           >
             <IconCalendar size={18} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         }
       />
+      {refused !== null && (
+        <p id={refusal} className={styles.refused}>
+          {refused}
+        </p>
+      )}
       <input
         key={day}
         ref={calendar}

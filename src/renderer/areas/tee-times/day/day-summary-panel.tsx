@@ -1,9 +1,9 @@
 import type { TeeTime } from '@contract/areas/tee-times';
-import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { Table } from '@/ui/table';
 import { type HourLoad, hourLabel, loadByHour, occupancyText, summarizeDay } from './day-summary';
 import styles from './day-summary-panel.module.css';
@@ -45,7 +45,7 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
         <h2 className={styles.title}>Occupancy</h2>
         <p className={styles.summary}>{occupancyText(summary, load)}</p>
         {asTable ? <LoadTable load={load} /> : <LoadChart load={load} />}
-        <Button variant="subtle" size="compact-md" ml="-xs" onClick={() => setAsTable(!asTable)}>
+        <Button variant="subtle" size="compact-md" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
       </div>

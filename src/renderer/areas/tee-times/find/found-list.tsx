@@ -1,9 +1,9 @@
 import type { FoundSeats } from '@contract/areas/tee-times';
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { explain } from '@/api/failures';
 import { formatList } from '@/lib/format';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './find-player.module.css';
 import { type FoundLine, foundParts, membersWith } from './found-lines';
 

@@ -1,7 +1,7 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { ClubTime } from '@/api/club-time';
 import { plural } from '@/lib/format';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { FoldedRows } from './fold';
 import type { Side } from './sheet-of-day';
 import styles from './sheet-table.module.css';
@@ -42,14 +42,14 @@ export function FoldedTimes({ line: { rows }, expanded, onToggle }: FoldedTimesP
   const [first, last] = [rows[0]!, rows.at(-1)!];
   if (first === last) return <ClubTime at={first.startsAt} />;
   return (
-    <UnstyledButton className={styles.fold} aria-expanded={expanded} onClick={onToggle}>
+    <button type="button" className={styles.fold} aria-expanded={expanded} onClick={onToggle}>
       <IconChevronRight className={styles.foldIcon} size={13} aria-hidden="true" />
       <span>
         <ClubTime at={first.startsAt} />
         <wbr />–<ClubTime at={last.startsAt} />
       </span>
       <VisuallyHidden>: show each</VisuallyHidden>
-    </UnstyledButton>
+    </button>
   );
 }
 

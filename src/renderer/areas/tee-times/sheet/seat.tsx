@@ -1,7 +1,7 @@
 import type { TeeTime } from '@contract/areas/tee-times';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { attentionOf } from './attention';
 import { playerText } from './player-text';
 import styles from './seat.module.css';
@@ -32,7 +32,8 @@ export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
   const id = seatId(teeTime, seat);
   return (
     <li className={styles.place}>
-      <UnstyledButton
+      <button
+        type="button"
         id={id}
         className={styles.seat}
         data-seat=""
@@ -67,7 +68,7 @@ export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
           </span>
         )}
         {marks}
-      </UnstyledButton>
+      </button>
     </li>
   );
 }

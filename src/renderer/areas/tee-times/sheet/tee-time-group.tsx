@@ -1,6 +1,6 @@
 import type { TeeTime } from '@contract/areas/tee-times';
-import { VisuallyHidden } from '@mantine/core';
 import { formatCount } from '@/lib/format';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { SheetMarks } from './marks';
 import { Seat, seatId } from './seat';
 import { seatsOf } from './sheet-of-day';

@@ -36,7 +36,7 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
         >
           <KeyInput
             data-autofocus
-            size="md"
+            large
             icon={IconSearch}
             keys="enter"
             aria-label="Who wears it"

@@ -28,7 +28,7 @@ export function ScanField({ fieldRef, held, bands }: ScanFieldProps) {
       <KeyInput
         ref={fieldRef}
         className={styles.input}
-        size="md"
+        large
         aria-label="Band"
         aria-describedby="scan-field-hint"
         placeholder="Listening for the scanner"

@@ -1,8 +1,8 @@
 import type { TeeTime } from '@contract/areas/tee-times';
-import { Button } from '@mantine/core';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { type Day, formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import styles from './day-changes.module.css';
 import { changesText, type DayChange, type Place } from './day-diff';

@@ -1,3 +1,4 @@
-import './mantine-late.css';
+import './mantine.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
+import './mantine-theme.css';
