@@ -134,10 +134,12 @@ function isBuiltOn(db: Readable, clubId: string, seq: number, things: readonly s
   );
 }
 
+/** @param operations none of them a finish or a code: the index has none of those, of which there are most */
 function queuedBehind(db: Readable, clubId: string, seq: number, operations: readonly OperationId[]) {
   const rows = db.all<{ operation: OperationId; writes: string }>(
     `SELECT operation, writes FROM outbox INDEXED BY outbox_waiting
-     WHERE state = 'waiting' AND seq > ? AND club_id = ? AND operation IN (SELECT value FROM json_each(?))`,
+     WHERE state = 'waiting' AND operation NOT IN ('scores', 'scores.setCode')
+       AND seq > ? AND club_id = ? AND operation IN (SELECT value FROM json_each(?))`,
     seq,
     clubId,
     JSON.stringify(operations),

@@ -7,7 +7,7 @@ import type { ScoringCode } from '../contract/areas/scoring-codes';
 import { notFound } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
-import { nameId } from '../db/ids';
+import { nameIdInGroup } from '../db/ids';
 import { type Put, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
 import type { CodeTable } from '../scoring/index';
 import type { EntityRef } from './entity-refs';
@@ -228,9 +228,14 @@ export function dropScore(db: Writable, context: WriteContext, score: Score): vo
   keepHistory(db, context, 'score_removed', score);
 }
 
+/** The id that a boat's score in a race is given here. The scores of a race lie side by side, as they are written together. */
+export function scoreId({ id, regatta_id }: Registration, raceNumber: number): string {
+  return nameIdInGroup('scr', [regatta_id, raceNumber], [id, raceNumber]);
+}
+
 export function newScore(registration: Registration, raceNumber: number): Unversioned<Score> {
   return {
-    id: nameId('scr', [registration.id, raceNumber]),
+    id: scoreId(registration, raceNumber),
     regatta_id: registration.regatta_id,
     registration_id: registration.id,
     race_number: raceNumber,

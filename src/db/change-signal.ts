@@ -9,6 +9,8 @@ export class ChangeSignal {
   #poll: NodeJS.Timeout | undefined;
   #seenOthers = 0;
   #announced = 0;
+  /** As it was read, until what runs now has ended. */
+  #others: number | undefined;
   #closed = false;
 
   /** Whether the store is closing: every wait then returns at once. */
@@ -33,9 +35,18 @@ export class ChangeSignal {
     return this.#announced + this.#versionOfOthers();
   }
 
-  /** How many commits other connections have made. */
+  /**
+   * How many commits other connections have made. Asked once for all that runs without a pause (the key and the page of one
+   * request, everybody whom one commit wakes): it locks the log, and takes as long as a small query.
+   */
   #versionOfOthers(): number {
-    return this.connection.get<{ data_version: number }>('PRAGMA data_version')!.data_version;
+    if (this.#others === undefined) {
+      this.#others = this.connection.get<{ data_version: number }>('PRAGMA data_version')!.data_version;
+      queueMicrotask(() => {
+        this.#others = undefined;
+      });
+    }
+    return this.#others;
   }
 
   /** Resolves at the first write after `since`, when `signal` aborts, after `ms`, or when the store closes. */

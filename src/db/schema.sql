@@ -1,4 +1,4 @@
--- The schema at version 45, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 46, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -573,7 +573,8 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
 CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
-CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq) WHERE state = 'waiting';
+CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq)
+WHERE state = 'waiting' AND operation NOT IN ('scores', 'scores.setCode');
 
 CREATE TABLE pairing (
   only INTEGER PRIMARY KEY CHECK (only = 1),

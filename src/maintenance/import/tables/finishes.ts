@@ -1,11 +1,10 @@
 import { editScore } from '../../../club/score-edit';
-import { findScore } from '../../../club/scores';
+import { findScore, scoreId } from '../../../club/scores';
 import { codesOf } from '../../../club/scoring-codes';
 import type { Race } from '../../../contract/areas/races';
 import type { Registration } from '../../../contract/areas/registrations';
 import { type Score, ScoreEdit } from '../../../contract/areas/scores';
 import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
-import { nameId } from '../../../db/ids';
 import { selectRecords } from '../../../db/records';
 import type { CodeTable } from '../../../scoring/index';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
@@ -188,10 +187,6 @@ function requireInRace(race: Race | undefined, boat: Registration): void {
   throw new LineError(
     `${boat.sail_number} is in ${fleets}, which race ${race.race_number} is not for; correct her entry, or the line`,
   );
-}
-
-function scoreId(boat: Registration, race: number): string {
-  return nameId('scr', [boat.id, race]);
 }
 
 function factsOf(score: Score | undefined): Map<string, string> {
