@@ -16,7 +16,7 @@ import { answer, count } from './station-page';
 
 /** A race office of several people on several devices, over the network of the laptop that serves them. */
 
-test.use({ demo: false, shared: true });
+test.use({ demo: false, shared: true, serviceWorkers: 'allow' });
 
 const RECORDER = 'Tom Kelly';
 const SCORER = 'Mary Walsh';
