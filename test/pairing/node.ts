@@ -16,6 +16,7 @@ import { latestChange } from '../../src/db/change-log';
 import type { Writable } from '../../src/db/connection';
 import { findRecordText, tableOf } from '../../src/db/records';
 import { Store } from '../../src/db/store';
+import { putEmptyDatabase } from '../empty-database';
 import { tempDir } from '../temp';
 
 export const CLUB = 'c';
@@ -55,6 +56,7 @@ export class SimulatedNode {
     readonly name: string,
     private readonly clockAheadMs: number,
   ) {
+    putEmptyDatabase(this.dataDir);
     this.store = Store.open(this.dataDir);
   }
 
