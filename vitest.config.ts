@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { browserScript } from './scripts/browser-script.ts';
 
+/** They change modules that others read: each has a process to itself. */
+const alone = ['src/server/made-up-*.test.ts', 'test/sync/pacing.test.ts'];
+
 export default defineConfig({
   plugins: [browserScript],
   resolve: { tsconfigPaths: true },
   test: {
-    setupFiles: ['test/property-limits.ts'],
+    setupFiles: ['test/each-file.ts'],
     globalSetup: ['test/empty-database.ts'],
     // Guards against a hang, which no slow or loaded machine comes near. How fast anything is, `npm run bench` measures.
     testTimeout: 5 * 60_000,
@@ -15,9 +18,14 @@ export default defineConfig({
     // Style sheets that the server serves; Vitest reads every other one as empty.
     css: { include: /\?raw$/ },
     projects: [
-      project('unit', ['src/**/*.test.ts'], ['src/cli/**']),
+      // Their files share a process: reading the server's modules anew for each takes longer than most of its tests.
+      project('unit', ['src/**/*.test.ts'], ['src/cli/**', ...alone], { isolate: false }),
+      project('sync', ['test/sync/**/*.test.ts', 'test/pairing/**/*.test.ts'], alone, {
+        isolate: false,
+        globalSetup: ['test/sync/hosted-club-program.ts'],
+      }),
+      project('alone', alone),
       project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts']),
-      project('sync', ['test/sync/**/*.test.ts', 'test/pairing/**/*.test.ts']),
       project('ui', ['src/**/*.test.tsx'], [], {
         environment: 'jsdom',
         setupFiles: ['test/renderer/dom.ts'],

@@ -33,7 +33,6 @@ test('a phone’s camera reads QR codes and barcodes, each once while it is befo
   await expect.poll(async () => (await regatta.band('A1190'))?.status).toBe('sailing');
   const answer = dialog.getByRole('region', { name: 'Last scan' });
   await expect(answer).toContainText(/0417|A1190/);
-  await expectAccessibleInEveryTheme(page);
   // The film goes round: what comes back within the minute is said to be one that was read before, and recorded once.
   await expect(answer).toContainText(/again|already|before/i);
   await page.keyboard.press('Escape');
@@ -42,4 +41,9 @@ test('a phone’s camera reads QR codes and barcodes, each once while it is befo
     '0417',
     'A1190',
   ]);
+
+  // Not before: on a busy machine it takes longer than the minute.
+  await page.getByRole('button', { name: 'Camera' }).tap();
+  await expect(answer).toContainText(/0417|A1190/);
+  await expectAccessibleInEveryTheme(page);
 });

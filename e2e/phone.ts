@@ -31,6 +31,7 @@ export const test = base.extend<{ phone: Phone }>({
           hasTouch: true,
           locale: 'en-IE',
           timezoneId: 'Europe/Dublin',
+          serviceWorkers: 'allow',
         });
         guard.watch(context);
         return context.newPage();

@@ -16,7 +16,7 @@ import { answer, count } from './station-page';
 
 /** A race office of several people on several devices, over the network of the laptop that serves them. */
 
-test.use({ demo: false, shared: true });
+test.use({ demo: false, shared: true, serviceWorkers: 'allow' });
 
 const RECORDER = 'Tom Kelly';
 const SCORER = 'Mary Walsh';
@@ -227,6 +227,9 @@ test('over TLS on the network address a page opens without the server, and a new
   const build = page.locator('meta[name="build"]');
   await expect(build).toHaveCount(0);
   await page.keyboard.press('Space');
+  // A page that still has something to keep asks to wait.
+  await expect(row(page, 1)).toBeVisible();
+  await expect(page.getByText('Being saved on this device')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload for the new version' }).click();
   await expect(build).toHaveCount(1);
   await expect.poll(async () => (await day.crossings()).length).toBe(1);

@@ -39,6 +39,8 @@ const parts = {
   ],
   /** Every seed of the simulation of paired Docksides, and the kills. */
   merge: [['test/pairing/simulation.test.ts', 'test/pairing/kills.test.ts']],
+  /** 500 bands and 500 scans at stations, in a browser. */
+  stations: [['e2e/dock.spec.ts', 'e2e/stations.spec.ts']],
   /** Whatever else has a long form. */
   others: [long.filter((file) => !named.includes(file))],
 };
@@ -65,11 +67,13 @@ if (failed.length > 0) {
 }
 
 function passes(args) {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', `--testTimeout=${TEST_TIMEOUT_MS}`, ...args],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, SOAK: '1', SIMULATION_SEEDS: 'all' } },
-  );
+  const command = args.every((arg) => arg.startsWith('e2e/'))
+    ? ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium', '--workers=1', ...args]
+    : ['node_modules/vitest/vitest.mjs', 'run', `--testTimeout=${TEST_TIMEOUT_MS}`, ...args];
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1', SIMULATION_SEEDS: 'all' },
+  });
   return status === 0;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { endWithFile } from './started';
 import { tempDir } from './temp';
 
 export { fileWith, ndjson, tempDir, tempFile } from './temp';
@@ -13,16 +13,13 @@ export const root = join(import.meta.dirname, '..');
 export const cli = join(root, 'out/main/cli.cjs');
 execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 
-/** The clock and time zone that the tests run by, which `npm run test:clock` shifts. */
-export const clockEnv = Object.fromEntries(
-  ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'].flatMap((name) => {
+/** The clock and time zone that the tests run by, which `npm run test:clock` shifts, and where Node keeps what it compiled. */
+export const testEnv = Object.fromEntries(
+  ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   }),
 );
-
-const running = new Set<ChildProcessWithoutNullStreams>();
-afterAll(() => Promise.all([...running].map(kill)));
 
 /** How a command ended and what it said. */
 export interface CliResult {
@@ -156,22 +153,15 @@ export function start(
     cwd: home,
     env: {
       PATH: process.env.PATH,
-      ...clockEnv,
+      ...testEnv,
       // Without --data-dir a command must not come near the data of whoever runs the tests.
       HOME: home,
       XDG_DATA_HOME: home,
       ...env,
     },
   });
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  endWithFile(child);
   return child;
-}
-
-async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
-  const closed = once(child, 'close');
-  child.kill('SIGKILL');
-  await closed;
 }
 
 function text(stream: NodeJS.ReadableStream): Promise<string> {

@@ -14,6 +14,8 @@ const volatile = new Set();
 function count(object, name, after = () => {}) {
   const original = object[name];
   object[name] = function step(...args) {
+    // A database in memory, as one that a schema is compared with, has nothing on the disk.
+    if (this.memory) return original.apply(this, args);
     if (name === 'copyFile' && args[1].endsWith(from)) counts = true;
     if (counts) left -= 1;
     if (counts && left === 0) crash(name);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clockEnv, makeKey, root, type ServedCli, serveCli, tempDir } from './cli';
+import { makeKey, root, type ServedCli, serveCli, tempDir, testEnv } from './cli';
 import { isInstalled } from './programs';
 import { startReceiver } from './webhook-receiver';
 
@@ -61,7 +61,7 @@ function run(language: Language, code: string, folder: string, key: string): Pro
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
-    ...clockEnv,
+    ...testEnv,
     DOCKSIDE_URL: server.ready.api_url,
     DOCKSIDE_KEY: key,
   };

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import { clockEnv, type ServedCli, serveCli } from './cli';
+import { type ServedCli, serveCli, testEnv } from './cli';
 
 /** Whether a program can be run on this machine. Says on the test's output when it cannot. */
 export function isInstalled(program: string): boolean {
@@ -27,7 +27,7 @@ export class Program {
   constructor(command: string, args: string[], { cwd, env }: { cwd: string; env: Record<string, string> }) {
     this.#child = spawn(command, args, {
       cwd,
-      env: { PATH: process.env.PATH, HOME: cwd, ...clockEnv, ...env },
+      env: { PATH: process.env.PATH, HOME: cwd, ...testEnv, ...env },
     });
     running.add(this.#child);
     for (const stream of [this.#child.stdout, this.#child.stderr])

@@ -33,6 +33,7 @@ import { latestChange } from '../../src/db/change-log';
 import type { Writable } from '../../src/db/connection';
 import { findRecordText, putRecord, tableOf } from '../../src/db/records';
 import { Store } from '../../src/db/store';
+import { putEmptyDatabase } from '../empty-database';
 import { tempDir } from '../temp';
 
 export const CLUB = 'c';
@@ -103,6 +104,7 @@ export class SimulatedNode {
     readonly name: string,
     private readonly clockAheadMs: number,
   ) {
+    putEmptyDatabase(this.dataDir);
     this.store = Store.open(this.dataDir);
   }
 

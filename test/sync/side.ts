@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterAll } from 'vitest';
-import { browserScript } from '../../scripts/browser-script';
+import { inject } from 'vitest';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import { type Scope, scopeNames } from '../../src/contract/scopes';
 import type {
@@ -13,10 +11,9 @@ import type {
   OperationInput,
   OperationOutput,
 } from '../../src/contract/staff-operations/index';
+import { putEmptyDatabase } from '../empty-database';
 import { type HostedClub, type HostOptions, hostClub } from './hosted-club';
 import type { Call, Message } from './hosted-club-process';
-
-const root = join(import.meta.dirname, '../..');
 
 export interface ApiAnswer {
   status: number;
@@ -40,7 +37,9 @@ export class Side {
   #club: HostedClub | undefined;
   #child: ChildProcess | undefined;
 
-  private constructor(private readonly options: SideOptions) {}
+  private constructor(private readonly options: SideOptions) {
+    putEmptyDatabase(this.dataDir);
+  }
 
   static async start(options: SideOptions = {}): Promise<Side> {
     const side = new Side(options);
@@ -75,7 +74,7 @@ export class Side {
       this.#club = await hostClub(options, () => this.now());
       return;
     }
-    const child = fork(await childProgram(), [JSON.stringify(options)], { stdio: 'inherit' });
+    const child = fork(inject('hostedClub'), [JSON.stringify(options)], { stdio: 'inherit' });
     this.#child = child;
     this.#club = await remoteClub(child);
   }
@@ -231,44 +230,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
-}
-
-const bundles: string[] = [];
-afterAll(() => {
-  for (const folder of bundles) rmSync(folder, { recursive: true, force: true });
-});
-
-let program: Promise<string> | undefined;
-
-/** The child's program, bundled once for each test file that needs it. */
-function childProgram(): Promise<string> {
-  program ??= bundle();
-  return program;
-}
-
-async function bundle(): Promise<string> {
-  // Under node_modules, so that better-sqlite3 is found from there.
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const outDir = mkdtempSync(join(cache, 'sync-test-'));
-  bundles.push(outDir);
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [browserScript],
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: join(import.meta.dirname, 'hosted-club-process.ts'),
-      outDir,
-      emptyOutDir: false,
-      target: 'node24',
-      rollupOptions: {
-        // Those of ssh2 are native, and it does without them.
-        external: ['better-sqlite3', /sshcrypto\.node$/, 'cpu-features'],
-        output: { format: 'esm', entryFileNames: 'child.mjs' },
-      },
-    },
-  });
-  return join(outDir, 'child.mjs');
 }

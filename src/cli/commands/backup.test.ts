@@ -138,8 +138,8 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     const original = tempDir();
     const file = tempFile('club.backup');
     const older = new Connection(file);
-    // So that restore upgrades its copy, too.
-    migrate(older, migrations.slice(0, 12));
+    // So that restore upgrades its copy, too: by two steps, as each of them is a few places more to be killed at.
+    migrate(older, migrations.slice(0, -2));
     older.run(
       "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
     );

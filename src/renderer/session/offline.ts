@@ -13,6 +13,7 @@ interface Offline {
 }
 
 let offline: Offline = { state: firstState(), newVersion: null };
+let registering: Promise<ServiceWorkerRegistration> | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,9 +40,10 @@ export function useOffline(): Offline {
 
 /** Has the browser load all parts of the page, so that it opens without the server. Called once the first screen stands. */
 export async function prepareForOffline(): Promise<void> {
-  if (offline.state !== 'preparing' || registration || import.meta.env.DEV) return;
+  if (offline.state !== 'preparing' || registering || import.meta.env.DEV) return;
   try {
-    registration = await navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
+    registering = navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
+    registration = await registering;
   } catch {
     // A certificate that this device does not trust: browsers then run no service worker.
     change({ state: 'failed' });
@@ -53,7 +55,8 @@ export async function prepareForOffline(): Promise<void> {
 
 /** Asks the server for a newer build, which may have been installed while it was away. */
 export function lookForNewVersion(): void {
-  registration?.update().catch(() => undefined);
+  // The server may answer again before the browser has said what is installed.
+  registering?.then((registered) => registered.update()).catch(() => undefined);
 }
 
 function follow(): void {
