@@ -111,7 +111,7 @@ test('every page says at its foot whose it is and as of when, whatever the name'
   ]) {
     await page.goto(server.url + path);
     await expect.poll(foot).toMatch(/as of \d{4}-\d\d-\d\d \d\d:\d\d \(server time, .+\)"/);
-    expect(await foot()).toContain('The \\22 Lambay\\22  \\3c /style\\3e  \\5c  Cup');
+    await expect.poll(foot).toContain('The \\22 Lambay\\22  \\3c /style\\3e  \\5c  Cup');
   }
 });
 
