@@ -140,7 +140,7 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
     cell: ({ rank, tied }) => (rank === null ? '–' : `${rank}${tied ? '=' : ''}`),
     numeric: true,
     searchable: false,
-    width: '3.75rem',
+    width: '4.5rem',
   },
   {
     id: 'name',
@@ -168,7 +168,7 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
       value: (one) => one[figure],
       numeric: true,
       searchable: false,
-      width: figure === 'regattas' ? '5rem' : '4rem',
+      width: figure === 'regattas' ? '5rem' : '4.5rem',
     }),
   ),
 ];
