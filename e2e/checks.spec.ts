@@ -160,7 +160,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await lineOf(page, '101 finished at').getByRole('button', { name: 'Waive…' }).click();
   await page.getByLabel('Why it may stand').fill('She launched from her mooring.');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing is to be put right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to put right' })).toBeVisible();
   await expect(page.getByText(/checked at \d\d:\d\d:\d\d/)).toBeVisible();
   await keepPictures(page, 'empty');
   await expectAccessibleInEveryTheme(page);
@@ -176,7 +176,7 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   await post('/scores/codes', { registration_id: 'ent_106', race_number: 1, code: 'DNF' });
   await post('/scores/edit', { registration_id: 'ent_106', race_number: 1, finish_time: null, code: 'RET' });
   await openChecks(page, server);
-  await expect(page.getByRole('heading', { name: 'Nothing is to be put right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to put right' })).toBeVisible();
 
   // Live, as others work: a warning signal without a start signal, and a boat in half the time of the others.
   await post('/signals', {

@@ -164,7 +164,7 @@ test('a fleet and an entry that are changed once a race was sailed say who did i
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
   await page.goto(setUp);
-  const changes = page.getByRole('region', { name: 'What was changed of the set-up' });
+  const changes = page.getByRole('region', { name: 'Changes to the set-up' });
   await changes.getByRole('button', { name: 'Show the changes' }).click();
   const line = changes.getByRole('listitem').first();
   await expect(line).toContainText(`Entry ${boat.sail_number}`);

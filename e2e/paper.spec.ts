@@ -102,10 +102,16 @@ test('every page says at its foot whose it is and as of when, whatever the name'
       .evaluateAll((all) =>
         all.map(({ textContent }) => textContent).find((css) => css?.includes('@bottom')),
       );
-  for (const path of ['/races/reg_foot/publish', '/wristbands/reg_foot/muster']) {
+  for (const path of [
+    '/races/reg_foot/publish',
+    '/wristbands/reg_foot/muster',
+    '/wristbands/reg_foot/safety',
+    '/wristbands/reg_foot/safety/incidents',
+    '/wristbands/reg_foot/safety/report',
+  ]) {
     await page.goto(server.url + path);
     await expect.poll(foot).toMatch(/as of \d{4}-\d\d-\d\d \d\d:\d\d \(server time, .+\)"/);
-    expect(await foot()).toContain('The \\22 Lambay\\22  \\3c /style\\3e  \\5c  Cup');
+    await expect.poll(foot).toContain('The \\22 Lambay\\22  \\3c /style\\3e  \\5c  Cup');
   }
 });
 

@@ -516,7 +516,7 @@ test.describe('what was set up by mistake', () => {
     await expect(question).toContainText('The race has no results. Its set-up is lost.');
     await expectAccessibleInEveryTheme(page);
     // Enter on what has the focus keeps it.
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Delete race 2…' })).toBeFocused();
     await page.keyboard.press('Enter');

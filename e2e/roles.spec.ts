@@ -42,6 +42,10 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await expect(
     recorder.getByText('The role Finish recorder may not set up regattas, entries and races.'),
   ).toBeVisible();
+  await recorder.getByRole('link', { name: /^Entries/ }).click();
+  await expect(recorder.getByRole('heading', { level: 1, name: 'Entries' })).toBeVisible();
+  for (const name of ['Enter a boat', 'Import…', 'Rating list…'])
+    await expect(recorder.getByRole('button', { name })).toHaveCount(0);
   await recorder.context().close();
 
   // A scan that this role may not record is refused aloud, and nothing waits to be refused by the server.

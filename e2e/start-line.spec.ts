@@ -218,7 +218,7 @@ test('a signal is corrected with its reason, and what moved is reported', async 
   await drawer.getByRole('textbox', { name: 'Made at' }).fill(onDublinClock(before! + 7_000));
   await expect(drawer).toContainText(`IRC: ${onDublinClock(before!)} → ${onDublinClock(before! + 7_000)}`);
   await drawer.getByRole('button', { name: 'Correct' }).click();
-  await expect(drawer).toContainText('The reason stands in the log for ever');
+  await expect(drawer).toContainText('The reason stays in the log for ever');
   await drawer.getByLabel('Reason').fill('Gun seven seconds late');
   await press(page, 'Enter');
   await expect(drawer).toBeHidden();
@@ -256,7 +256,7 @@ test('a start is planned and made by keyboard alone, and a second screen only lo
   const context = await browser.newContext();
   const other = await context.newPage();
   await day.open(other);
-  await expect(other.getByRole('region', { name: 'This screen looks on' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'This screen only watches' })).toBeVisible();
   await press(page, 't');
   await page.keyboard.press('Control+A');
   await press(page, 'Delete');

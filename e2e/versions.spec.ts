@@ -37,6 +37,9 @@ test('a correction is announced, published as version 2 in words, and version 1 
     await request(server, key, '/scores/codes', { ...race, registration_id: 'ent_2077', code: null });
     await request(server, key, '/scores', { ...race, registration_id: 'ent_2077', finish_time: 3730 });
     await expect(chip).toHaveText(/Version 1 published \d\d:\d\d · \d changes? since/);
+    // Beside it and the race switcher, every part of the regatta stays in sight on a small laptop.
+    const parts = page.getByRole('navigation', { name: 'Parts of the regatta' });
+    await expect(parts.getByRole('link', { name: 'Set-up' })).toBeInViewport({ ratio: 1 });
     await visitor.reload();
     await expect(visitor.getByRole('status')).toHaveText(/has changed something since/);
     await expect(visitor.getByText('1:02:10')).toBeHidden();

@@ -65,7 +65,7 @@ function ReasonForm({ detail, confirm, onAnswer }: ReasonFormProps) {
       <Group gap="xs" mt="md">
         <Button type="submit">{confirm}</Button>
         <Button variant="default" onClick={() => onAnswer(null)}>
-          Leave it
+          Cancel
         </Button>
       </Group>
     </form>

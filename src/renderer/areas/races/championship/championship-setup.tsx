@@ -3,6 +3,7 @@ import type { Regatta } from '@contract/areas/regattas';
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { formatList } from '@/lib/format';
@@ -25,6 +26,7 @@ export function ChampionshipSetup() {
   const save = useApiMutation('regattas.save');
   const write = (championships: Championship[]) =>
     save.mutate({ body: { ...regatta, championships, if_version: regatta.version } });
+  const mayChange = useRefusal('regattas.save') === null;
   const split = new Set(regatta.championships.map(({ fleet }) => fleet));
   const whole = regatta.fleets.filter(({ name }) => !split.has(name));
   return (
@@ -49,7 +51,7 @@ export function ChampionshipSetup() {
         {regatta.fleets.length === 0 && (
           <Text>The regatta has no fleet yet. Add the fleet first, under “Fleets”.</Text>
         )}
-        {whole.length > 0 && (
+        {whole.length > 0 && mayChange && (
           <NewChampionship
             key={whole[0]!.name}
             regatta={regatta}
@@ -100,9 +102,11 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
           Put boats into groups
         </LinkButton>
         {assignments.length === 0 && (
-          <Button variant="subtle" color="red" onClick={() => void remove()}>
-            Remove…
-          </Button>
+          <IfMay need="regattas.save">
+            <Button variant="subtle" color="red" onClick={() => void remove()}>
+              Remove…
+            </Button>
+          </IfMay>
         )}
       </Group>
       {assignments.length > 0 && (

@@ -56,10 +56,7 @@ function OwnDevice() {
     void measure(client);
   };
   return (
-    <Section
-      title="This device"
-      lead="By this name it stands in the list, and beside the times taken with it."
-    >
+    <Section title="This device" lead="Its name in the list, and beside the times taken with it.">
       <form className={styles.nameForm} onSubmit={rename}>
         <TextInput
           label="Name"
@@ -82,7 +79,7 @@ function Devices() {
   return (
     <Section
       title="Devices"
-      lead="Each measures its clock against the server’s once a minute, and adds the difference to the times it takes: so a wrong clock does no harm while it is measured. One that is half a second off or more is worth setting right, since whoever reads its own display reads a wrong time."
+      lead="Each device measures its clock against the server’s once a minute, and corrects the times it takes by the difference. Set a clock right that is half a second off or more: the time that the device itself shows is wrong."
     >
       <QueryView query={devices} empty={<p>No device has reported its clock yet.</p>}>
         {(all) => (

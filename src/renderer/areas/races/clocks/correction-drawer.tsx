@@ -68,7 +68,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
     <div className={formStyles.form}>
       {devices.size === 0 && (
         <p className={formStyles.note}>
-          Of no time in this regatta it is known which device took it: there is nothing to correct.
+          No time in this regatta has a device recorded with it, so there is nothing to correct.
         </p>
       )}
       <Select

@@ -98,7 +98,7 @@ export function CompetitorsScreen() {
         </div>
         <TextInput
           label="Points of 1st, 2nd …"
-          placeholder="boats - rank + 1"
+          placeholder="boats − rank + 1"
           error={!isTable && 'Numbers with commas: 100, 80, 60'}
           value={choice.points}
           onChange={(event) => change({ points: event.currentTarget.value })}
@@ -168,7 +168,7 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
       value: (one) => one[figure],
       numeric: true,
       searchable: false,
-      width: '5.25rem',
+      width: figure === 'regattas' ? '5rem' : '4.5rem',
     }),
   ),
 ];

@@ -100,7 +100,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
         }}
       />
       <Select
-        label="Decides"
+        label="Request"
         placeholder="No request that was entered"
         clearable
         clearButtonProps={{ 'aria-label': 'No request' }}
@@ -109,10 +109,10 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       />
       {reopened.length > 0 && (
         <Select
-          label="In place of"
+          label="Replaces decision"
           placeholder="None"
           clearable
-          clearButtonProps={{ 'aria-label': 'In place of none' }}
+          clearButtonProps={{ 'aria-label': 'Replace no decision' }}
           data={reopened.map(({ id: value, number, title }) => ({
             value,
             label: `Decision ${number}: ${title}`,

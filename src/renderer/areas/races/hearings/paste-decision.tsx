@@ -57,7 +57,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
           Fill the form with it
         </Button>
         <Button variant="default" onClick={() => setText(null)}>
-          Not now
+          Cancel
         </Button>
       </div>
     </div>

@@ -19,7 +19,7 @@ export interface RequestTask {
 
 /** Enters a request as it came on paper, or changes one: its hearing, its validity, that it is withdrawn. */
 export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onClose: () => void }) {
-  const title = task && (task.request ? requestName(task.request) : 'A request from paper');
+  const title = task && (task.request ? requestName(task.request) : 'Enter a request');
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {task && <RequestForm key={task.request?.id ?? 'new'} request={task.request} onDone={onClose} />}
@@ -30,7 +30,7 @@ export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onC
 const types = HEARING_TYPES.map((value) => ({ value, label: hearingTypeLabels[value] }));
 
 const inTime: { value: RequestDraft['in_time']; label: string }[] = [
-  { value: 'computed', label: 'As the last finisher has it' },
+  { value: 'computed', label: 'By the time limit' },
   { value: 'yes', label: 'In time, or extended' },
   { value: 'no', label: 'Too late' },
   { value: 'unknown', label: 'Not decided yet' },
@@ -162,7 +162,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       {may('hearings:write') && (
         <div className={formStyles.actions}>
           <Button type="submit" loading={form.saving}>
-            {request ? 'Save' : 'Enter it'}
+            {request ? 'Save' : 'Enter the request'}
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export function SigningForm({ decision }: { decision: Decision }) {
     takeNow.mutate({ body: { ...fields, changes, if_version: version, state: 'draft' } });
   };
   return (
-    <Section title="Sign it" lead="It stands on the notice board then, and its changes in the scores.">
+    <Section title="Sign" lead="It is then on the notice board, and its changes are in the scores.">
       <Form form={form} className={formStyles.form}>
         <TextInput
           label="Signed by"
@@ -105,7 +105,7 @@ function ReopeningForm({ decision }: { decision: Decision }) {
     }),
   });
   return (
-    <Section title="Reopen it" lead="The scores that it changed become what they were before (RRS 63.7).">
+    <Section title="Reopen" lead="The scores that it changed become what they were before it (RRS 63.7).">
       <Form form={form} className={formStyles.form}>
         <TextInput label="Reason" required maxLength={500} {...form.field('reason')} />
         <Checkbox

@@ -33,7 +33,7 @@ export function WhatIfPanel({ decisions }: { decisions: readonly Decision[] }) {
       <EmptyState
         icon={IconArrowsUpDown}
         title="No decision waits for its signature"
-        detail="Draw one up with its changes: here stands which boats it would move, before it is signed."
+        detail="Draw one up with its changes: before it is signed, this view shows which boats it would move."
       />
     );
   const toggle = (id: string) =>

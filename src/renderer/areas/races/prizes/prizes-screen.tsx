@@ -58,7 +58,7 @@ export function PrizesScreen() {
         <EmptyState
           icon={IconMedal}
           title="Who wins which prize will be listed here"
-          detail="A prize is for a fleet, or for a category in it: youth, lady helm, first local boat. What a boat counts as is said in her entry."
+          detail="A prize is for a fleet, or for a category in it: youth, lady helm, first local boat. A boat’s categories are set in her entry."
         >
           {edit}
         </EmptyState>

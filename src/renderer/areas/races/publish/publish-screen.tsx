@@ -58,7 +58,7 @@ export function PublishScreen() {
       <PageFoot title={`${club.name} · ${regatta.name}`} timeZone={timeZone} version={version} />
       <Page
         title="Publish"
-        aside={`The sheets as they print, one for each ${regatta.series.length > 0 && !race ? 'series' : 'fleet'}`}
+        aside={`One sheet for each ${regatta.series.length > 0 && !race ? 'series' : 'fleet'}, as it is printed`}
         actions={
           <>
             <SheetChoice chosen={race?.race_number} />

@@ -60,7 +60,7 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
           )}
           {send.error && <p role="alert">{send.error.message}</p>}
           <p className={styles.quiet}>
-            Each publication goes there by itself. <SettingsLink>Change where</SettingsLink>
+            Each publication is sent there automatically. <SettingsLink>Change where</SettingsLink>
           </p>
         </>
       )}

@@ -21,7 +21,9 @@ export function PublishedVersion() {
       <StateBadge tone={withdrawn_at !== null ? 'neutral' : isStale ? 'warning' : 'success'} quiet={!isStale}>
         Version {number}{' '}
         <span className={styles.how}>{withdrawn_at === null ? 'published' : 'withdrawn'}</span>{' '}
-        <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
+        <span className={isStale ? styles.how : undefined}>
+          <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
+        </span>
         {isStale && (
           <>
             {' '}

@@ -65,7 +65,7 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
     return (
       <EmptyState
         icon={IconChecklist}
-        title="Nothing is to be put right"
+        title="Nothing to put right"
         detail={`${waived.length > 0 ? 'But for what is waived, every' : 'Every'} time has a boat, every boat a result, and what was scanned, timed and scored agrees: checked at ${formatTime(checked_at, timeZone, true)}.`}
       />
     );

@@ -23,8 +23,8 @@ export function ImportResults({ race, opened, onClose }: ImportResultsProps) {
         <ImportForm race={race} onTaken={onClose} />
       ) : (
         <p>
-          Files are imported on the server’s own machine, by somebody who came in through its staff link. A
-          program can post results with an API key, through <code>POST /scores</code>.
+          Files are imported on the server’s own machine, in a browser opened by its staff link. A program can
+          post results with an API key, through <code>POST /scores</code>.
         </p>
       )}
     </RecordDrawer>
@@ -50,7 +50,7 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
       <p className={formStyles.note}>
         {kind === 'finishes'
           ? 'Boats are found by sail number, also without the letters of the nation, or by bow number. Times of day count from the start of the boat’s fleet and follow it when it is corrected; an empty cell changes nothing.'
-          : 'Each time becomes a crossing on the finish line, where it is named; a line with a sail number or bow number is named at once. The same list again brings nothing twice.'}
+          : 'Each time becomes a crossing on the finish line, where it is named; a line with a sail number or bow number is named at once. Importing the same list again adds nothing twice.'}
       </p>
       <ImportTable
         autoFocus

@@ -251,17 +251,19 @@ function resultColumns(
       id: 'code',
       header: 'Code',
       value: ({ code }) => code,
-      cell: ({ code, decision }) => (
-        <>
-          {code && (
-            <span title={codeLabel(code, codes)}>
-              <span className={styles.code}>{code}</span>{' '}
-              <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
-            </span>
-          )}
-          {decision !== null && <span className={styles.decision}>Decision {decision}</span>}
-        </>
-      ),
+      // Nothing at all without either: a card then leaves the heading out, too.
+      cell: ({ code, decision }) =>
+        (code || decision !== null) && (
+          <>
+            {code && (
+              <span title={codeLabel(code, codes)}>
+                <span className={styles.code}>{code}</span>{' '}
+                <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
+              </span>
+            )}
+            {decision !== null && <span className={styles.decision}>Decision {decision}</span>}
+          </>
+        ),
       width: 2,
     },
   ];

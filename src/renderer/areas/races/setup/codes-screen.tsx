@@ -49,8 +49,8 @@ export function CodesScreen() {
             describe={describeCodes}
           />
           <p className={formStyles.note}>
-            {SCORING_CODES.join(', ')} are always there and mean what the racing rules say. Here is what the
-            sailing instructions add.
+            {SCORING_CODES.join(', ')} are always there and mean what the racing rules say. The sailing
+            instructions may add others here.
           </p>
           {scoring_codes.length === 0 && <p>This regatta has no codes of its own.</p>}
           {scoring_codes.map(({ key }, index) => (
@@ -70,7 +70,7 @@ export function CodesScreen() {
         <section className={formStyles.form} aria-label="Codes that clubs use">
           <h2 className={styles.title}>Codes that clubs use</h2>
           <p className={formStyles.note}>
-            One press takes a code over; change what your instructions say otherwise.
+            Press one to add it, then change it to what your instructions say.
           </p>
           <ul className={styles.ready}>
             {ready.map((code) => (

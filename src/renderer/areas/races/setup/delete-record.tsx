@@ -72,7 +72,7 @@ function Question({
       <div className={formStyles.actions}>
         {/* First: a click too many where the question appeared must not be the answer. */}
         <Button variant="default" autoFocus onClick={onClose}>
-          {found ? 'Close' : 'Keep it'}
+          {found ? 'Close' : 'Cancel'}
         </Button>
         {!found && (
           <Button color="red" loading={removal.isPending} onClick={onDelete}>

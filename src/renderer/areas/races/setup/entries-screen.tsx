@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type RatingField, systemOf } from '@scoring';
 import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
@@ -31,18 +32,22 @@ export function EntriesScreen() {
   const [rating, setRating] = useState(false);
   const columns = useMemo(() => entryColumns(regatta, entries), [regatta, entries]);
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
-  useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Set-up' });
-  useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Set-up' });
+  const mayEnter = useRefusal('registrations.save') === null;
+  const mayImport = useRefusal('results') === null && mayEnter;
+  useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Set-up', enabled: mayEnter });
+  useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Set-up', enabled: mayImport });
   const actions = (
-    <>
+    <IfMay need="registrations.save">
       <Button variant="default" onClick={() => setRating(true)}>
         Rating list…
       </Button>
-      <Button variant="default" onClick={() => setImporting(true)}>
-        Import…
-      </Button>
+      {mayImport && (
+        <Button variant="default" onClick={() => setImporting(true)}>
+          Import…
+        </Button>
+      )}
       <Button onClick={() => setOpen('new')}>Enter a boat</Button>
-    </>
+    </IfMay>
   );
   return (
     <Page

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { CardColumn } from '@/ui/data-table/card-columns';
@@ -19,14 +20,21 @@ export function RacesScreen() {
   const { regatta, races, timeZone } = useRegatta();
   const [open, setOpen] = useState<Race | 'new' | null>(null);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
-  useShortcut('n', () => setOpen('new'), 'Add a race', { group: 'Set-up' });
+  useShortcut('n', () => setOpen('new'), 'Add a race', {
+    group: 'Set-up',
+    enabled: useRefusal('races.save') === null,
+  });
   const navigate = useNavigate();
   const pursuit = {
     to: '/races/$regattaId/setup/races/pursuit',
     params: { regattaId: regatta.id },
   } as const;
   useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Set-up' });
-  const add = <Button onClick={() => setOpen('new')}>Add a race</Button>;
+  const add = (
+    <IfMay need="races.save">
+      <Button onClick={() => setOpen('new')}>Add a race</Button>
+    </IfMay>
+  );
   return (
     <Page
       title="Races of the regatta"

@@ -33,7 +33,7 @@ export function SeriesScreen() {
   const hasFleets = regatta.fleets.length > 0;
   const add = () =>
     hasFleets && form.change({ series: [...series, firstSeries(newId('ser'), regatta, series)] });
-  useShortcut('n', add, 'Add a series', { group: 'Set-up' });
+  useShortcut('n', add, 'Add a series', { group: 'Set-up', enabled: form.refusal === null });
   const change = (index: number, part: Partial<Series>) =>
     form.change({ series: series.with(index, { ...series[index]!, ...part }) });
   const remove = (index: number) => form.change({ series: without(series, index) });
@@ -46,7 +46,8 @@ export function SeriesScreen() {
     <Page
       title="Series of the regatta"
       actions={
-        series.length > 0 && (
+        series.length > 0 &&
+        form.refusal === null && (
           <Button variant="default" onClick={add}>
             Add a series
           </Button>

@@ -107,7 +107,7 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
           </Button>
           <Autocomplete
             aria-label={`Who goes aboard ${boat.name}`}
-            placeholder="Name of somebody on the water"
+            placeholder="Somebody on the water"
             data={[...new Set(people.map(({ name }) => name))]}
             limit={20}
             maxLength={200}

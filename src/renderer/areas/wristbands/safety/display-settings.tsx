@@ -65,7 +65,7 @@ function DisplayForm({ settings }: { settings: Display }) {
       {DISPLAY_PANELS.map((panel) => (
         <NumberField
           key={panel}
-          label={`${labels[panel]}, for so many seconds`}
+          label={`${labels[panel]}, seconds`}
           placeholder="Not shown"
           decimals={0}
           value={secondsOf(panel)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -40,6 +41,7 @@ export function IncidentsScreen() {
         </>
       }
     >
+      <PageFoot title={`${safety.regattaName} · Incident log`} timeZone={safety.timeZone} />
       <QueryView query={safety.log}>
         {() => (
           <div className={styles.sheet} data-print-sheet="upright">

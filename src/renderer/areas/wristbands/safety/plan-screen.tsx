@@ -26,6 +26,8 @@ export function PlanScreen() {
   );
 }
 
+const boatKinds = { safety: 'Safety', coach: 'Coach', committee: 'Committee' } as const;
+
 const noRule: TallyRule = { sign_out: true, sign_in_minutes: null, code: null, points: null, percent: null };
 
 function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | undefined }) {
@@ -73,7 +75,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
           <Select
             label="Kind"
             allowDeselect={false}
-            data={[...SAFETY_BOAT_KINDS]}
+            data={SAFETY_BOAT_KINDS.map((value) => ({ value, label: boatKinds[value] }))}
             value={boat.kind}
             onChange={(kind) => kind && setBoat(boat.id, { kind: kind as SafetyBoat['kind'] })}
           />
@@ -90,7 +92,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
             onChange={(event) => setBoat(boat.id, { vhf_channel: event.currentTarget.value || null })}
           />
           <NumberField
-            label="Carries"
+            label="People she carries"
             decimals={0}
             value={boat.capacity}
             onChange={(capacity) => setBoat(boat.id, { capacity })}
@@ -118,7 +120,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
         Add a boat
       </Button>
       <NumberField
-        label="The overdue alarm sounds again after, in minutes"
+        label="Minutes until the overdue alarm sounds again"
         description={`While somebody is still overdue after it was acknowledged. Left empty: ${ALARM_REPEAT_MINUTES}.`}
         decimals={0}
         {...form.field('alarm_repeat_minutes')}
@@ -137,8 +139,8 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
             onChange={(event) => setTally({ sign_out: event.currentTarget.checked })}
           />
           <NumberField
-            label="Boats sign in within, in minutes after the last finish"
-            description="Left empty: they need not."
+            label="Minutes to sign in, after the last finish"
+            description="Left empty: boats need not sign in."
             decimals={0}
             value={tally.sign_in_minutes}
             onChange={(sign_in_minutes) => setTally({ sign_in_minutes })}
@@ -146,7 +148,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
           <div className={styles.inline}>
             <TextInput
               label="Code proposed"
-              description="SCP or DPI, say"
+              description="Such as SCP or DPI"
               maxLength={10}
               value={tally.code ?? ''}
               onChange={(event) => setTally({ code: event.currentTarget.value.trim().toUpperCase() || null })}
@@ -158,7 +160,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
               onChange={(points) => setTally({ points })}
             />
             <NumberField
-              label="Per cent"
+              label="Percent"
               description="Left empty: none"
               value={tally.percent}
               onChange={(percent) => setTally({ percent })}

@@ -6,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
@@ -58,6 +59,7 @@ export function ReportScreen() {
         </>
       }
     >
+      <PageFoot title={`${regattaName} · Safety report of ${dayName(day)}`} timeZone={timeZone} />
       <QueryView query={scans}>
         {() => (
           <article className={styles.sheet} data-print-sheet="upright" aria-label="Report">

@@ -6,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
@@ -46,6 +47,7 @@ export function RollCallScreen() {
         </>
       }
     >
+      <PageFoot title={`${safety.regattaName} · Roll call`} timeZone={safety.timeZone} />
       <DeviceFields regattaId={regattaId} places={safety.plan?.places ?? []} />
       <QueryView query={safety.query}>
         {() => (

@@ -51,11 +51,15 @@ export function InstructionsScreen() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
-          <div>
+          <div className={styles.copy}>
             <CopyButton text={() => instructionsText(instructions)}>Copy the sentences</CopyButton>
           </div>
         </section>
-        <section className={formStyles.form} aria-label="Your sailing instructions">
+        <section
+          className={`${formStyles.form} ${styles.compare}`}
+          aria-label="Your sailing instructions"
+          data-empty={comparison === null}
+        >
           <h2 className={styles.title}>Compare with your text</h2>
           <Textarea
             label="Text of the sailing instructions"

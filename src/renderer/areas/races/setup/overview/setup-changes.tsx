@@ -11,8 +11,8 @@ export function SetupChanges() {
   const [pages, setPages] = useState<(number | undefined)[]>([]);
   return (
     <Section
-      title="What was changed of the set-up"
-      lead="Of the regatta, its fleets, series and codes, its races and entries: who, when, from what to what, and why."
+      title="Changes to the set-up"
+      lead="Who changed the regatta, its fleets, series, codes, races and entries, when, from what to what, and why."
     >
       {pages.length === 0 && (
         <Button variant="default" onClick={() => setPages([undefined])}>
@@ -49,7 +49,7 @@ function ChangePage({ before, onMore }: ChangePageProps) {
       {({ changes, has_more }) => (
         <>
           {changes.length === 0 ? (
-            <Text>Nothing yet since this Dockside keeps it.</Text>
+            <Text>No change has been recorded yet.</Text>
           ) : (
             <ChangeList changes={changes} />
           )}

@@ -45,7 +45,7 @@ export function TimingReading() {
         </Notice>
       )}
       <Button mt="sm" variant="default" onClick={clear}>
-        Measure anew
+        Measure again
       </Button>
     </Section>
   );

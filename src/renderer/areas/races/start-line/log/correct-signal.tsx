@@ -52,7 +52,7 @@ function Correction({
   const isSame = to !== null && 'signalled_at' in to && to.signalled_at === signal.signalled_at;
   const timeError =
     to === null ? 'A time of day, such as 12:05:07' : isSame ? 'This is its time already' : null;
-  const reasonError = reason.trim() === '' ? 'The reason stands in the log for ever' : null;
+  const reasonError = reason.trim() === '' ? 'The reason stays in the log for ever' : null;
   const moves = to === null || isSame ? [] : movesOf(plan, signals, signal, to, timeZone);
   const save = (event: FormEvent) => {
     event.preventDefault();
