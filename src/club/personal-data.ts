@@ -5,6 +5,7 @@ import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { allRecords, tableOf } from '../db/records';
+import { forgetPairing } from './forget-pairing';
 import { forgetUpstream } from './forget-upstream';
 import { removeFormerPeople } from './people';
 import { removeDeliveredData } from './webhook-deliveries';
@@ -92,20 +93,8 @@ export function removePersonalData(db: Writable): void {
   db.run('UPDATE publication_versions SET published_by = NULL, published_on = NULL, reason = NULL');
   db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL');
   forgetUpstream(db);
+  // The versions that are kept for paired Docksides hold the same records; with the pairing, nothing of this goes there.
   forgetPairing(db);
-}
-
-/** The versions that are kept for paired Docksides hold the same records; with them the pairing ends, and nothing of this goes there. */
-function forgetPairing(db: Writable): void {
-  for (const table of [
-    'pairing',
-    'pairing_peers',
-    'pairing_records',
-    'pairing_outbox',
-    'pairing_invitations',
-    'pairing_take_over',
-  ])
-    db.run(`DELETE FROM ${table}`);
 }
 
 /** Leaves of each record of a kind what stays of it; in the change log it stays where it was. */

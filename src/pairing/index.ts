@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { ensureClub } from '../club/clubs';
+import { forgetPairing } from '../club/forget-pairing';
 import { type KeyVault, noVault } from '../club/key-vault';
 import type { OperationInput, OperationOutput } from '../contract/staff-operations/index';
 import type { PairingPeer, PairingStatus, pairingOperations } from '../contract/staff-operations/pairing';
@@ -14,7 +15,7 @@ import { fromFile, toFile } from './file';
 import { begin, completeJoin, invite, joinRequest, parseInvitation } from './join';
 import { defaultPairingTimes, type PairingTimes, post } from './link';
 import { Links } from './links';
-import { findNode, leavePairing } from './node';
+import { findNode } from './node';
 import { PeerKeys } from './peer-keys';
 import { findPeer, listPeers, type Peer, removePeer } from './peers';
 import { JoinAnswer, PAIRING_PATH } from './protocol';
@@ -100,7 +101,7 @@ export function openPairing({
     pairing_leave: async ({ node }) => {
       await store.write((db) => {
         if (node !== null) removePeer(db, node);
-        if (node === null || listPeers(db).length === 0) leavePairing(db);
+        if (node === null || listPeers(db).length === 0) forgetPairing(db);
       });
       if (!findNode(store.read)) await keys.forget();
       return status();

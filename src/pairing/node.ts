@@ -54,19 +54,6 @@ export function becomeNode(
   return requireNode(db);
 }
 
-/** Forgets every pairing and the versions that were kept for it; the records stay. */
-export function leavePairing(db: Writable): void {
-  for (const table of [
-    'pairing',
-    'pairing_peers',
-    'pairing_records',
-    'pairing_outbox',
-    'pairing_invitations',
-    'pairing_take_over',
-  ])
-    db.run(`DELETE FROM ${table}`);
-}
-
 /**
  * A database that was restored from a backup is another node: the numbers that it gave to writes since then are not given
  * a second time. What it had heard of the others it may have lost, and hears it again.

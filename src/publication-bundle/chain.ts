@@ -54,3 +54,19 @@ function predecessorText({ number, previous }: Version, versions: readonly Versi
   const follows = previous ? `version ${previous.number}` : 'no version';
   return `It follows ${follows}, and leaves out version ${skipped.number}, which is ${skipped.file}.`;
 }
+
+/**
+ * Versions of one regatta that are signed with another key than the first of them: a restored club and a paired laptop have
+ * one of their own, and so has whoever makes a version up. Only the notice board says whose a key is.
+ */
+export function keyNotes(files: readonly VerifiedFile[]): { file: string; note: string }[] {
+  const regattaOf = ({ verification }: VerifiedFile) => verification.bundle?.publication.regatta_id;
+  return files.flatMap((one) => {
+    const first = files.find(
+      (other) => regattaOf(other) !== undefined && regattaOf(other) === regattaOf(one),
+    );
+    if (!first || first.verification.fingerprint === one.verification.fingerprint) return [];
+    const note = `It is signed with another key than ${first.file}: compare both with those on the club’s notice board.`;
+    return [{ file: one.file, note }];
+  });
+}

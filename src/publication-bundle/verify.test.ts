@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { forged } from '../../test/sealed';
-import { chainFindings } from './chain';
+import { forged, newSigner } from '../../test/sealed';
+import { chainFindings, keyNotes } from './chain';
 import type { Bundle } from './format';
 import { publicationIn } from './read-file';
 import { type Verification, verifyPublication } from './verify';
@@ -36,25 +36,27 @@ it('what was published in the first version of the format still verifies, as a b
   ]);
 });
 
+const filesOf = (all: Record<string, Verification>) =>
+  Object.entries(all).map(([file, verification]) => ({ file, verification }));
+
 it('of several versions, one that was left out, replaced or is there twice is found', () => {
   const bytes = publicationIn(kept('format-1-version-1.json'));
   const bundle: Bundle = JSON.parse(Buffer.from(bytes).toString()).bundle;
-  const version = (number: number, previous: Verification | null, name = 'Kilcrane') =>
-    verifyPublication(
-      forged({
-        ...bundle,
-        club: { ...bundle.club, name },
-        publication: {
-          ...bundle.publication,
-          number,
-          previous: previous && { number: previous.bundle!.publication.number, hash: previous.hash },
-        },
-      }),
-    );
-  const found = (files: Record<string, Verification>) =>
-    chainFindings(Object.entries(files).map(([file, verification]) => ({ file, verification }))).map(
-      ({ file, finding }) => `${file}: ${finding.text}`,
-    );
+  const signer = newSigner();
+  const version = (number: number, previous: Verification | null, name = 'Kilcrane', by = signer) => {
+    const forgery = {
+      ...bundle,
+      club: { ...bundle.club, name },
+      publication: {
+        ...bundle.publication,
+        number,
+        previous: previous && { number: previous.bundle!.publication.number, hash: previous.hash },
+      },
+    };
+    return verifyPublication(forged(forgery, by));
+  };
+  const found = (given: Record<string, Verification>) =>
+    chainFindings(filesOf(given)).map(({ file, finding }) => `${file}: ${finding.text}`);
   const one = version(1, null);
   const two = version(2, one);
   const other = version(2, one, 'Somebody');
@@ -70,5 +72,10 @@ it('of several versions, one that was left out, replaced or is there twice is fo
   ]);
   expect(found({ one, two: version(2, null) })).toEqual([
     'two: It follows no version, and leaves out version 1, which is one.',
+  ]);
+
+  expect(keyNotes(filesOf({ one, two }))).toEqual([]);
+  expect(keyNotes(filesOf({ one, two: version(2, one, 'Kilcrane', newSigner()) }))).toEqual([
+    { file: 'two', note: expect.stringContaining('another key than one') },
   ]);
 });

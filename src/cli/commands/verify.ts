@@ -6,6 +6,7 @@ import {
   chainFindings,
   type Finding,
   isPage,
+  keyNotes,
   NoPublicationError,
   publicationIn,
   type Verification,
@@ -45,6 +46,7 @@ async function verify(files: string[], options: VerifyOptions): Promise<void> {
   for (const file of files) checked.push(await check(file, options.key));
   for (const { file, finding } of chainFindings(checked))
     add(checked.find((one) => one.file === file)!.verification, finding);
+  for (const { file, note } of keyNotes(checked)) checked.find((one) => one.file === file)!.notes.push(note);
   const ok = checked.every(({ verification }) => verification.ok);
   print(options, { ok, files: checked.map(asJson) }, checked.map(asText).join('\n\n'));
   process.exitCode = ok ? exitCodes.done : exitCodes.failed;

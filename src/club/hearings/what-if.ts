@@ -1,11 +1,11 @@
-import type { DecisionChange } from '../../contract/areas/decisions';
+import type { Decision, DecisionChange } from '../../contract/areas/decisions';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Score } from '../../contract/areas/scores';
 import type { Standings } from '../../contract/areas/standings';
 import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contract/areas/what-if';
 import { ApiError, invalid } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
-import { requireRecord, selectRecords } from '../../db/records';
+import { findRecord, requireRecord, selectRecords } from '../../db/records';
 import { Memo } from '../../scoring/index';
 import { formatPoints } from '../../shared/results-format';
 import { newScore } from '../scores';
@@ -38,11 +38,30 @@ export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf
   const after = tablesOf(regatta, { ...records, scores: decided }, new Memo());
   return {
     regatta_id: regatta.id,
-    conflicts: changes
-      .filter((change) => !stands(db, change, change.before))
-      .map((change) => conflictWords(db, clubId, change, change.before)),
+    conflicts: [
+      ...changes
+        .filter((change) => !stands(db, change, change.before))
+        .map((change) => conflictWords(db, clubId, change, change.before)),
+      ...bothChange(db, clubId, drafts),
+    ],
     tables: queriesOf(regatta).map(({ name, ...query }) => compare(name, query, before, after)),
   };
+}
+
+/** Scores that two decisions change: once the first is signed, the second cannot be signed as it is drawn up. */
+function bothChange(db: Readable, clubId: string, drafts: readonly Decision[]): string[] {
+  const first = new Map<string, number>();
+  return drafts.flatMap(({ number, changes }) =>
+    changes.flatMap((change) => {
+      const other = first.get(cellOf(change));
+      first.set(cellOf(change), other ?? number);
+      if (other === undefined) return [];
+      const boat = findRecord(db, 'registrations', clubId, change.registration_id)?.sail_number;
+      return [
+        `${boat ?? 'A boat that is gone'} in race ${change.race_number} is changed by decisions ${other} and ${number}`,
+      ];
+    }),
+  );
 }
 
 /** The scores with changes made in them; a later change of a score counts. */

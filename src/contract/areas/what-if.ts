@@ -60,9 +60,10 @@ export type WhatIfTable = z.infer<typeof WhatIfTable>;
 export const WhatIf = z
   .object({
     regatta_id: common.regattaId,
-    conflicts: z
-      .array(z.string())
-      .describe('Scores that are no more what they were when a change was drawn up, in words.'),
+    conflicts: z.array(z.string()).meta({
+      description:
+        'Scores that are no more what they were when a change was drawn up, and those that two of the decisions change, in words.',
+    }),
     tables: z
       .array(WhatIfTable)
       .describe('Every fleet and series of the regatta, those without a difference too.'),

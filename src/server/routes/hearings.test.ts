@@ -230,6 +230,15 @@ describe('what if', () => {
     expect((await whatIf({ decisions: ['d1'] })).body.code).toBe('INVALID_REQUEST');
   });
 
+  it('says which scores two decisions change, of which only one can be signed', async () => {
+    await draw('d1', disqualified);
+    await draw('d2', { changes: [{ registration_id: 'ent_1', race_number: 1, after: { code: 'RET' } }] });
+    const { body } = await whatIf({ decisions: ['d1', 'd2'] });
+    expect(body.data.conflicts).toEqual(['IRL 1 in race 1 is changed by decisions 1 and 2']);
+    await sign('d1');
+    expect((await sign('d2')).body.code).toBe('VERSION_CONFLICT');
+  });
+
   it('takes changes that no decision has, and says which scores are others by now', async () => {
     await draw('d1', disqualified);
     await code('ent_1', 1, { finish_time: 1805 });

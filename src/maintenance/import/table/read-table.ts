@@ -46,6 +46,9 @@ export async function readTable(content: Uint8Array, options: ReadOptions): Prom
 }
 
 async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<TableText> {
+  // Only who brings a workbook waits for what unpacks it.
+  const { requireUnpackable } = await import('./unpacked-size');
+  requireUnpackable(content);
   const sheets = (await readWorkbook(content)).filter(({ rows }) => rows.length > 0);
   const sheet =
     options.worksheet === undefined ? sheets[0] : sheets.find(({ name }) => name === options.worksheet);

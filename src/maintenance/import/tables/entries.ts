@@ -87,6 +87,7 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
   );
   const shown = shownFields(columns);
   const records: TableRecord[] = [];
+  for (const line of context.unreadable) boats.name(line);
   for (const [index, line] of lines.entries()) {
     try {
       const before = boats.find(line);
@@ -124,6 +125,15 @@ class BoatsOfFile {
     const found = this.#find(line);
     if (found) this.#named.add(found.id);
     return found;
+  }
+
+  /** Notes the boat of a line that cannot be taken, as far as it says which. */
+  name(line: Line): void {
+    try {
+      this.find(line);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+    }
   }
 
   #find(line: Line): Registration | undefined {

@@ -40,6 +40,7 @@ function takeFinishes(context: TableContext, lines: readonly Line[]): Taken {
   const { db, regatta } = context;
   const sheet = new FinishSheet(context, new KnownEntries(db, regatta!.id), codesOf(db, regatta!.id));
   const records: TableRecord[] = [];
+  for (const line of context.unreadable) sheet.name(line);
   for (const [index, line] of lines.entries()) {
     try {
       records.push(sheet.take(line));
@@ -66,9 +67,7 @@ class FinishSheet {
   /** @throws LineError, ApiError */
   take(line: Line): TableRecord {
     const { context } = this;
-    const boat = this.#boat(line);
-    const number = this.#raceNumber(line);
-    this.#named.set(number, (this.#named.get(number) ?? new Set()).add(boat.id));
+    const { boat, number } = this.#about(line);
     const key = `${number} ${boat.id}`;
     const earlier = this.#lineOf.get(key);
     if (earlier !== undefined)
@@ -80,6 +79,22 @@ class FinishSheet {
     const score = inSavepoint(context.db, () => editScore(context.db, context.write, edit));
     this.#lineOf.set(key, line.line);
     return this.#record(line, boat, number, before, score);
+  }
+
+  /** Notes the boat of a line that cannot be taken, as far as it says which. */
+  name(line: Line): void {
+    try {
+      this.#about(line);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+    }
+  }
+
+  #about(line: Line): { boat: Registration; number: number } {
+    const boat = this.#boat(line);
+    const number = this.#raceNumber(line);
+    this.#named.set(number, (this.#named.get(number) ?? new Set()).add(boat.id));
+    return { boat, number };
   }
 
   #boat(line: Line): Registration {

@@ -193,8 +193,8 @@ class TableRun {
 
   #take(report: TableReport): void {
     const { db, club, regatta, file, reader } = this;
-    const good = this.table.rows.filter(({ line }) => !this.#bad.has(line));
-    const lines = good.map((row) => lineOf(row, report.columns));
+    const all = this.table.rows.map((row) => lineOf(row, report.columns));
+    const lines = all.filter(({ line }) => !this.#bad.has(line));
     const context: TableContext = {
       db,
       club,
@@ -211,6 +211,7 @@ class TableRun {
       dateOrder: report.date_order,
       now: file.now,
       notes: this.#notes,
+      unreadable: all.filter(({ line }) => this.#bad.has(line)),
       refuse: this.#refuse,
       ask: (question) => this.#askedByLines.push(question),
       progress: (done) => this.onProgress(done, lines.length),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempDir } from '../../../../test/temp';
 import { putClub } from '../../../club/clubs';
+import { saveCrossing } from '../../../club/crossings';
 import { saveRace } from '../../../club/races';
 import { saveRegatta } from '../../../club/regattas';
 import { saveRegistration } from '../../../club/registrations';
+import { CrossingInput } from '../../../contract/areas/crossings';
 import { RaceInput } from '../../../contract/areas/races';
 import { RegattaInput } from '../../../contract/areas/regattas';
 import { RegistrationInput } from '../../../contract/areas/registrations';
@@ -86,6 +88,17 @@ Segelnummer;Bootsname;Klasse;Steuermann;Vorschoter 1;Vorschoter 2;Nation;Flotte;
 66;Rockabill;J/109;Ó Byrne, Mícheál;Kelly, Tom;Ann Ryan;IRL;IRC;1,118;m@example.org;35,5
 67;Störtebeker;X-99;Jürgen Groß;;;GER;IRC;1,012;;32
 `;
+
+it('a boat of a line that is written wrong is in the file all the same', async () => {
+  await enter({ id: 'a', sail_number: 'IRL 66' }, { id: 'b', sail_number: 'IRL 67' });
+  const entries = await imports('Sail,Helm\nIRL 66,Byrne, Aoife\nIRL 68,Kelly\n', { preview: true });
+  expect(entries.absent.map(({ id }) => id)).toEqual(['b']);
+  await imports('Sail,Elapsed\nIRL 66,1:00:00\nIRL 67,1:01:00\n', { kind: 'finishes', race_number: 1 });
+  const finishes = await imports('Sail,Elapsed\nIRL 66,1:00:00,5\nIRL 67,1:01:00\n', {
+    ...{ kind: 'finishes' as const, race_number: 1, preview: true },
+  });
+  expect(finishes.absent).toEqual([]);
+});
 
 describe('entries from a table', () => {
   it('in UTF-16 with semicolons and decimal commas, below a title, with headings of another language', async () => {
@@ -426,6 +439,36 @@ describe('times from a stopwatch', () => {
       'IRL 66 has finished this race already: her line is taken with its mark alone',
       '14:05:10.5 is close to 14:05:10, which is recorded here: is it the same boat?',
     ]);
+  });
+
+  it('that are laps alone are not known behind a lap that cannot be read', async () => {
+    const laps = (third: string) =>
+      times(`Lap time\n5:00\n1:00\n${third}\n1:00\n`, { leave_out_bad_lines: true });
+    for (const third of ['1:xx', '1:00,2,3']) {
+      const { issues } = await laps(third);
+      expect(issues.map(({ line }) => line)).toEqual([4, 5]);
+      expect(issues[1]!.message).toBe(
+        'line 4 has a lap that cannot be read, so that the times behind it are not known: correct it',
+      );
+    }
+    expect(taken()).toEqual([300, 360]);
+    // A total says again where the list is.
+    const both = await times('Lap time,Overall time\n5:00,5:00\nx,\n1:00,7:00\n1:00,\n', {
+      leave_out_bad_lines: true,
+    });
+    expect(both.issues.map(({ line }) => line)).toEqual([3]);
+    expect(taken()).toEqual([300, 360, 420, 480]);
+  });
+
+  it('leave a time that was corrected here as it is', async () => {
+    await times('Total\n5:00\n');
+    const [{ version: _, ...crossing }] = crossings();
+    const corrected = { ...crossing, crossed_at: crossing.crossed_at + 2400 };
+    await store.write((db) => saveCrossing(db, context, CrossingInput.parse(corrected)));
+    const again = await times('Total\n5:00\n');
+    expect(taken()).toEqual([302.4]);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+    expect(again.notes).toEqual(['Times that were corrected here, and stay so: 14:05:00 (14:05:02.4 here)']);
   });
 
   it('count from when the stopwatch was started, which a race without a start must be given', async () => {

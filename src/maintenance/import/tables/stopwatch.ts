@@ -62,7 +62,12 @@ class TimeList {
   /** A moment on the day of the race. */
   readonly #near: number;
   readonly #zone: string;
-  #lapsSoFar = 0;
+  /** How long the stopwatch had run at the last line. */
+  #soFar = 0;
+  /** Behind this line that is not known, as nobody can read its lap; null: it is. */
+  #unknownFrom: number | null = null;
+  /** Lines that are not taken and may have had a lap, those still to come. */
+  readonly #unreadable: number[];
 
   constructor(
     private readonly context: TableContext,
@@ -81,6 +86,7 @@ class TimeList {
       context.notes.add(
         'The race has no start yet: the times are taken to be of today, unless they say their day',
       );
+    this.#unreadable = context.unreadable.map(({ line }) => line);
     for (const line of lines) this.#marks.set(markOf(line), (this.#marks.get(markOf(line)) ?? 0) + 1);
   }
 
@@ -88,9 +94,7 @@ class TimeList {
     const { db, regatta } = this.context;
     const crossed_at = this.#momentOf(line);
     const mark = markOf(line);
-    const before = this.#crossings.find(
-      (one) => Math.round(one.crossed_at) === crossed_at && !this.#found.has(one.id),
-    );
+    const before = this.#recorded(crossed_at);
     const boat = before?.registration_id ? undefined : this.#boat(mark);
     const isNamed = before?.registration_id != null || before?.lap_of != null;
     const id = before?.id ?? this.#newId(crossed_at);
@@ -128,12 +132,46 @@ class TimeList {
     const { dateOrder } = this.context;
     const at = cellOf(line, 'at');
     if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.#zone));
+    const since = this.#since(line);
+    if (this.#zero === null) throw new LineError('the race has no start: say when the stopwatch was started');
+    return Math.round(this.#zero + since);
+  }
+
+  /** How long the stopwatch ran until a line: its total, or all laps so far, each of which has to be known. */
+  #since(line: Line): number {
     const total = cellOf(line, 'total');
     const lap = cellOf(line, 'lap');
     if (total === '' && lap === '') throw new LineError('has no time; write one, or delete the line');
-    if (lap !== '') this.#lapsSoFar += parseDuration(lap).ms;
-    if (this.#zero === null) throw new LineError('the race has no start: say when the stopwatch was started');
-    return Math.round(this.#zero + (total === '' ? this.#lapsSoFar : parseDuration(total).ms));
+    while (this.#unreadable[0]! < line.line) {
+      const skipped = this.#unreadable.shift()!;
+      this.#unknownFrom ??= skipped;
+    }
+    const unknownFrom = this.#unknownFrom;
+    // Until it has been read.
+    this.#unknownFrom ??= line.line;
+    if (total !== '') this.#soFar = parseDuration(total).ms;
+    else if (unknownFrom === null) this.#soFar += parseDuration(lap).ms;
+    else
+      throw new LineError(
+        `line ${unknownFrom} has a lap that cannot be read, so that the times behind it are not known: correct it`,
+      );
+    this.#unknownFrom = null;
+    return this.#soFar;
+  }
+
+  /** The crossing that a time of the list is: one of that moment, or the one that it made, whatever was corrected since. */
+  #recorded(crossedAt: number): Crossing | undefined {
+    const isFree = ({ id }: Crossing) => !this.#found.has(id);
+    const same = this.#crossings.find((one) => Math.round(one.crossed_at) === crossedAt && isFree(one));
+    if (same) return same;
+    const id = this.#newId(crossedAt);
+    const corrected = this.#crossings.find((one) => one.id === id);
+    if (corrected)
+      this.context.notes.list(
+        'Times that were corrected here, and stay so',
+        `${clockOf(crossedAt, this.#zone)} (${clockOf(corrected.crossed_at, this.#zone)} here)`,
+      );
+    return corrected;
   }
 
   /** The boat that a mark names: once in the list, and not finished yet. */

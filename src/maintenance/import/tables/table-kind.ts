@@ -39,6 +39,8 @@ export interface TableContext extends TableTarget {
   /** Unix epoch milliseconds. */
   now: number;
   notes: Notes;
+  /** Lines that are not taken because they are written wrong, such as with a cell too many: what can be read of them. */
+  unreadable: readonly Line[];
   /** The line cannot be taken: why, and what to do. */
   refuse: (line: number, message: string) => void;
   /** Only staff can say what a column holds. */

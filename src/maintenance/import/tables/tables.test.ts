@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempDir } from '../../../../test/temp';
 import { putClub } from '../../../club/clubs';
@@ -41,6 +42,12 @@ const FAMILY = `Member No;Surname;First name;Date of birth;Family;E-mail;Shoe si
 1043;Byrne;Tom;3/4/2015;Byrne;;33
 1050;Ní Riain;Órla;;;orla@example.org;40
 `;
+
+it('a workbook that unpacks to more than any table is refused before it is unpacked', async () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 9 });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  await expect(imports(bomb)).rejects.toThrow(/unpacks to more than 64 MiB.*save the sheet as CSV/);
+});
 
 describe('members from a CSV', () => {
   it('are read by their headings, with their households, and what has no column is named', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   const starts = [{ fleet: 'IRC', starts_at: NOW - 90 * MINUTE }];
   await club.post('/races', { regatta_id: 'reg_1', race_number: 1, starts, status: 'sailed' });
-  await club.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 3_600 });
+  await club.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 3_601 });
   await club.post('/wristbands/scan_event', {
     ...{ id: '0417', regatta_id: 'reg_1', status: 'sailing', timestamp: NOW - MINUTE },
   });
@@ -63,6 +63,13 @@ it('shows boats, and people by name only where the club has said so', async () =
   expect(named.html).toContain('M. Byrne');
   expect(named.html).not.toContain('Last finishers');
   expect(named.theme).toBe('sunlight');
+});
+
+it('has the protest time limit to the full minute, as it is posted and as requests are held to it', async () => {
+  await club.post('/displays', { ...newDisplay('reg_1'), public: true });
+  const { html } = (await panels()).body;
+  // The last boat finished at 17:12:01.
+  expect(html).toContain('<time>18:13</time>');
 });
 
 it('is a page that has nothing in it but its script, under a policy that lets no other run', async () => {

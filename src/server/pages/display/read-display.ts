@@ -5,12 +5,12 @@ import type { StandingsReader } from '../../../club/standings-reader';
 import type { Display } from '../../../contract/areas/displays';
 import { limitsOf, type Regatta } from '../../../contract/areas/regattas';
 import { noticeBoard } from '../../../contract/notice-board';
-import { startOf } from '../../../contract/race-start';
+import { startOfBoat } from '../../../contract/race-start';
 import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
+import { protestTimeLimit } from '../../../shared/protest-limit';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 60 * 60_000;
 
 /** How many lines a panel has at the most: what is smaller cannot be read at ten metres. */
 const LINES = 9;
@@ -95,9 +95,8 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
     const boat = boats.get(score.registration_id);
     const race = races.find(({ race_number }) => race_number === score.race_number);
     if (!boat || !race || score.finish_time === null) return [];
-    const starts = boat.fleets.map((fleet) => startOf(race, fleet)).filter((at) => at !== null);
-    const at = starts.length > 0 ? Math.min(...starts) + score.finish_time * 1000 : null;
-    return [{ score, boat, at }];
+    const start = startOfBoat(race, boat);
+    return [{ score, boat, at: start === null ? null : start + score.finish_time * 1000 }];
   });
   const last = finishes.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, LINES);
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
@@ -124,7 +123,7 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
       .toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
       .slice(0, LINES),
     protests: [...lastOf]
-      .map(([race, at]) => ({ race: nameOf(race), until: at + minutes * MINUTE }))
+      .map(([race, at]) => ({ race: nameOf(race), until: protestTimeLimit(at, minutes) }))
       .filter(({ until }) => until > now - DAY / 2)
       .toSorted((a, b) => b.until - a.until)
       .slice(0, LINES),

@@ -142,6 +142,12 @@ it('counts a line break as the browser does', async () => {
   expect((await sentAs(id(4))).incident).toBe(wrong);
 });
 
+it('takes a text with a NUL, which cannot be stored, without it', async () => {
+  expect((await send({ id: id(5), wrong: 'We\0 finished', name: '\0' })).status).toBe(400);
+  expect((await send({ id: id(5), wrong: 'We\0 finished' })).status).toBe(303);
+  expect((await sentAs(id(5))).incident).toBe('We finished');
+});
+
 it('takes only so many from one address', async () => {
   const answers = [];
   for (let n = 10; n < 35; n++) answers.push((await send({ id: id(n) })).status);

@@ -123,12 +123,15 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
 
 const blank: InquiryFields = { id: '', sail: '', race: '', wrong: '', requested: '', name: '' };
 
-/** Browsers send each line break as two characters and count it as one. */
+/** Browsers send each line break as two characters and count it as one. A NUL, which nobody can see, cannot be stored. */
 function fieldsOf(body: Record<string, unknown>): InquiryFields {
   const names = Object.keys(blank) as (keyof InquiryFields)[];
   const texts = names.map((name) => {
     const value = body[name];
-    return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''];
+    return [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : '',
+    ];
   });
   return Object.fromEntries(texts) as InquiryFields;
 }

@@ -79,7 +79,8 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
   const { regatta, races, codes } = useRegatta();
   const race = races.find(({ race_number }) => race_number === raceNumber)!;
   const fleet = regatta.fleets.find(({ name }) => boat.fleets.includes(name));
-  const before = toScoreState(score);
+  // As it stood when the form was opened: what it was changed to meanwhile is to be seen before the decision is signed.
+  const [before] = useState(() => toScoreState(score));
   const form = useForm({
     start: draftOfScore({ ...before, version: score?.version ?? 0 }, fleet ?? regatta.fleets[0]!),
     check: (draft) => draftIssues(draft, codes),

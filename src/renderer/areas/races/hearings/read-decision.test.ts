@@ -76,6 +76,19 @@ test('a penalty in percent, of the respondent and the race of the row', () => {
   ]);
 });
 
+test('a code that is denied, taken back or one of two changes nothing', () => {
+  const changesOf = (decision: string) =>
+    readChanges(readDecision(`Race: 2\nDecision: ${decision}`)!, entries, codeTable());
+  for (const decision of [
+    'The DSQ of GBR 2164 in race 2 is removed.',
+    'GBR 2164 is not to be scored DSQ in race 2.',
+    'GBR 2164 is to be scored RET instead of DNF.',
+    'The score of GBR 2164 is changed from DNF to RET.',
+  ])
+    expect([decision, changesOf(decision)]).toEqual([decision, []]);
+  expect(changesOf('GBR 2164 did not keep clear and is DSQ.')).toMatchObject([{ after: { code: 'DSQ' } }]);
+});
+
 test('what names no boat or no code changes nothing, and a text without a part is none', () => {
   const dismissed = readDecision('Race: 2\nDecision: Protest dismissed.')!;
   expect(readChanges(dismissed, entries, codeTable())).toEqual([]);

@@ -122,6 +122,10 @@ export interface ReadChange {
 /** Codes that need nothing else, and those that a figure in percent goes with. */
 const plainCodes = ['DSQ', 'DNE', 'RET', 'DNF', 'DNS', 'DNC', 'OCS', 'UFD', 'BFD', 'NSC'];
 
+/** A sentence that names a code to deny it, or to take it back. */
+const TAKEN_BACK =
+  /\b(?:(?<!\bdid )not|instead|reinstated|removed?|cancel\w*|withdrawn|deleted|rescinded|overturned)\b/i;
+
 /**
  * The changes that the words of a decision ask for: `2164 is to be scored DSQ in race no. 1`, `30% SCP`, `a discretionary
  * penalty of 5% … (DPI) for race 5`. Only what names one boat, one code and a race is read.
@@ -144,10 +148,12 @@ export function readChanges(
 }
 
 function stateOf(sentence: string, codes: CodeTable): ReadChange['after'] | null {
-  const code = [...plainCodes, 'SCP', 'DPI', 'ZFP'].find(
+  if (TAKEN_BACK.test(sentence)) return null;
+  const [code, ...others] = [...plainCodes, 'SCP', 'DPI', 'ZFP'].filter(
     (one) => codes.has(one) && new RegExp(`\\b${one}\\b`).test(sentence),
   );
-  if (!code) return /\bdisqualified\b/i.test(sentence) && !/\bnot\b/i.test(sentence) ? { code: 'DSQ' } : null;
+  if (others.length > 0) return null;
+  if (!code) return /\bdisqualified\b/i.test(sentence) ? { code: 'DSQ' } : null;
   if (plainCodes.includes(code)) return { code };
   const percent = sentence.match(/(\d+(?:\.\d+)?)\s*%/)?.[1];
   const points = sentence.match(/(\d+(?:\.\d+)?)\s*points?/i)?.[1];
