@@ -115,9 +115,9 @@ export function apiRoutes(api: Api): void {
   read(api, 'publications.next', ({ query }, { clubId }) =>
     versions.next(requireRecord(store.read, 'regattas', clubId, query.regatta_id).id),
   );
-  read(api, 'publications.get', ({ params }, { clubId }) => {
+  read(api, 'publications.get', ({ params, query }, { clubId }) => {
     const { id } = requireRecord(store.read, 'regattas', clubId, params.regatta_id);
-    const version = findVersion(store.read, id, params.number);
+    const version = findVersion(store.read, id, params.number, query.edition);
     if (!version) throw notFound('version', String(params.number));
     return withResults(store.read, versions.withChangesSince(version));
   });
