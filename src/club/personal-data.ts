@@ -102,6 +102,7 @@ function forgetPairing(db: Writable): void {
     'pairing_peers',
     'pairing_records',
     'pairing_outbox',
+    'pairing_publications',
     'pairing_invitations',
     'pairing_take_over',
   ])

@@ -61,6 +61,7 @@ export function leavePairing(db: Writable): void {
     'pairing_peers',
     'pairing_records',
     'pairing_outbox',
+    'pairing_publications',
     'pairing_invitations',
     'pairing_take_over',
   ])

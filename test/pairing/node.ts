@@ -2,6 +2,9 @@ import { rmSync } from 'node:fs';
 import { ensureClub } from '../../src/club/clubs';
 import { removeCrossing, saveCrossing } from '../../src/club/crossings';
 import { postNotice } from '../../src/club/notices';
+import { copyOfVersion } from '../../src/club/publication-copies';
+import { listVersions, type PublicationHead } from '../../src/club/publication-versions';
+import { NothingToPublishError, publishResults, withdrawResults } from '../../src/club/publications';
 import { removeRace, saveRace } from '../../src/club/races';
 import { removeRegatta, saveRegatta } from '../../src/club/regattas';
 import { removeRegistration, saveRegistration } from '../../src/club/registrations';
@@ -16,6 +19,7 @@ import { latestChange } from '../../src/db/change-log';
 import type { Writable } from '../../src/db/connection';
 import { findRecordText, tableOf } from '../../src/db/records';
 import { Store } from '../../src/db/store';
+import { newSigner } from '../sealed';
 import { tempDir } from '../temp';
 
 export const CLUB = 'c';
@@ -49,6 +53,7 @@ export interface Written {
 /** One Dockside of the simulation: a real database, and a clock that may be years off. */
 export class SimulatedNode {
   readonly dataDir = tempDir();
+  readonly #signer = newSigner();
   store: Store;
 
   private constructor(
@@ -93,6 +98,35 @@ export class SimulatedNode {
           .all<{ key: string; json: string }>(`SELECT key, json FROM ${tableOf(resource)} ORDER BY key`)
           .map(({ key, json }): [string, string] => [refOf(resource, key), json]),
       ),
+    );
+  }
+
+  /** Publishes a regatta's results, signed with this node's key; undefined where the club's rules refuse it. */
+  async publish(regattaId: string): Promise<PublicationHead | undefined> {
+    const sealing = { signer: this.#signer, version: 'simulation' };
+    const publishing = { sealing, publishedBy: this.name };
+    try {
+      return await this.store.write((db) =>
+        publishResults(db, regattaId, 'provisional', this.now(), publishing),
+      );
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof NothingToPublishError) return undefined;
+      throw error;
+    }
+  }
+
+  async withdraw(regattaId: string): Promise<void> {
+    await this.store.write((db) =>
+      withdrawResults(db, regattaId, { now: this.now(), withdrawnBy: this.name }),
+    );
+  }
+
+  /** Every version of published results, with all that is kept of it. */
+  versions() {
+    const db = this.store.read;
+    const regattas = db.all<{ key: string }>('SELECT key FROM regattas ORDER BY key');
+    return regattas.flatMap(({ key }) =>
+      listVersions(db, key).map((head) => ({ head, copy: copyOfVersion(db, head) })),
     );
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PublicationHead } from '../../src/club/publication-versions';
 import type { routes } from '../../src/contract/routes';
 import { type Bundle, FILE_LIMITS, readBundle } from '../../src/pairing/bundle';
 import { PairingError } from '../../src/pairing/errors';
@@ -48,6 +49,7 @@ class Member {
 class Simulation {
   /** What each write made of its record. */
   readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
+  readonly #published: PublicationHead[] = [];
   readonly #post: Parcel[] = [];
   readonly #random: Random;
   #crossings = 0;
@@ -144,6 +146,8 @@ class Simulation {
       signal: 1,
       notice: 1,
       scan: 4,
+      publish: 1,
+      withdraw: 0.3,
     });
     const crossing = `c${random.below(this.#crossings + 1)}`;
     const named = { id: crossing, regatta_id: 'reg', race_number, crossed_at: at };
@@ -209,6 +213,10 @@ class Simulation {
           regatta_id: random.pick(['reg', 'away']),
           title: 'Change',
         });
+      case 'publish':
+        return this.#publish(member, random.pick(['reg', 'away']));
+      case 'withdraw':
+        return member.node.withdraw(random.pick(['reg', 'away']));
       case 'scan':
         return this.#act(member, 'wristbandScanEvent', {
           regatta_id: 'reg',
@@ -217,6 +225,11 @@ class Simulation {
           timestamp: member.node.now() - random.below(1e6),
         });
     }
+  }
+
+  async #publish({ node }: Member, regattaId: string): Promise<void> {
+    const version = await node.publish(regattaId);
+    if (version) this.#published.push(version);
   }
 
   async #act(member: Member, operation: keyof typeof routes, input: object): Promise<void> {
@@ -313,6 +326,17 @@ class Simulation {
     const queue = queueOf(first);
     for (const member of rest) expect(queueOf(member)).toEqual(queue);
     this.#expectNothingDropped(first);
+    this.#expectEveryVersion();
+  }
+
+  /** Every version that was ever published of a regatta that is there is on each node as it was, signed, and counts on each or on none. */
+  #expectEveryVersion(): void {
+    const [first, ...rest] = this.members.map(({ node }) => node.versions());
+    for (const other of rest) expect(other).toEqual(first);
+    const regattas = new Set(first!.map(({ head }) => head.regatta_id));
+    const there = first!.map(({ head: { regatta_id, number, hash } }) => ({ regatta_id, number, hash }));
+    for (const { regatta_id, number, hash } of this.#published)
+      if (regattas.has(regatta_id)) expect(there).toContainEqual({ regatta_id, number, hash });
   }
 
   /** What was written, and nobody who wrote later had seen, is shown or kept beside what is shown. */
