@@ -15,7 +15,7 @@ const counted = [
   'redress',
   'time_penalty',
   'checked_in',
-] as const satisfies (keyof Score & keyof Bundle['scores'][number])[];
+] as const satisfies readonly (keyof Score & keyof Bundle['scores'][number])[];
 
 /**
  * What is to be typed once a day was played, so that it ends as it was recorded: scores that did not come out of their
