@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { noVault } from '../src/club/key-vault';
 import { findSealed } from '../src/club/publication-seal';
+import { findVersion } from '../src/club/publication-versions';
 import { publishResults } from '../src/club/publications';
 import { SigningKeys } from '../src/club/signing-keys';
 import { publicationText } from '../src/publication-bundle';
@@ -26,7 +27,7 @@ export async function benchVerifyPage(club: BenchClub): Promise<void> {
     await store.write((db) =>
       publishResults(db, 'signed', 'provisional', Date.now(), { sealing: { signer, version: 'bench' } }),
     );
-    const { bundle, ...seal } = findSealed(store.read, 'signed', 1)!;
+    const { bundle, ...seal } = findSealed(store.read, findVersion(store.read, 'signed', 1)!)!;
     const file = join(folder, 'verify.html');
     writeFileSync(file, await publicationPage(publicationText(bundle, seal)));
     const taken: number[] = [];

@@ -75,6 +75,9 @@ test('race, publish, inquiry, what-if, decision, version 2 on a phone, verified 
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Sign the decision' }).click();
     await expect(drawer.getByText(/^Signed by N\. Walsh/)).toBeVisible();
+    await page.goto(`${server.url}/races/${cup.id}/standings?fleet=PY`);
+    await page.getByText('Dec. 1', { exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Open decision 1' })).toBeVisible();
     await page.goto(`${server.url}/races/${cup.id}/publish`);
     await expect(page.getByRole('region', { name: 'The next version' })).toContainText(
       'R1 2077 DNF → 1:02:10, scoring inquiry 1',

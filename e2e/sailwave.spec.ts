@@ -56,6 +56,21 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
   expect(await readFile((await download.path())!, 'latin1')).toContain('"compboat","Trick or Treat"');
 });
 
+test('results as XRR are previewed and become a regatta', async ({ staffPage: page, server }) => {
+  await regatta(server, 'reg_xrr', []);
+  await page.goto(`${server.url}/races/reg_xrr/setup/entries`);
+  await page.getByRole('button', { name: 'Import…' }).first().click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chosen).setFiles('fixtures/xrr/medal-race.xml');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(/medal-race\.xml has \d+ boats, \d+ races and \d+ results\./);
+  await preview.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText(/boats imported into Regatta reg_xrr\./)).toBeVisible();
+  await page.goto(`${server.url}/races/reg_xrr/standings`);
+  await expect(page.getByRole('grid').getByRole('row', { name: /NOR/ })).toBeVisible();
+});
+
 test('staff say which fleet a column of ratings is for', async ({ staffPage: page, server }) => {
   await regatta(server, 'reg_columns', ['Class 1', 'Class 1 Club']);
   await page.goto(`${server.url}/races/reg_columns/setup/entries`);

@@ -92,6 +92,7 @@ export const addedRoutes = table(`
   POST   /hearings/requests             hearingRequests.save  hearings:write
   GET    /decisions                     decisions             hearings:read
   POST   /decisions                     decisions.save        hearings:write
+  DELETE /decisions                     decisions.remove      hearings:write
   POST   /decisions/sign                decisions.sign        decisions:sign
   POST   /decisions/reopen              decisions.reopen      decisions:sign
   POST   /standings/what-if             standings.whatIf      hearings:read

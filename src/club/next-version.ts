@@ -81,13 +81,15 @@ export class NextVersionReader {
   /** Adds how much has changed since, where a version is the public one. */
   withChangesSince<Head extends PublicationHead>(version: Head): Head & Pick<Publication, 'changes_since'> {
     const isPublic =
-      version.withdrawn_at === null && publishedMark(this.db, version.regatta_id)?.number === version.number;
+      version.withdrawn_at === null &&
+      publishedMark(this.db, version.regatta_id)?.edition === version.edition;
     const changes_since = isPublic ? (this.read(version.regatta_id).changes?.length ?? null) : null;
     return { ...version, changes_since };
   }
 
-  #compare({ regatta_id: regattaId, number, mark }: PublishedMark): Outcome {
+  #compare(last: PublishedMark): Outcome {
     const { db, standings } = this;
+    const { regatta_id: regattaId, mark } = last;
     try {
       const now = resultsNow(
         db,
@@ -97,7 +99,7 @@ export class NextVersionReader {
             standings.read(club_id, id, query),
       );
       const of = `${regattaId} ${mark}`;
-      if (this.#published?.of !== of) this.#published = { of, results: resultsOf(db, regattaId, number) };
+      if (this.#published?.of !== of) this.#published = { of, results: resultsOf(db, last) };
       const changes = now ? compareResults(this.#published.results, now, decisionsIn(db, regattaId)) : [];
       return { changes, problem: null };
     } catch (error) {

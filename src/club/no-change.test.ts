@@ -218,6 +218,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'crossings.remove',
   'startingProcedures.remove',
   'scores.remove',
+  'decisions.remove',
   'conflicts.choose',
 ];
 

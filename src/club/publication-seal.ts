@@ -16,6 +16,7 @@ import {
   sha256Hex,
   utf8,
 } from '../publication-bundle/index';
+import { listVersions, type VersionKey } from './publication-versions';
 import type { Signer } from './signing-keys';
 
 /** What seals publications: the club's key, and the version of the program that works the results out. */
@@ -70,12 +71,8 @@ export function sealPublication(db: Readable, header: PublicationHeader, sealing
 }
 
 function previousOf(db: Readable, regattaId: string): { number: number; hash: string } | null {
-  const previous = db.get<{ number: number; hash: string }>(
-    `SELECT number, hash FROM publication_versions WHERE regatta_id = ? AND hash IS NOT NULL
-     ORDER BY number DESC LIMIT 1`,
-    regattaId,
-  );
-  return previous ?? null;
+  const signed = listVersions(db, regattaId).findLast(({ hash }) => hash !== null);
+  return signed ? { number: signed.number, hash: signed.hash! } : null;
 }
 
 /** The records of a section, without what other programs added to them; none of a kind that this Dockside does not keep. */
@@ -89,12 +86,16 @@ function recordsOf(db: Readable, name: SectionName, regattaId: string): object[]
 }
 
 /** A sealed version of a regatta, as its files are made of it; undefined where there is none or it has no bundle. */
-export function findSealed(db: Readable, regattaId: string, number: number): SealedBundle | undefined {
+export function findSealed(
+  db: Readable,
+  { regatta_id, number, edition }: VersionKey,
+): SealedBundle | undefined {
   return db.get(
     `SELECT bundle, hash, previous_hash, signature, public_key FROM publication_versions
-     WHERE regatta_id = ? AND number = ? AND bundle IS NOT NULL`,
-    regattaId,
+     WHERE regatta_id = ? AND number = ? AND edition = ? AND bundle IS NOT NULL`,
+    regatta_id,
     number,
+    edition,
   );
 }
 

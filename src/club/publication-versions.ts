@@ -3,10 +3,11 @@ import { completeRecord } from '../contract/complete-record';
 import { type PublicationStatus, PublishedResults } from '../contract/published-results';
 import type { Readable } from '../db/connection';
 
+/** Names a version: its number, and among those that paired laptops gave one number its edition. */
+export type VersionKey = Pick<Publication, 'regatta_id' | 'number' | 'edition'>;
+
 /** One version of a regatta's results, as it was published. */
-export interface PublishedRegatta {
-  regatta_id: string;
-  number: number;
+export interface PublishedRegatta extends VersionKey {
   status: PublicationStatus;
   published_at: number;
   results: PublishedResults;
@@ -15,41 +16,64 @@ export interface PublishedRegatta {
 /** What is known of a version besides its results, and besides what has changed since. */
 export type PublicationHead = Omit<Publication, 'changes_since'>;
 
-const HEAD = `v.regatta_id, v.number, v.status, v.published_at, v.published_by, v.published_on, v.reason, v.changes,
+const VERSIONS =
+  'publication_versions AS v LEFT JOIN publication_withdrawals AS w USING (regatta_id, number, edition)';
+
+/**
+ * Of versions with one number, which only paired laptops give twice, the one that counts comes first, the same on every
+ * laptop: one that a later version goes on from, then one that was not withdrawn, then the last to be published.
+ */
+const COUNTS_FIRST = `EXISTS (SELECT 1 FROM publication_versions AS n
+    WHERE n.regatta_id = v.regatta_id AND n.previous_hash = v.hash AND n.number > v.number) DESC,
+  w.withdrawn_at IS NULL DESC, v.published_at DESC, v.edition DESC`;
+
+/** The latest version of a regatta first: a last number has none that goes on from it. */
+export const LATEST_FIRST = `v.number DESC, ${COUNTS_FIRST}`;
+
+const HEAD = `v.regatta_id, v.number, v.edition, v.status, v.published_at, v.published_by, v.published_on, v.reason, v.changes,
   (SELECT max(number) FROM publication_versions WHERE regatta_id = v.regatta_id AND number < v.number) AS replaces,
+  (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id AND number = v.number) AS editions,
   w.withdrawn_at, w.withdrawn_by, v.hash, v.previous_hash, v.signature, v.public_key`;
 
-const VERSIONS =
-  'publication_versions AS v LEFT JOIN publication_withdrawals AS w USING (regatta_id, number)';
+type HeadRow = Omit<PublicationHead, 'changes' | 'conflict'> & { changes: string; editions: number };
 
-type HeadRow = Omit<PublicationHead, 'changes'> & { changes: string };
-
-const toHead = ({ changes, ...row }: HeadRow): PublicationHead => ({ ...row, changes: JSON.parse(changes) });
-
-/** Every version of a regatta's results, the earliest first. */
-export function listVersions(db: Readable, regattaId: string): PublicationHead[] {
-  const sql = `SELECT ${HEAD} FROM ${VERSIONS} WHERE v.regatta_id = ? ORDER BY v.number`;
-  return db.all<HeadRow>(sql, regattaId).map(toHead);
+/** @param rows whole numbers, the version that counts of each first */
+function toHeads(rows: readonly HeadRow[]): PublicationHead[] {
+  return rows.map(({ changes, editions, ...row }, index) => ({
+    ...row,
+    changes: JSON.parse(changes),
+    conflict: editions === 1 ? null : rows[index - 1]?.number === row.number ? 'beside' : 'counts',
+  }));
 }
 
-/** One version, withdrawn or not. */
-export function findVersion(db: Readable, regattaId: string, number: number): PublicationHead | undefined {
-  const sql = `SELECT ${HEAD} FROM ${VERSIONS} WHERE v.regatta_id = ? AND v.number = ?`;
-  const row = db.get<HeadRow>(sql, regattaId, number);
-  return row && toHead(row);
+/** Every version of a regatta's results, the earliest first; of those with one number the one that counts last. */
+export function listVersions(db: Readable, regattaId: string): PublicationHead[] {
+  const sql = `SELECT ${HEAD} FROM ${VERSIONS} WHERE v.regatta_id = ? ORDER BY ${LATEST_FIRST}`;
+  return toHeads(db.all<HeadRow>(sql, regattaId)).reverse();
+}
+
+/** One version, withdrawn or not: the one of that number that counts, or the one of an edition. */
+export function findVersion(
+  db: Readable,
+  regattaId: string,
+  number: number,
+  edition?: string,
+): PublicationHead | undefined {
+  const sql = `SELECT ${HEAD} FROM ${VERSIONS} WHERE v.regatta_id = ? AND v.number = ? ORDER BY ${COUNTS_FIRST}`;
+  const all = toHeads(db.all<HeadRow>(sql, regattaId, number));
+  return edition === undefined ? all[0] : all.find((version) => version.edition === edition);
 }
 
 /** The last version, withdrawn or not; undefined before the first. */
 export function lastVersion(db: Readable, regattaId: string): PublicationHead | undefined {
-  const sql = `SELECT ${HEAD} FROM ${VERSIONS} WHERE v.regatta_id = ? ORDER BY v.number DESC LIMIT 1`;
-  const row = db.get<HeadRow>(sql, regattaId);
-  return row && toHead(row);
+  const last = publishedMark(db, regattaId);
+  return last && findVersion(db, regattaId, last.number);
 }
 
 /** The results of a version that is there. */
-export function resultsOf(db: Readable, regattaId: string, number: number): PublishedResults {
-  const sql = 'SELECT results FROM publication_versions WHERE regatta_id = ? AND number = ?';
-  const { results } = db.get<{ results: string }>(sql, regattaId, number)!;
+export function resultsOf(db: Readable, { regatta_id, number, edition }: VersionKey): PublishedResults {
+  const sql = 'SELECT results FROM publication_versions WHERE regatta_id = ? AND number = ? AND edition = ?';
+  const { results } = db.get<{ results: string }>(sql, regatta_id, number, edition)!;
   // What an older Dockside published lacks the fields that came since; they say nothing of it.
   return completeRecord(PublishedResults, JSON.parse(results)) as PublishedResults;
 }
@@ -61,43 +85,40 @@ export function findPublished(db: Readable, regattaId: string): PublishedRegatta
 }
 
 /** Adds its results to a version. */
-export function withResults<Head extends Pick<PublicationHead, 'regatta_id' | 'number'>>(
+export function withResults<Head extends VersionKey>(
   db: Readable,
   head: Head,
 ): Head & { results: PublishedResults } {
-  return { ...head, results: resultsOf(db, head.regatta_id, head.number) };
+  return { ...head, results: resultsOf(db, head) };
 }
 
 /** Which version of a regatta's results is the last: `mark` is another one after each publishing. Cheap to read. */
-export interface PublishedMark {
-  regatta_id: string;
-  number: number;
+export interface PublishedMark extends VersionKey {
   mark: string;
   /** Unix epoch milliseconds. */
   published_at: number;
   withdrawn_at: number | null;
 }
 
-const marksOf = (latest: string) => `SELECT v.regatta_id, v.number, v.published_at, w.withdrawn_at,
-    concat_ws(' ', g.value, v.number, v.published_at, w.withdrawn_at) AS mark
-  FROM (${latest}) AS l
-  JOIN publication_versions AS v USING (regatta_id, number)
-  LEFT JOIN publication_withdrawals AS w USING (regatta_id, number)
-  JOIN meta AS g ON g.name = 'generation'`;
+/** `mark` counts versions and withdrawals, too: one may come from a paired laptop that is not of the last. */
+const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdrawn_at,
+    concat_ws(' ', g.value, v.number, v.edition, v.published_at, w.withdrawn_at,
+      (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id),
+      (SELECT count(*) FROM publication_withdrawals WHERE regatta_id = v.regatta_id)) AS mark
+  FROM ${VERSIONS} JOIN meta AS g ON g.name = 'generation'`;
 
-const MARKS = `${marksOf('SELECT regatta_id, max(number) AS number FROM publication_versions GROUP BY regatta_id')}
-  WHERE w.withdrawn_at IS NULL ORDER BY v.published_at DESC, v.regatta_id`;
-
-const MARK = marksOf(
-  'SELECT regatta_id, number FROM publication_versions WHERE regatta_id = ? ORDER BY number DESC LIMIT 1',
-);
+const LAST_MARK = `${MARK} WHERE v.regatta_id = ? ORDER BY ${LATEST_FIRST} LIMIT 1`;
 
 /** The last version of every regatta whose results are public, the latest first. */
 export function publishedMarks(db: Readable): PublishedMark[] {
-  return db.all(MARKS);
+  return db
+    .all<{ regatta_id: string }>('SELECT DISTINCT regatta_id FROM publication_versions')
+    .map(({ regatta_id }) => publishedMark(db, regatta_id)!)
+    .filter(({ withdrawn_at }) => withdrawn_at === null)
+    .sort((a, b) => b.published_at - a.published_at || (a.regatta_id < b.regatta_id ? -1 : 1));
 }
 
 /** The last version of a regatta's results, withdrawn or not; undefined before the first. */
 export function publishedMark(db: Readable, regattaId: string): PublishedMark | undefined {
-  return db.get<PublishedMark>(MARK, regattaId);
+  return db.get<PublishedMark>(LAST_MARK, regattaId);
 }

@@ -50,8 +50,8 @@ it('results published before races could go uncounted or be under way are read a
   await store.write((db) => {
     publishResults(db, 'old', 'final', 1);
     db.run(
-      `INSERT INTO publication_versions (regatta_id, number, status, published_at, changes, results)
-       SELECT regatta_id, 2, status, published_at, changes,
+      `INSERT INTO publication_versions (regatta_id, number, edition, status, published_at, changes, results)
+       SELECT regatta_id, 2, edition, status, published_at, changes,
          json_remove(results, '$.fleets[0].uncounted_races', '$.fleets[0].provisional_races')
        FROM publication_versions WHERE regatta_id = 'old'`,
     );

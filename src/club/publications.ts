@@ -5,8 +5,15 @@ import type { Readable, Writable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { findClub } from './clubs';
 import { compareResults, regattaChange } from './compare-results';
+import { putVersion, putWithdrawal } from './publication-copies';
 import { type Sealing, sealPublication } from './publication-seal';
-import { findVersion, lastVersion, type PublicationHead, resultsOf } from './publication-versions';
+import {
+  findVersion,
+  lastVersion,
+  listVersions,
+  type PublicationHead,
+  resultsOf,
+} from './publication-versions';
 import { resultsNow } from './results-now';
 import { decisionsIn } from './score-decisions';
 import { takeNumber } from './version-numbers';
@@ -62,17 +69,23 @@ export function publishResults(
     published_at: now,
   };
   const seal = sealing && sealPublication(db, { ...header, changes, results }, sealing);
-  db.run(
-    `INSERT INTO publication_versions
-       (regatta_id, number, status, published_at, published_by, published_on, reason, changes, results,
-        bundle, hash, previous_hash, signature, public_key)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[regattaId, number, status, now, publishedBy ?? null, publishedOn ?? null, reason?.trim() || null],
-    ...[JSON.stringify(changes), JSON.stringify(results)],
-    ...[seal?.bundle ?? null, seal?.hash ?? null, seal?.previous_hash ?? null],
-    ...[seal?.signature ?? null, seal?.public_key ?? null],
-  );
+  putVersion(db, {
+    ...{ regatta_id: regattaId, number, edition: editionOf(seal?.hash, now), status, published_at: now },
+    ...{
+      published_by: publishedBy ?? null,
+      published_on: publishedOn ?? null,
+      reason: reason?.trim() || null,
+    },
+    ...{ hash: seal?.hash ?? null, previous_hash: seal?.previous_hash ?? null },
+    ...{ signature: seal?.signature ?? null, public_key: seal?.public_key ?? null },
+    ...{ changes: JSON.stringify(changes), results: JSON.stringify(results), bundle: seal?.bundle ?? null },
+  });
   return findVersion(db, regattaId, number)!;
+}
+
+/** What tells a version apart from another of the same number; every Dockside comes to the same. */
+function editionOf(hash: string | undefined, publishedAt: number): string {
+  return hash?.slice(0, 12) ?? publishedAt.toString(16);
 }
 
 /** What is different from the last version: its status first. */
@@ -82,8 +95,7 @@ function changesFrom(
   status: PublicationStatus,
   results: PublishedResults,
 ): PublishedChange[] {
-  const { regatta_id, number } = last;
-  const changes = compareResults(resultsOf(db, regatta_id, number), results, decisionsIn(db, regatta_id));
+  const changes = compareResults(resultsOf(db, last), results, decisionsIn(db, last.regatta_id));
   if (last.status === status) return changes;
   return [regattaChange(`${last.status} → ${status}`, last.status, status), ...changes];
 }
@@ -101,7 +113,7 @@ function requireRacesOver({ fleets }: PublishedResults, without: readonly number
 
 /**
  * Takes a regatta's results off the public pages, which say so; harmless when they are not there. Every version is kept, and
- * the next publishing goes on from the last number.
+ * the next publishing goes on from the last number. Where paired laptops gave that number twice, neither is shown any more.
  */
 export function withdrawResults(
   db: Writable,
@@ -110,8 +122,11 @@ export function withdrawResults(
 ): void {
   const last = lastVersion(db, regattaId);
   if (!last || last.withdrawn_at !== null) return;
-  db.run(
-    'INSERT INTO publication_withdrawals (regatta_id, number, withdrawn_at, withdrawn_by) VALUES (?, ?, ?, ?)',
-    ...[regattaId, last.number, now, withdrawnBy ?? null],
-  );
+  for (const { number, edition, withdrawn_at } of listVersions(db, regattaId))
+    if (number === last.number && withdrawn_at === null)
+      putWithdrawal(
+        db,
+        { regatta_id: regattaId, number, edition },
+        { withdrawn_at: now, withdrawn_by: withdrawnBy ?? null },
+      );
 }

@@ -75,14 +75,22 @@ export function resultsPath(regattaId: string): string {
   return `${RESULTS_PATH}/${encodeURIComponent(regattaId)}`;
 }
 
+/** What a version is addressed by, as `Publication` has it. */
+export interface VersionAddress {
+  regatta_id: string;
+  number: number;
+  edition: string;
+  conflict: 'counts' | 'beside' | null;
+}
+
 /** The page of a version that checks itself, to be kept. */
-export function checkingPagePath(regattaId: string, number: number): string {
-  return `${versionPath(regattaId, number)}/verify.html`;
+export function checkingPagePath(version: VersionAddress): string {
+  return `${versionPath(version)}/verify.html`;
 }
 
 /** The bundle of a version with its seal, for programs. */
-export function bundlePath(regattaId: string, number: number): string {
-  return `${versionPath(regattaId, number)}/bundle.json`;
+export function bundlePath(version: VersionAddress): string {
+  return `${versionPath(version)}/bundle.json`;
 }
 
 /**
@@ -103,7 +111,12 @@ export function versionsPath(regattaId: string): string {
   return `${resultsPath(regattaId)}/versions`;
 }
 
-/** The page of one version, as it was. */
-export function versionPath(regattaId: string, number: number): string {
+/** The page of the version that a number means, as it was. */
+export function numberPath(regattaId: string, number: number): string {
   return `${versionsPath(regattaId)}/${number}`;
+}
+
+/** The page of one version, as it was; of one beside another of its number with the edition: `…/versions/7-1e21ba04c7d9`. */
+export function versionPath({ regatta_id, number, edition, conflict }: VersionAddress): string {
+  return `${numberPath(regatta_id, number)}${conflict === 'beside' ? `-${edition}` : ''}`;
 }

@@ -26,7 +26,13 @@ import {
   saveCrossingRoute,
   saveSecondSheetRoute,
 } from './areas/crossings';
-import { decisionsRoute, reopenDecisionRoute, saveDecisionRoute, signDecisionRoute } from './areas/decisions';
+import {
+  decisionsRoute,
+  removeDecisionRoute,
+  reopenDecisionRoute,
+  saveDecisionRoute,
+  signDecisionRoute,
+} from './areas/decisions';
 import { devicesRoute, reportClockRoute, timeRoute } from './areas/device-clocks';
 import { displayRoute, saveDisplayRoute } from './areas/displays';
 import {
@@ -189,6 +195,7 @@ export const routes = {
   'hearingRequests.save': saveHearingRequestRoute,
   decisions: decisionsRoute,
   'decisions.save': saveDecisionRoute,
+  'decisions.remove': removeDecisionRoute,
   'decisions.sign': signDecisionRoute,
   'decisions.reopen': reopenDecisionRoute,
   'standings.whatIf': whatIfRoute,

@@ -11,8 +11,8 @@ export function dataMark(db: Readable): string {
     `SELECT 'club ' || id || ' ' || name || ' ' || time_zone || ' ' || currency || ' ' || rate_limit || ' ' || portal_for_former_members AS text
        FROM clubs
      UNION ALL SELECT 'key ' || id || ' ' || scopes || ' ' || coalesce(revoked_at, '') FROM api_keys
-     UNION ALL SELECT 'publication ' || regatta_id || ' ' || number || ' ' || published_at FROM publication_versions
-     UNION ALL SELECT 'withdrawal ' || regatta_id || ' ' || number || ' ' || withdrawn_at FROM publication_withdrawals
+     UNION ALL SELECT 'publication ' || regatta_id || ' ' || number || ' ' || edition || ' ' || published_at FROM publication_versions
+     UNION ALL SELECT 'withdrawal ' || regatta_id || ' ' || number || ' ' || edition || ' ' || withdrawn_at FROM publication_withdrawals
      UNION ALL SELECT 'meta ' || name || ' ' || value FROM meta WHERE name = 'sharing'
      ORDER BY text`,
   );

@@ -626,6 +626,19 @@ CREATE TABLE pairing_peers (
   heard_at INTEGER
 ) STRICT;
 
+CREATE TABLE pairing_publications (
+  regatta_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  edition TEXT NOT NULL,
+  part TEXT NOT NULL CHECK (part IN ('version', 'withdrawal')),
+  -- The number of this change among those of this node.
+  change INTEGER NOT NULL,
+  -- A version: its columns as JSON, compressed by gzip, in base64. A withdrawal: its columns as JSON.
+  content TEXT NOT NULL,
+  PRIMARY KEY (regatta_id, number, edition, part)
+) STRICT;
+CREATE INDEX pairing_publications_1 ON pairing_publications (change);
+
 CREATE TABLE pairing_records (
   resource TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -684,9 +697,10 @@ CREATE TABLE portal_sessions (
   expires_at INTEGER NOT NULL
 , ends_running_ms INTEGER NOT NULL DEFAULT 0) STRICT;
 
-CREATE TABLE publication_versions (
+CREATE TABLE "publication_versions" (
   regatta_id TEXT NOT NULL REFERENCES regattas (key) ON DELETE CASCADE,
   number INTEGER NOT NULL CHECK (number >= 1),
+  edition TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('provisional', 'final')),
   published_at INTEGER NOT NULL,
   -- Who published it, and on which device; NULL where that is not known.
@@ -704,8 +718,9 @@ CREATE TABLE publication_versions (
   results TEXT NOT NULL CHECK (json_valid(results)),
   -- What the results were made of, as canonical JSON (RFC 8785).
   bundle TEXT,
-  PRIMARY KEY (regatta_id, number)
+  PRIMARY KEY (regatta_id, number, edition)
 ) STRICT;
+CREATE INDEX publication_versions_1 ON publication_versions (regatta_id, previous_hash);
 CREATE TRIGGER publication_versions_kept_delete BEFORE DELETE ON publication_versions
 WHEN EXISTS (SELECT 1 FROM regattas WHERE key = old.regatta_id) BEGIN
   SELECT raise(ABORT, 'a published version goes only with its regatta');
@@ -716,18 +731,21 @@ WHEN coalesce(new.published_by, new.published_on, new.reason) IS NOT NULL BEGIN
   SELECT raise(ABORT, 'a published version is never changed');
 END;
 CREATE TRIGGER publication_versions_kept_update
-BEFORE UPDATE OF regatta_id, number, status, published_at, hash, previous_hash, signature, public_key, changes, results, bundle
+BEFORE UPDATE OF regatta_id, number, edition, status, published_at, hash, previous_hash, signature, public_key, changes, results,
+  bundle
 ON publication_versions BEGIN
   SELECT raise(ABORT, 'a published version is never changed');
 END;
 
-CREATE TABLE publication_withdrawals (
+CREATE TABLE "publication_withdrawals" (
   regatta_id TEXT NOT NULL,
   number INTEGER NOT NULL,
+  edition TEXT NOT NULL,
   withdrawn_at INTEGER NOT NULL,
   withdrawn_by TEXT,
-  PRIMARY KEY (regatta_id, number),
-  FOREIGN KEY (regatta_id, number) REFERENCES publication_versions (regatta_id, number) ON DELETE CASCADE
+  PRIMARY KEY (regatta_id, number, edition),
+  FOREIGN KEY (regatta_id, number, edition)
+    REFERENCES "publication_versions" (regatta_id, number, edition) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE races (

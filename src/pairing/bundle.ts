@@ -4,6 +4,7 @@ import type { Readable } from '../db/connection';
 import { requireNode } from './node';
 import { outboxAfter } from './outbox';
 import { listPeers } from './peers';
+import { contentOfPart, publicationsAfter } from './publications';
 import { stateColumns, toStoredState } from './states';
 
 /** The version of what Docksides exchange. */
@@ -47,7 +48,16 @@ const OutboxEntry = z.object({
   ]),
 });
 
-export const BundleEntry = z.discriminatedUnion('kind', [RecordEntry, OutboxEntry]);
+const PublicationEntry = z.object({
+  kind: z.literal('publication'),
+  regatta_id: z.string().min(1).max(255),
+  number: z.int().positive(),
+  edition: Name,
+  part: z.enum(['version', 'withdrawal']),
+  content: z.string(),
+});
+
+export const BundleEntry = z.discriminatedUnion('kind', [RecordEntry, OutboxEntry, PublicationEntry]);
 export type BundleEntry = z.infer<typeof BundleEntry>;
 
 /** What one node says of itself, whatever it has to bring. */
@@ -92,7 +102,8 @@ export function readBundle(db: Readable, after: number, limits: BundleLimits): B
   const entries: BundleEntry[] = [];
   let next_after = change;
   let size = 0;
-  for (const { at, entry } of entriesAfter(db, from, limits.entries + 1)) {
+  for (const { at, read } of entriesAfter(db, from, limits.entries + 1)) {
+    const entry = read();
     size += JSON.stringify(entry).length;
     if (entries.length > 0 && (entries.length >= limits.entries || size > limits.size)) break;
     entries.push(entry);
@@ -112,7 +123,8 @@ export function readBundle(db: Readable, after: number, limits: BundleLimits): B
 
 interface Numbered {
   at: number;
-  entry: BundleEntry;
+  /** Publications are large: one is read when it goes along. */
+  read(): BundleEntry;
 }
 
 function entriesAfter(db: Readable, after: number, limit: number): Numbered[] {
@@ -124,19 +136,24 @@ function entriesAfter(db: Readable, after: number, limit: number): Numbered[] {
   );
   const ofRecords = records.map(({ change, ...row }): Numbered => {
     const { resource, key, state } = toStoredState(row);
-    return { at: change, entry: { kind: 'record', resource, key, state } };
+    return { at: change, read: () => ({ kind: 'record', resource, key, state }) };
   });
   const ofOutbox = outboxAfter(db, after, most).map(({ change, ...entry }): Numbered => {
-    return { at: change, entry: { kind: 'outbox', ...entry } };
+    return { at: change, read: () => ({ kind: 'outbox', ...entry }) };
   });
-  return [...ofRecords, ...ofOutbox].toSorted((a, b) => a.at - b.at).slice(0, most);
+  const ofPublications = publicationsAfter(db, after, most).map(({ change, ...part }): Numbered => {
+    return { at: change, read: () => ({ kind: 'publication', ...part, content: contentOfPart(db, part) }) };
+  });
+  return [...ofRecords, ...ofOutbox, ...ofPublications].toSorted((a, b) => a.at - b.at).slice(0, most);
 }
 
 /** How many changes there are behind one. */
 export function countAfter(db: Readable, after: number): number {
   return db.get<{ n: number }>(
     `SELECT (SELECT count(*) FROM pairing_records WHERE change > ?)
-       + (SELECT count(*) FROM pairing_outbox WHERE change > ?) AS n`,
+       + (SELECT count(*) FROM pairing_outbox WHERE change > ?)
+       + (SELECT count(*) FROM pairing_publications WHERE change > ?) AS n`,
+    after,
     after,
     after,
   )!.n;

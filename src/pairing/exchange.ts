@@ -4,12 +4,14 @@ import type { Store } from '../db/store';
 import { type Bundle, type BundleLimits, countAfter, readBundle } from './bundle';
 import { mergeBundle } from './merge';
 import { findNode } from './node';
+import { hasUnstamped } from './publications';
 import { stamp, stampBase } from './stamp';
 
 /** Whether something was written here since writes were last given their versions. */
 function isStampDue(db: Readable): boolean {
   const node = findNode(db);
-  return node !== undefined && (latestChange(db) > node.stamped_to || node.base === 'stamping');
+  if (!node) return false;
+  return latestChange(db) > node.stamped_to || node.base === 'stamping' || hasUnstamped(db, node.club_id);
 }
 
 /** Gives every record its first version, some to a transaction, and every write since then one. */

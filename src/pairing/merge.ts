@@ -6,6 +6,7 @@ import { PairingError } from './errors';
 import { adoptLease, requireNode } from './node';
 import { mergeOutbox } from './outbox';
 import { findPeer, noteHeard, putPeer } from './peers';
+import { mergePublication, showPublications } from './publications';
 import { settle, show } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, writeState } from './states';
@@ -40,8 +41,12 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   const isEnd = bundle.remaining === 0;
   if (isEnd) settle(db, club_id);
   let news = changed.length;
-  for (const entry of bundle.entries)
+  for (const entry of bundle.entries) {
     if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
+    if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
+  }
+  // Of regattas that came now, and of those that came before.
+  showPublications(db, club_id);
   countLate(db, bundle, news);
   adoptLease(db, bundle);
   for (const [regattaId, number] of Object.entries(bundle.published ?? {}))

@@ -5,6 +5,7 @@ import type { Writable } from '../db/connection';
 import { findRecordText, tableOf } from '../db/records';
 import { type Node, nextDot, renewNode } from './node';
 import { stampOutbox } from './outbox';
+import { stampPublications } from './publications';
 import { settle, show } from './show';
 import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
 import { UNKNOWN, write } from './versions';
@@ -31,6 +32,7 @@ export function stamp(db: Writable): Node {
     if (written.length > 0) settle(db, node.club_id);
   }
   stampOutbox(db, node.club_id);
+  stampPublications(db, node.club_id);
   passChanges(db);
   return renewNode(db);
 }

@@ -12,13 +12,15 @@ interface Version {
   regatta: string;
   number: number;
   hash: string;
+  /** Of the key that signed it. */
+  fingerprint: Verification['fingerprint'];
   previous: { number: number; hash: string } | null;
 }
 
 /**
- * Whether versions of one regatta follow each other: no number is there twice, and each names the one before it, with its
- * hash. Versions in between may be among what was not given. What is found is added to the later one, and of two with one
- * number to the one that was given later.
+ * Whether versions of one regatta follow each other: no key has signed one number twice, and each names the one before it,
+ * with its hash. Versions in between may be among what was not given. What is found is added to the later one, and of two
+ * with one number to the one that was given later. One number signed with two keys is no fault: see `sameNumbers`.
  */
 export function chainFindings(files: readonly VerifiedFile[]): { file: string; finding: Finding }[] {
   const versions = files.flatMap(({ file, verification }) => versionIn(file, verification) ?? []);
@@ -32,15 +34,24 @@ export function chainFindings(files: readonly VerifiedFile[]): { file: string; f
 
 const PATH = 'publication.previous.hash';
 
-function versionIn(file: string, { bundle, hash }: Verification): Version | null {
+function versionIn(file: string, { bundle, hash, fingerprint }: Verification): Version | null {
   if (!bundle) return null;
   const { regatta_id: regatta, number, previous } = bundle.publication;
-  return { file, regatta, number, hash, previous };
+  return { file, regatta, number, hash, fingerprint, previous };
 }
 
-/** Another version under the same number: one of them replaced the other, or two Docksides gave it. */
-function twinText({ regatta, number, hash }: Version, earlier: readonly Version[]): string | null {
-  const twin = earlier.find((one) => one.regatta === regatta && one.number === number && one.hash !== hash);
+/** Another version under the same number by the same key, so one of them took the place of the other. */
+function twinText(
+  { regatta, number, hash, fingerprint }: Version,
+  earlier: readonly Version[],
+): string | null {
+  const twin = earlier.find(
+    (one) =>
+      one.regatta === regatta &&
+      one.number === number &&
+      one.hash !== hash &&
+      one.fingerprint === fingerprint,
+  );
   return twin ? `It is another version ${number} than ${twin.file}, whose hash is ${twin.hash}.` : null;
 }
 
@@ -69,4 +80,23 @@ export function keyNotes(files: readonly VerifiedFile[]): { file: string; note: 
     const note = `It is signed with another key than ${first.file}: compare both with those on the club’s notice board.`;
     return [{ file: one.file, note }];
   });
+}
+
+/**
+ * Files that verify and have one number, each with the other: paired laptops that published while they were apart. Each signs
+ * with a key of its own, so this is no fault of either.
+ */
+export function sameNumbers(
+  files: readonly VerifiedFile[],
+): { file: string; other: string; number: number }[] {
+  const sound = files.flatMap(({ file, verification }) =>
+    verification.ok ? (versionIn(file, verification) ?? []) : [],
+  );
+  return sound.flatMap(({ file, fingerprint, regatta, number }) =>
+    sound
+      .filter(
+        (other) => other.regatta === regatta && other.number === number && other.fingerprint !== fingerprint,
+      )
+      .map((other) => ({ file, other: other.file, number })),
+  );
 }

@@ -3,7 +3,7 @@
  * both. Pure: it runs on the server, in the command line, and in the self-checking page.
  */
 export { canonicalText, textOf, utf8 } from './canonical';
-export { chainFindings, keyNotes, type VerifiedFile } from './chain';
+export { chainFindings, keyNotes, sameNumbers, type VerifiedFile } from './chain';
 export {
   type Bundle,
   type BundlePublication,

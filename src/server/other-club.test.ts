@@ -217,6 +217,7 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
       },
     }),
   ],
+  'decisions.remove': [(whose) => ({ query: { id: `${whose}_dec` } })],
   'decisions.sign': [(whose) => ({ body: { id: `${whose}_dec`, signed_by: 'Me' } })],
   'decisions.reopen': [(whose) => ({ body: { id: `${whose}_dec`, reason: 'mistaken' } })],
   'safetyPlans.save': [(whose) => ({ body: { regatta_id: `${whose}_reg`, places: ['Slip'] } })],

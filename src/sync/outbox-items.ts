@@ -126,6 +126,7 @@ const removals: Partial<Record<string, string>> = {
   'regattas.remove': 'Regatta deleted',
   'registrations.remove': 'Entry deleted',
   'races.remove': 'Race deleted',
+  'decisions.remove': 'Draft of a decision deleted',
   'startingProcedures.remove': 'Starting procedure deleted',
 };
 

@@ -144,14 +144,13 @@ test('a standby takes over: nothing that had reached it is lost, and the first o
   // Upstream is worked with by the first alone.
   expect((await second.staff('sync_status', {})).activity).toBe('idle');
 
-  // What is published stays on the laptop that published it; its number goes along.
   const published = (side: Side) =>
     side.staff('publish_results', { regatta_id: 'reg', status: 'provisional' });
   expect(await published(first)).toMatchObject({ number: 1 });
   await finish(first, 'r2', 200);
   await inStep(first, second);
   await first.stop();
-  expect(await published(second)).toMatchObject({ number: 2, replaces: null });
+  expect(await published(second)).toMatchObject({ number: 2, replaces: 1 });
   const { known_missing, status } = await second.staff('pairing_take_over', {});
   expect(known_missing).toBe(0);
   expect(status.role).toBe('primary');

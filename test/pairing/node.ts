@@ -10,6 +10,9 @@ import { setFinishPlaces } from '../../src/club/finish-places';
 import { reopenDecision, saveDecision, signDecision } from '../../src/club/hearings/decisions';
 import { saveHearingRequest } from '../../src/club/hearings/hearing-requests';
 import { postNotice, withdrawNotice } from '../../src/club/notices';
+import { copyOfVersion } from '../../src/club/publication-copies';
+import { listVersions, type PublicationHead } from '../../src/club/publication-versions';
+import { NothingToPublishError, publishResults, withdrawResults } from '../../src/club/publications';
 import { removeRace, saveRace, setStart, setStatus } from '../../src/club/races';
 import { acceptRatings } from '../../src/club/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../src/club/regattas';
@@ -34,6 +37,7 @@ import type { Writable } from '../../src/db/connection';
 import { findRecordText, putRecord, tableOf } from '../../src/db/records';
 import { Store } from '../../src/db/store';
 import { putEmptyDatabase } from '../empty-database';
+import { newSigner } from '../sealed';
 import { tempDir } from '../temp';
 
 export const CLUB = 'c';
@@ -98,6 +102,7 @@ export interface Written {
 /** One Dockside of the simulation: a real database, and a clock that may be years off. */
 export class SimulatedNode {
   readonly dataDir = tempDir();
+  readonly #signer = newSigner();
   store: Store;
 
   private constructor(
@@ -153,6 +158,35 @@ export class SimulatedNode {
           .all<{ key: string; json: string }>(`SELECT key, json FROM ${tableOf(resource)} ORDER BY key`)
           .map(({ key, json }): [string, string] => [refOf(resource, key), json]),
       ),
+    );
+  }
+
+  /** Publishes a regatta's results, signed with this node's key; undefined where the club's rules refuse it. */
+  async publish(regattaId: string): Promise<PublicationHead | undefined> {
+    const sealing = { signer: this.#signer, version: 'simulation' };
+    const publishing = { sealing, publishedBy: this.name };
+    try {
+      return await this.store.write((db) =>
+        publishResults(db, regattaId, 'provisional', this.now(), publishing),
+      );
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof NothingToPublishError) return undefined;
+      throw error;
+    }
+  }
+
+  async withdraw(regattaId: string): Promise<void> {
+    await this.store.write((db) =>
+      withdrawResults(db, regattaId, { now: this.now(), withdrawnBy: this.name }),
+    );
+  }
+
+  /** Every version of published results, with all that is kept of it. */
+  versions() {
+    const db = this.store.read;
+    const regattas = db.all<{ key: string }>('SELECT key FROM regattas ORDER BY key');
+    return regattas.flatMap(({ key }) =>
+      listVersions(db, key).map((head) => ({ head, copy: copyOfVersion(db, head) })),
     );
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PublicationHead } from '../../src/club/publication-versions';
 import type { routes } from '../../src/contract/routes';
 import { type Bundle, FILE_LIMITS, readBundle } from '../../src/pairing/bundle';
 import { PairingError } from '../../src/pairing/errors';
@@ -54,6 +55,7 @@ class Member {
 class Simulation {
   /** What each write made of its record. */
   readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
+  readonly #published: PublicationHead[] = [];
   readonly #post: Parcel[] = [];
   readonly #random: Random;
   readonly #acts: Acts;
@@ -123,6 +125,8 @@ class Simulation {
     const kind = random.weighted({
       write: 8,
       cloud: 0.5,
+      publish: 0.5,
+      withdraw: 0.15,
       link: 2,
       pack: 1,
       unpack: 1,
@@ -131,6 +135,8 @@ class Simulation {
     });
     if (kind === 'write') await this.#write(member);
     else if (kind === 'cloud') await this.#mirror(member);
+    else if (kind === 'publish') await this.#publish(member, random.pick(['reg', 'away']));
+    else if (kind === 'withdraw') await member.node.withdraw(random.pick(['reg', 'away']));
     else if (kind === 'link') await this.#meet(member, random.pick(others), random.chance(0.3) ? 1 : 3);
     else if (kind === 'pack') await this.#pack(member, random.pick(others), FILE_LIMITS);
     else if (kind === 'unpack') await this.#unpack();
@@ -141,6 +147,11 @@ class Simulation {
   async #write(member: Member): Promise<void> {
     const { operation, input } = this.#acts.next(member.node.now());
     await this.#act(member, operation, input);
+  }
+
+  async #publish({ node }: Member, regattaId: string): Promise<void> {
+    const version = await node.publish(regattaId);
+    if (version) this.#published.push(version);
   }
 
   async #act(member: Member, operation: keyof typeof routes, input: object): Promise<void> {
@@ -251,6 +262,17 @@ class Simulation {
     const queue = queueOf(first);
     for (const member of rest) expect(queueOf(member)).toEqual(queue);
     this.#expectNothingDropped(first);
+    this.#expectEveryVersion();
+  }
+
+  /** Every version that was ever published of a regatta that is there is on each node as it was, signed, and counts on each or on none. */
+  #expectEveryVersion(): void {
+    const [first, ...rest] = this.members.map(({ node }) => node.versions());
+    for (const other of rest) expect(other).toEqual(first);
+    const regattas = new Set(first!.map(({ head }) => head.regatta_id));
+    const there = first!.map(({ head: { regatta_id, number, hash } }) => ({ regatta_id, number, hash }));
+    for (const { regatta_id, number, hash } of this.#published)
+      if (regattas.has(regatta_id)) expect(there).toContainEqual({ regatta_id, number, hash });
   }
 
   /** What was written, and nobody who wrote later had seen, is shown or kept beside what is shown. */

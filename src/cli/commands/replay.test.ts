@@ -1,6 +1,18 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fileWith, makeKey, root, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
+import { record } from '../../../test/records';
+import { publicationOf } from '../../../test/sealed';
+import { ensureClub } from '../../club/clubs';
+import { withResults } from '../../club/publication-versions';
+import { publishResults } from '../../club/publications';
+import { resultsNow } from '../../club/results-now';
+import { newFleet } from '../../contract/areas/regattas';
+import type { PublishedFleet } from '../../contract/published-results';
+import type { RecordOf, ResourceName } from '../../contract/resources';
+import type { Writable } from '../../db/connection';
+import { putRecord } from '../../db/records';
+import { Store } from '../../db/store';
 
 const file = join(root, 'fixtures/publications/format-1-version-1.json');
 
@@ -15,6 +27,59 @@ it('plays a published regatta into a new sandbox, where the standings are then t
     expect.stringContaining('dockside sandbox reset --empty demo'),
   ]);
 });
+
+it('ends with the finishes that were recorded, also where one is not that of its crossing, and publishes the same results', async () => {
+  const store = Store.open(tempDir());
+  const startsAt = Date.UTC(2026, 7, 1, 13);
+  const put = (db: Writable) => {
+    ensureClub(db, 'c');
+    const add = <Name extends ResourceName>(name: Name, fields: Partial<RecordOf<Name>>) =>
+      putRecord(db, name, 'c', record(name, fields));
+    add('regattas', { id: 'cup', name: 'Cup', fleets: [newFleet('IRC', { rating_system: 'tcf' })] });
+    for (const [id, sail_number] of [
+      ['a', 'IRL 66'],
+      ['b', 'IRL 67'],
+    ] as const)
+      add('registrations', {
+        ...{ id, sail_number, regatta_id: 'cup', fleets: ['IRC'] },
+        ratings: { tcf: 1.1 } as never,
+      });
+    const starts = [{ fleet: 'IRC', starts_at: startsAt }];
+    add('races', { id: 'r', regatta_id: 'cup', status: 'sailed', starts });
+    const score = { regatta_id: 'cup', race_number: 1, recorded_at: startsAt + 3_700_000 };
+    for (const [boat, elapsed] of [
+      ['a', 3600],
+      ['b', 3500],
+    ] as const) {
+      const crossed_at = startsAt + elapsed * 1_000;
+      add('crossings', { id: `x${boat}`, regatta_id: 'cup', crossed_at, registration_id: boat });
+      // Another server has put boat b's finish behind that of boat a, and left its crossing as it was.
+      const finish_time = boat === 'b' ? 3730 : elapsed;
+      add('scores', { ...score, id: boat, registration_id: boat, crossing_id: `x${boat}`, finish_time });
+    }
+  };
+  await store.write(put);
+  const day = fileWith('day.json', publicationOf(store.read, 'cup'));
+  const published = resultsNow(store.read, 'cup')!;
+  store.close();
+
+  const dataDir = tempDir();
+  const replayed = await runJson(['replay', day, '--speed', '1000000'], { dataDir });
+  expect(replayed).toMatchObject({ event: 'replayed', differences: [] });
+  const sandbox = Store.open(join(dataDir, 'sandbox'));
+  const again = await sandbox.write((db) => publishResults(db, 'cup', 'provisional', startsAt));
+  const { results } = withResults(sandbox.read, again);
+  sandbox.close();
+  expect(results.fleets.map(figuresOf)).toEqual(published.fleets.map(figuresOf));
+  expect(figuresOf(results.fleets[0]!)[0]).toMatchObject(['IRL 66', 1, 1, [[1, 3600]]]);
+});
+
+/** Who ranks where, with her points, and each race’s points and time. */
+const figuresOf = ({ standings }: PublishedFleet) =>
+  standings.map(({ sail_number, rank, net, scores }) => [
+    ...[sail_number, rank, net],
+    scores.map(({ points, elapsed }) => [points, elapsed]),
+  ]);
 
 it('is played into no club’s own server, and from no file that was altered', async () => {
   const dataDir = tempDir();

@@ -9,6 +9,7 @@ import {
   keyNotes,
   NoPublicationError,
   publicationIn,
+  sameNumbers,
   type Verification,
   verdict,
   verifyPublication,
@@ -47,6 +48,12 @@ async function verify(files: string[], options: VerifyOptions): Promise<void> {
   for (const { file, finding } of chainFindings(checked))
     add(checked.find((one) => one.file === file)!.verification, finding);
   for (const { file, note } of keyNotes(checked)) checked.find((one) => one.file === file)!.notes.push(note);
+  for (const { file, other, number } of sameNumbers(checked))
+    checked
+      .find((one) => one.file === file)!
+      .notes.push(
+        `${other} is another version ${number}: two of the club’s laptops published while they were apart.`,
+      );
   const ok = checked.every(({ verification }) => verification.ok);
   print(options, { ok, files: checked.map(asJson) }, checked.map(asText).join('\n\n'));
   process.exitCode = ok ? exitCodes.done : exitCodes.failed;

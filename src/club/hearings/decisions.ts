@@ -11,11 +11,11 @@ import type { ScoreState } from '../../contract/areas/scores';
 import { ConflictError, invalid, notFound } from '../../contract/errors';
 import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
-import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import { scoreWords } from '../../shared/score-words';
 import { enqueue } from '../outbox';
 import { findScore } from '../scores';
-import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
 import { completeChanges, moveScore, stands, stateOf } from './decision-changes';
 import { settleRequest } from './hearing-requests';
 
@@ -51,6 +51,32 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
   if (known && isDeepStrictEqual(wording(known), JSON.parse(JSON.stringify(wording(decision))))) return known;
   requireConditions(input, known, { name: known ? `Decision ${known.number}` : 'The decision' });
   return store(db, context, decision as Decision);
+}
+
+/**
+ * Deletes a draft: it has changed nothing.
+ *
+ * @returns what it was
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for one that was signed; ConflictError when it is not as the condition says
+ */
+export function removeDecision(
+  db: Writable,
+  context: WriteContext,
+  { id, ...conditions }: Removal,
+): Decision {
+  const draft = requireRecord(db, 'decisions', context.clubId, id);
+  requireConditions(conditions, draft, { name: `Decision ${draft.number}` });
+  if (draft.state !== 'draft')
+    throw invalid('id', `is decision ${draft.number}, which was signed: reopen it, with the reason`);
+  removeRecord(db, 'decisions', context.clubId, id);
+  enqueue(
+    db,
+    context,
+    'decisions.remove',
+    { query: { id } },
+    { writes: [{ kind: 'decision', id }], reads: [{ kind: 'regatta', id: draft.regatta_id }] },
+  );
+  return draft;
 }
 
 function inFull({ before, after, ...cell }: DecisionChangeInput, index: number): DecisionChange {

@@ -26,14 +26,8 @@ export function saveHearingRequest(
   const fields = writtenFields(input);
   const received_at = input.received_at ?? known?.received_at ?? context.now;
   const time_limit_at = timeLimitOf(db, regatta, input, known);
-  const in_time =
-    input.in_time !== undefined
-      ? input.in_time
-      : known
-        ? known.in_time
-        : time_limit_at === null
-          ? null
-          : received_at <= time_limit_at;
+  const delivered = known ? known.in_time : isInTime(input.type, received_at, time_limit_at);
+  const in_time = input.in_time === undefined ? delivered : input.in_time;
   const request = mergeRecord('hearing-requests', known, {
     ...fields,
     number: input.number ?? numberOf(db, regatta.id, input.type, known),
@@ -49,6 +43,16 @@ export function saveHearingRequest(
   const { record, changed } = putVersioned(db, 'hearing-requests', context.clubId, request, check);
   if (changed) enqueueRequest(db, context, record);
   return record;
+}
+
+/**
+ * Whether a request came within the time limit; null: that is not known. Redress may also be asked for until two hours after the
+ * incident, or for another reason than one on the course (RRS 61.2): after the protest time limit the committee finds which it is.
+ */
+function isInTime(type: HearingType, receivedAt: number, limit: number | null): boolean | null {
+  if (limit === null) return null;
+  if (receivedAt <= limit) return true;
+  return type === 'redress' ? null : false;
 }
 
 /** Brings a request to what its decisions say: `decided`, or open again where the last of them was reopened. */
@@ -96,7 +100,7 @@ function numberOf(
   return Math.max(0, ...numbers.map(({ number }) => number)) + 1;
 }
 
-/** These have the time limit of protests (RRS 60.3, 61.2; for inquiries the sailing instructions). */
+/** These have the time limit of protests (RRS 60.3(b), 61.2; for inquiries the sailing instructions). */
 const LIMITED: readonly HearingType[] = ['scoring_inquiry', 'protest', 'redress'];
 
 /** The time limit that a request had when it was delivered: it stays as it was known then. */

@@ -3,6 +3,7 @@ import type { HearingRequest } from '../../contract/areas/hearing-requests';
 import type { Race } from '../../contract/areas/races';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Registration } from '../../contract/areas/registrations';
+import { generation, latestChange } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { findClub } from '../clubs';
@@ -31,6 +32,21 @@ export function publicRegatta(db: Readable, id: string): PublicRegatta | undefin
   const clubName = findClub(db, regatta.club_id)?.name ?? '';
   const hasBoard = db.get('SELECT 1 FROM notices WHERE regatta_id = ? LIMIT 1', id) !== undefined;
   return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard };
+}
+
+/** Another text for each state of a regatta's hearings page. Cheap to read; other writes of the club make another one, too. */
+export function hearingsVersion(
+  db: Readable,
+  { regatta, clubName, timeZone, hasBoard }: PublicRegatta,
+): string {
+  // Where personal data was removed, the change log says nothing of that.
+  const kept = ['hearing_requests', 'decisions'].map((table) =>
+    db.get(
+      `SELECT count(*) AS n, total(length(json)) AS size FROM ${table} WHERE regatta_id = ?`,
+      regatta.id,
+    ),
+  );
+  return JSON.stringify([generation(db), latestChange(db), kept, clubName, timeZone, hasBoard]);
 }
 
 /** What stands of hearings on the notice board: every request, and the decisions that were signed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../paging';
 import { defineRoute } from '../route';
-import { common, Id, IfVersion, NewRaceNumber, optional, Timestamp, Version } from '../schema';
+import { common, Id, IfVersion, NewRaceNumber, optional, QueryIfVersion, Timestamp, Version } from '../schema';
 import { NO_SCORE, Score } from './scores';
 
 const shape = Score.shape;
@@ -266,6 +266,20 @@ export const saveDecisionRoute = defineRoute({
     },
     data: decisionExample,
   },
+});
+
+export const removeDecisionRoute = defineRoute({
+  ...writes,
+  method: 'delete',
+  operationId: 'decisions.remove',
+  path: '/decisions',
+  summary: 'Delete the draft of a decision that was made by mistake',
+  description:
+    'It has changed nothing, and its request is as it was. One that was signed is refused with 400: it is reopened with a reason, and stays on the board.',
+  scope: 'hearings:write',
+  query: z.object({ id: Id.describe('The decision.'), if_version: QueryIfVersion }),
+  data: Decision,
+  example: { query: { id: 'dec_01' }, data: decisionExample },
 });
 
 export const signDecisionRoute = defineRoute({

@@ -75,7 +75,7 @@ export const HearingRequest = z
       .boolean()
       .nullable()
       .describe(
-        'Whether it was delivered within the time limit, or the protest committee extended it; null: not decided yet.',
+        'Whether it was delivered within the time limit, or the protest committee extended it; null: not decided yet, as of redress that is asked for after the protest time limit: it may be two hours after the incident still (RRS 61.2).',
       ),
     hearing_at: optional.at.describe('When the hearing begins; null: not scheduled.'),
     hearing_place: z.string().max(200).nullable().describe('Where the hearing is; null: not said.'),

@@ -9,14 +9,28 @@ const HIGHEST_NUMBER = 1_000_000;
 const VersionNumber = z.int().positive().max(HIGHEST_NUMBER);
 
 const number = VersionNumber.describe(
-  'The number of the version: one more with each, from 1 on, and none is given twice.',
+  'The number of the version: one more with each, from 1 on. None is given twice, but by paired laptops that publish while they are apart: see `conflict`.',
 );
+
+const edition = z
+  .string()
+  .regex(/^[0-9a-f]{1,64}$/)
+  .describe(
+    'Hex digits that follow from what the version says: they tell it apart from another one of the same number.',
+  );
 
 /** One numbered version of a regatta's published results, without the results. */
 export const Publication = z
   .object({
     regatta_id: common.regattaId,
     number,
+    edition,
+    conflict: z
+      .enum(['counts', 'beside'])
+      .nullable()
+      .describe(
+        'null: the only version of its number. Where paired laptops gave the number twice while they were apart, both are kept: `counts` is the one that is meant by the number and that the next version replaces, `beside` another one, addressed by its edition.',
+      ),
     replaces: VersionNumber.nullable().describe(
       'The number of the version before; null: there is none here.',
     ),
@@ -81,6 +95,8 @@ const { reads } = additionsTo('publications', 'regattas:read');
 const example = {
   regatta_id: 'reg_1',
   number: 7,
+  edition: '1e21ba04c7d9',
+  conflict: null,
   replaces: 6,
   status: 'provisional',
   published_at: 1_788_712_920_000,
@@ -136,7 +152,7 @@ export const publicationsRoute = defineRoute({
   path: '/publications',
   summary: 'List the versions of a regatta’s published results',
   description:
-    'The earliest first. Publishing is done by staff; each time makes a version with the next number, and no version is ever changed. The last one is what `/results` shows, unless it was withdrawn.',
+    'The earliest first. Publishing is done by staff; each time makes a version with the next number, and no version is ever changed. The last one is what `/results` shows, unless it was withdrawn. Of versions with one number, which only paired laptops give, the one that counts comes last.',
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(Publication),
   example: { query: { regatta_id: 'reg_1' }, data: [example] },
@@ -165,6 +181,13 @@ export const publicationRoute = defineRoute({
   params: z.object({
     regatta_id: common.regattaId,
     number: queryInteger(1, HIGHEST_NUMBER).describe('The number of the version.'),
+  }),
+  query: z.object({
+    edition: edition
+      .optional()
+      .describe(
+        'The edition, where paired laptops gave the number twice. Left out: the version that counts.',
+      ),
   }),
   data: PublicationWithResults,
   example: { data: { ...example, changes_since: null, results: resultsExample } },

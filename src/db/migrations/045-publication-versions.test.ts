@@ -4,11 +4,10 @@ import { dataDir } from '../../../test/data-dir';
 import { Connection } from '../connection';
 import { migrate, migrations } from '../migrate';
 
-/** Every step before this one, whichever its number is among them. */
-const before = migrations.slice(
-  0,
-  migrations.findIndex((sql) => sql.includes('CREATE TABLE publication_versions')),
-);
+/** Every step before this one, whichever its number is among them, and with it. */
+const step = migrations.findIndex((sql) => sql.includes('CREATE TABLE publication_versions'));
+const before = migrations.slice(0, step);
+const withIt = migrations.slice(0, step + 1);
 
 it('what was published becomes version 1, which nothing changes and only its regatta takes along', () => {
   const db = new Connection(join(dataDir(), 'club.db'));
@@ -22,7 +21,7 @@ it('what was published becomes version 1, which nothing changes and only its reg
   db.run("INSERT INTO publications VALUES ('reg', 'final', 1000, '{\"name\":\"Cup\"}')");
   db.run("INSERT INTO meta VALUES ('publications of reg', '7')");
 
-  migrate(db);
+  migrate(db, withIt);
   const versions = () => db.all('SELECT * FROM publication_versions');
   const row = { regatta_id: 'reg', number: 1, status: 'final', published_at: 1000, changes: '[]' };
   expect(versions()).toMatchObject([{ ...row, results: '{"name":"Cup"}', bundle: null }]);

@@ -119,19 +119,31 @@ function raceSteps(bundle: Bundle, race: Bundle['races'][number]): Step[] {
 }
 
 /** What was typed of a boat: all but the finish that comes from a crossing; null where that is all. */
-function scoreStep({ penalty, recorded_at, ...score }: Bundle['scores'][number], first: number): Step | null {
-  const { crossing_id, finish_time, finished_at, ...rest } = score;
-  const { registration_id, race_number, checked_in: _, fleet_ratings, ...typed } = rest;
+function scoreStep(score: Bundle['scores'][number], first: number): Step | null {
+  const { crossing_id, finish_time, finished_at, recorded_at } = score;
+  const { registration_id: _, race_number: __, points, percent, fleet_ratings, ...typed } = typedScore(score);
   const isTyped =
-    fleet_ratings.length > 0 || Object.values({ ...typed, penalty }).some((value) => value !== null);
+    fleet_ratings.length > 0 ||
+    score.penalty !== null ||
+    Object.values(typed).some((value) => value !== null);
   if (!isTyped && (crossing_id !== null || finish_time === null)) return null;
   const finish =
     crossing_id !== null ? { crossing_id } : { finish_time, ...(finished_at !== null && { finished_at }) };
-  const figures = { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
   return {
     at: Math.max(recorded_at, first),
     path: '/scores/edit',
-    body: { registration_id, race_number, ...typed, fleet_ratings, ...finish, ...figures },
+    body: { ...typedScore(score), ...finish },
     label: null,
+  };
+}
+
+/** What is typed of a boat besides her finish and her check-in. */
+export function typedScore({ penalty, ...score }: Bundle['scores'][number]) {
+  const { registration_id, race_number, finish_place, laps, rating, fleet_ratings } = score;
+  const { code, redress, time_penalty } = score;
+  const figures = { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
+  return {
+    ...{ registration_id, race_number, finish_place, laps, rating, fleet_ratings },
+    ...{ code, redress, time_penalty, ...figures },
   };
 }

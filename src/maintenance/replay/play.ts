@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Score } from '../../contract/areas/scores';
 import { UserError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';
 import { type Bundle, compareWith, type Recomputation } from '../../publication-bundle/index';
 import type { SeriesStandings } from '../../scoring/index';
+import { corrections } from './corrections';
 import { replayPlan, type Step } from './plan';
 
 /** A replay cannot begin or go on; the message says why and what to do. */
@@ -55,6 +57,8 @@ export async function replay(
     await api.call('POST', step.path, step.body);
     onStep?.(step);
   }
+  for (const { path, body } of corrections(bundle, await api.scores(bundle.regatta.id)))
+    await api.call('POST', path, body);
   return compare(bundle, api);
 }
 
@@ -84,6 +88,24 @@ class Api {
       if (!response.ok)
         throw new ReplayError(`${method} ${path} was refused: ${answer.message ?? response.status}`);
       return answer.data;
+    }
+  }
+
+  /** Every score of a regatta. */
+  async scores(regattaId: string): Promise<Score[]> {
+    const all: Score[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const query = new URLSearchParams({ regatta_id: regattaId, limit: '100', ...(cursor && { cursor }) });
+      const response = await this.#fetch('GET', `/scores?${query}`, undefined);
+      const page = (await response.json()) as {
+        data?: Score[];
+        next_cursor?: string | null;
+        message?: string;
+      };
+      if (!page.data) throw new ReplayError(`The scores cannot be read: ${page.message ?? response.status}`);
+      all.push(...page.data);
+      if (!page.next_cursor) return all;
+      cursor = page.next_cursor;
     }
   }
 

@@ -32,6 +32,7 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'signals.correct': 'signals',
   'hearingRequests.save': 'hearing-requests',
   'decisions.save': 'decisions',
+  'decisions.remove': 'decisions',
   'decisions.sign': 'decisions',
   'decisions.reopen': 'decisions',
   'safetyPlans.save': 'safety-plans',

@@ -43,6 +43,8 @@ const sign = (id: string, body: object = {}) =>
   club.post('/decisions/sign', { id, signed_by: 'N. Walsh', ...body });
 const reopen = (id: string, body: object = {}) =>
   club.post('/decisions/reopen', { id, reason: 'New evidence', ...body });
+const remove = (id: string, if_version?: number) =>
+  club.call('DELETE', '/decisions', { query: { id, ...(if_version && { if_version }) } });
 const scoreOf = async (registration_id: string, race_number: number) =>
   (await club.get('/scores', { regatta_id: 'reg_1', race_number, registration_id })).body.data[0];
 const historyOf = async (registration_id: string, race_number: number) =>
@@ -64,6 +66,8 @@ describe('requests', () => {
     club.now.at = START + 2 * HOUR;
     const late = await request('r2', { race_number: 1 });
     expect(late.body.data).toMatchObject({ number: 2, in_time: false });
+    const redress = await request('r4', { type: 'redress', race_number: 1 });
+    expect(redress.body.data).toMatchObject({ time_limit_at: START + 91 * 60_000, in_time: null });
     const inquiry = await request('r3', { type: 'scoring_inquiry' });
     expect(inquiry.body.data).toMatchObject({ number: 1, time_limit_at: null, in_time: null });
     const extended = await request('r2', { race_number: 1, in_time: true, status: 'scheduled' });
@@ -177,6 +181,25 @@ describe('a decision', () => {
     const { status, body } = await draw('d1', { changes });
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
     expect(body.message).toMatch(message);
+  });
+
+  it('is deleted while it is a draft, which has changed nothing, and not once it was signed', async () => {
+    await request('r1', { race_number: 1 });
+    await draw('d1', { request_id: 'r1', ...disqualified });
+    expect((await remove('d1', 9)).status).toBe(409);
+    expect((await remove('d1')).body.data).toMatchObject({ id: 'd1', number: 1, state: 'draft' });
+    expect((await club.get('/decisions', { regatta_id: 'reg_1' })).body.data).toEqual([]);
+    expect((await remove('d1')).status).toBe(404);
+    const { data } = (await club.get('/hearings/requests', { regatta_id: 'reg_1' })).body;
+    expect(data).toMatchObject([{ id: 'r1', status: 'received' }]);
+
+    await draw('d2', { request_id: 'r1', ...disqualified });
+    await sign('d2');
+    for (const state of ['signed', 'reopened']) {
+      const { status, body } = await remove('d2');
+      expect([status, body.message]).toEqual([400, expect.stringContaining('reopen it, with the reason')]);
+      if (state === 'signed') await reopen('d2');
+    }
   });
 
   it('keeps the entry that it is about', async () => {

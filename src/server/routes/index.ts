@@ -15,7 +15,7 @@ import { listClocks, reportClock } from '../../club/device-reports';
 import { displayOf, saveDisplay } from '../../club/displays';
 import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
-import { reopenDecision, saveDecision, signDecision } from '../../club/hearings/decisions';
+import { removeDecision, reopenDecision, saveDecision, signDecision } from '../../club/hearings/decisions';
 import { saveHearingRequest } from '../../club/hearings/hearing-requests';
 import { whatIf } from '../../club/hearings/what-if';
 import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
@@ -115,9 +115,9 @@ export function apiRoutes(api: Api): void {
   read(api, 'publications.next', ({ query }, { clubId }) =>
     versions.next(requireRecord(store.read, 'regattas', clubId, query.regatta_id).id),
   );
-  read(api, 'publications.get', ({ params }, { clubId }) => {
+  read(api, 'publications.get', ({ params, query }, { clubId }) => {
     const { id } = requireRecord(store.read, 'regattas', clubId, params.regatta_id);
-    const version = findVersion(store.read, id, params.number);
+    const version = findVersion(store.read, id, params.number, query.edition);
     if (!version) throw notFound('version', String(params.number));
     return withResults(store.read, versions.withChangesSince(version));
   });
@@ -244,6 +244,7 @@ function hearingRoutes(api: Api): void {
       );
     return saveDecision(db, context, body);
   });
+  write(api, 'decisions.remove', (db, context, { query }) => removeDecision(db, context, query));
   write(api, 'decisions.sign', (db, context, { body }) => signDecision(db, context, body));
   write(api, 'decisions.reopen', (db, context, { body }) => reopenDecision(db, context, body));
   read(api, 'standings.whatIf', ({ body }, { clubId }) => whatIf(store.read, clubId, body));

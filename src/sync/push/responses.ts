@@ -77,6 +77,7 @@ const LATER: OperationId[] = [
   'notices.withdraw',
   'hearingRequests.save',
   'decisions.save',
+  'decisions.remove',
   'safetyPlans.save',
   'safetyEvents.record',
   'startingProcedures.save',

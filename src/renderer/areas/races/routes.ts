@@ -5,6 +5,7 @@ import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/ap
 import { rootRoute } from '@/shell/root-route';
 import { readChampionshipSearch } from './championship/championship-search';
 import { readHearingsSearch } from './hearings/hearings-search';
+import { readPublishSearch } from './publish/publish-search';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 import { standingsQueryOf } from './standings-query';
 
@@ -202,10 +203,7 @@ const championshipRoute = createRoute({
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
-  validateSearch: ({ race, version }: Record<string, unknown>): { race?: number; version?: number } => ({
-    ...(Number.isInteger(race) && { race: race as number }),
-    ...(Number.isInteger(version) && { version: version as number }),
-  }),
+  validateSearch: readPublishSearch,
   loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (tables) => tables),
   component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
 });

@@ -38,6 +38,7 @@ const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   'notices.withdraw': ['withdrawal of a notice', 'withdrawals of notices'],
   'hearingRequests.save': ['hearing request', 'hearing requests'],
   'decisions.save': ['decision', 'decisions'],
+  'decisions.remove': ['draft deleted', 'drafts deleted'],
   'safetyPlans.save': ['safety plan', 'safety plans'],
   'safetyEvents.record': ['line of the safety log', 'lines of the safety log'],
   'signals.correct': ['correction of a signal', 'corrections of signals'],

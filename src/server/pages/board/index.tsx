@@ -38,6 +38,8 @@ const messages = {
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 const PAGE = 'page';
+/** The name of the list of all boards in the cache; no regatta has it for an id. */
+const INDEX = '';
 
 /** What the prepared pages may take in memory. */
 const CACHE_BYTES = 4 * 1024 * 1024;
@@ -52,9 +54,15 @@ export function boardApp(store: Store, clock: () => number): Hono {
   app.use(pageHeaders('no-cache'));
   serveStyles(app, '/board.css', publicStyles + styles + hearingStyles);
 
-  app.get('/', async (c) =>
-    answerPrepared(c, await preparePage(boardIndexPage(listBoards(read), usedKeys(read)), HTML)),
-  );
+  app.get('/', async (c) => {
+    const [boards, keys] = [listBoards(read), usedKeys(read)];
+    const pages = await cache.get(
+      INDEX,
+      JSON.stringify([boards, keys]),
+      async () => new Map([[PAGE, await preparePage(boardIndexPage(boards, keys), HTML)]]),
+    );
+    return answerPrepared(c, pages.get(PAGE)!);
+  });
 
   app.get('/:regattaId', async (c) => {
     const id = c.req.param('regattaId');

@@ -108,13 +108,19 @@ it('lists requests and signed decisions, and nothing that is not for the board',
   const draft = { id: 'd1', regatta_id: 'reg_1', request_id: id(1), title: 'Scoring inquiry 1: IRL 66' };
   const changes = [{ registration_id: 'ent_1', race_number: 3, after: { finish_time: 3730 } }];
   await club.post('/decisions', { ...draft, decision: 'She finished.', changes });
-  const before = (await page('/board/reg_1/hearings')).html;
+  const { html: before, headers } = await page('/board/reg_1/hearings');
+  // Whoever has the page is answered in a line, until something on it changes.
+  const init = { headers: { 'if-none-match': headers.get('etag')! } };
+  expect(await page('/board/reg_1/hearings', init)).toMatchObject({ status: 304, html: '' });
+  await club.post('/scores', { registration_id: 'ent_1', race_number: 9, finish_time: 5 });
+  expect((await page('/board/reg_1/hearings', init)).status).toBe(304);
   expect(before).toContain('Protest 1: IRL 66 v GBR 12');
   expect(before).toContain('Hearing 6 Jun 2026, 18:42, Sail loft. Protest committee: N. Walsh.');
   expect(before).not.toMatch(/Secret|Tom Hidden|Witness|Mona|She finished/);
 
   await club.post('/decisions/sign', { id: 'd1', signed_by: 'N. Walsh' });
-  const after = (await page('/board/reg_1/hearings')).html;
+  const { status, html: after } = await page('/board/reg_1/hearings', init);
+  expect(status).toBe(200);
   expect(after).toContain('R3 IRL 66: nothing → 1:02:10');
   expect(after).toContain('href="#decision-1"');
   expect((await page(`/board/reg_1/inquiry/${id(1)}`)).html).toContain('Answered: decision 1');

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { decisionsOf } from '../../../club/hearings/decisions';
 import { saveHearingRequest } from '../../../club/hearings/hearing-requests';
 import {
+  hearingsVersion,
   inquirySubjects,
   type PublicRegatta,
   publicHearings,
@@ -17,7 +18,9 @@ import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
 import { plainSailNumber } from '../../../shared/same-name';
 import { clientOf } from '../../client';
-import { answerPage, contentSecurityPolicy, type Message } from '../layout';
+import { answerPage, contentSecurityPolicy, documentText, type Message } from '../layout';
+import { PageCache } from '../page-cache';
+import { answerPrepared, preparePage } from '../prepared-page';
 import { HearingsPage } from './hearings-page';
 import { INQUIRY_LIMITS, type InquiryFields, InquiryPage, ReceivedPage } from './inquiry-page';
 
@@ -43,6 +46,12 @@ const messages = {
 const MOST = { ofAddress: 20, ofRegatta: 200, seconds: 600 };
 const MAX_BODY = 16 * 1024;
 
+const HTML = { 'content-type': 'text/html; charset=UTF-8' };
+const PAGE = 'page';
+
+/** What the prepared lists may take in memory. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+
 interface HearingPages {
   store: Store;
   clock: () => number;
@@ -53,6 +62,7 @@ interface HearingPages {
 /** The lists of hearings and decisions on the notice board, and the form of a scoring inquiry: for everybody, without a key. */
 export function hearingPages(app: Hono, { store, clock, showMessage, notFound }: HearingPages): void {
   const { read } = store;
+  const cache = new PageCache(CACHE_BYTES);
   const ofAddress = new RateLimiterMemory({ points: MOST.ofAddress, duration: MOST.seconds });
   const ofRegatta = new RateLimiterMemory({ points: MOST.ofRegatta, duration: MOST.seconds });
   const withRegatta =
@@ -63,7 +73,13 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
 
   app.get(
     '/:regattaId/hearings',
-    withRegatta((c, of) => answerPage(c, <HearingsPage of={of} hearings={publicHearings(read, of)} />)),
+    withRegatta(async (c, of) => {
+      const pages = await cache.get(of.regatta.id, hearingsVersion(read, of), async () => {
+        const page = <HearingsPage of={of} hearings={publicHearings(read, of)} />;
+        return new Map([[PAGE, await preparePage(String(documentText(page)), HTML)]]);
+      });
+      return answerPrepared(c, pages.get(PAGE)!);
+    }),
   );
 
   app.get(

@@ -10,7 +10,7 @@ import { PageCache } from '../page-cache';
 import { answerPrepared } from '../prepared-page';
 import publicStyles from '../public.css?raw';
 import { ResultsDocument } from './pages';
-import { type Found, PublishedPages } from './published-pages';
+import { type Found, PublishedPages, type VersionName } from './published-pages';
 import styles from './results.css?raw';
 import { SealedFiles, signingKeysJson } from './sealed-files';
 
@@ -65,20 +65,20 @@ export function resultsApp(store: Store): Hono {
   app.get('/:regattaId/versions', async (c) =>
     answerFound(c, await pages.versions(c.req.param('regattaId'))),
   );
-  app.get('/:regattaId/versions/:number{[1-9]\\d{0,6}}', async (c) => {
-    const { regattaId, number } = c.req.param();
-    return answerFound(c, await pages.version(regattaId, Number(number)));
+  app.get(`/:regattaId/versions/${VERSION}`, async (c) => {
+    const { regattaId, version } = c.req.param() as { regattaId: string; version: string };
+    return answerFound(c, await pages.version(regattaId, versionOf(version)));
   });
-  app.get('/:regattaId/versions/:number{[1-9]\\d{0,6}}/:file{.+\\.csv}', async (c) => {
-    const { regattaId, number, file } = c.req.param();
-    return answerFound(c, await pages.version(regattaId, Number(number), fleetOf(file)));
+  app.get(`/:regattaId/versions/${VERSION}/:file{.+\\.csv}`, async (c) => {
+    const { regattaId, version, file } = c.req.param() as Record<'regattaId' | 'version' | 'file', string>;
+    return answerFound(c, await pages.version(regattaId, versionOf(version), fleetOf(file)));
   });
   for (const file of ['bundle.json', 'verify.html'] as const)
-    app.get(`/:regattaId/versions/:number{[1-9]\\d{0,6}}/${file}`, async (c) => {
-      const { regattaId, number } = c.req.param() as { regattaId: string; number: string };
-      const found = pages.find(regattaId, Number(number));
+    app.get(`/:regattaId/versions/${VERSION}/${file}`, async (c) => {
+      const { regattaId, version } = c.req.param() as { regattaId: string; version: string };
+      const found = pages.find(regattaId, versionOf(version));
       if (!found || !('latest' in found)) return answerFound(c, found);
-      return answerFound(c, await sealed.file(file, regattaId, Number(number)));
+      return answerFound(c, await sealed.file(file, found.version));
     });
   app.get('/:regattaId/:file{.+\\.csv}', async (c) => {
     const { regattaId, file } = c.req.param();
@@ -88,6 +88,14 @@ export function resultsApp(store: Store): Hono {
   messageFallbacks(app, messages, showMessage);
 
   return app;
+}
+
+/** A version in an address: `7`, or with its edition `7-1e21ba04c7d9`. */
+const VERSION = ':version{[1-9]\\d{0,6}(?:-[0-9a-f]+)?}';
+
+function versionOf(name: string): VersionName {
+  const [number, edition] = name.split('-');
+  return { number: Number(number), edition };
 }
 
 const fleetOf = (file: string) => file.slice(0, -'.csv'.length);

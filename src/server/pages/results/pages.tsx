@@ -16,7 +16,7 @@ import { Document, documentText } from '../layout';
 import { RaceResults } from './race-results';
 import { SeriesTable } from './series-table';
 import { ServerOnly } from './server-only';
-import { asOfVersion, ChangedSince, Replaced, StatusMark, VersionHead } from './version-parts';
+import { asOfVersion, ChangedSince, Replaced, SameNumber, StatusMark, VersionHead } from './version-parts';
 
 /** The document of a page of results. */
 export function ResultsDocument({ title, children }: { title: string; children: Child }) {
@@ -75,16 +75,19 @@ interface FleetTables {
 /** A version of a regatta's results, and how it stands among the others. */
 export interface ShownVersion {
   version: PublicationHead & { results: PublishedResults };
-  /** The number of the one that is public now. */
+  /** Those that paired laptops gave the same number, unless they were withdrawn. */
+  others: readonly PublicationHead[];
+  /** The number of the one that is public now, and whether this is it. */
   latest: number;
+  isLatest: boolean;
   /** Of the latest: something has changed since, and is not published. */
   changedSince: boolean;
 }
 
 /** The page of one version, made table by table: a finish that comes in meanwhile is recorded between two of them. */
 export async function regattaPage(shown: ShownVersion): Promise<string> {
-  const { regatta_id, number, results } = shown.version;
-  const page = number === shown.latest ? resultsPath(regatta_id) : versionPath(regatta_id, number);
+  const { regatta_id, results } = shown.version;
+  const page = shown.isLatest ? resultsPath(regatta_id) : versionPath(shown.version);
   const pause = yieldToEventLoop();
   const tables: FleetTables[] = [];
   for (const [index, fleet] of results.fleets.entries()) {
@@ -106,13 +109,12 @@ function idOf(index: number): string {
 }
 
 /** One regatta's published results: a series table for each fleet, and below each its races. */
-function RegattaPage({ version, latest, changedSince, tables }: ShownVersion & { tables: FleetTables[] }) {
+function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[] }) {
+  const { version, others, latest, isLatest, changedSince } = shown;
   const { status, results } = version;
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
   return (
-    <ResultsDocument
-      title={`${results.name}: results${version.number === latest ? '' : `, version ${version.number}`}`}
-    >
+    <ResultsDocument title={`${results.name}: results${isLatest ? '' : `, version ${version.number}`}`}>
       <header>
         <p class="meta">
           <a href={RESULTS_PATH}>{results.club_name}: all results</a>
@@ -120,6 +122,9 @@ function RegattaPage({ version, latest, changedSince, tables }: ShownVersion & {
         <h1>{results.name}</h1>
         <p class="meta">{[results.venue, days].filter(Boolean).join(' · ')}</p>
         {version.number !== latest && <Replaced version={version} latest={latest} />}
+        {others.map((other) => (
+          <SameNumber key={other.edition} version={version} other={other} timeZone={results.time_zone} />
+        ))}
         {changedSince && <ChangedSince />}
         <VersionHead version={version} timeZone={results.time_zone} />
         <ServerOnly>

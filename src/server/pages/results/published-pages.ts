@@ -36,6 +36,12 @@ export interface Withdrawn {
 /** A page; what is said instead where results were withdrawn; undefined where there never were any. */
 export type Found = PreparedPage | Withdrawn | undefined;
 
+/** A version as addresses have it: the one that a number means, or the one of an edition. */
+export interface VersionName {
+  number: number;
+  edition?: string | undefined;
+}
+
 /** The pages and spreadsheets of what is published, made once for each version. */
 export class PublishedPages {
   constructor(
@@ -72,24 +78,24 @@ export class PublishedPages {
   }
 
   /** The page of one version as it was, or with the name of a fleet its spreadsheet. */
-  async version(id: string, number: number, fleet?: string): Promise<Found> {
-    const found = this.find(id, number);
+  async version(id: string, name: VersionName, fleet?: string): Promise<Found> {
+    const found = this.find(id, name);
     if (!found || !('latest' in found)) return found;
     const { version, latest } = found;
     const page = fleet === undefined ? PAGE : csvOf(fleet);
-    if (number === latest.number) return this.#latest(id, page);
-    const name = [id, number].join(KEY_SEPARATOR);
-    const make = () => this.#prepare({ version, latest: latest.number, changedSince: false });
-    return (await this.cache.get(name, latest.mark, make)).get(page);
+    if (version.number === latest.number && version.edition === latest.edition) return this.#latest(id, page);
+    const key = [id, version.number, version.edition].join(KEY_SEPARATOR);
+    const make = () => this.#prepare({ version, latest, changedSince: false });
+    return (await this.cache.get(key, latest.mark, make)).get(page);
   }
 
   /** A version that is public, with the last one; what is said instead where one of them was withdrawn; undefined without any. */
   find(
     id: string,
-    number: number,
+    { number, edition }: VersionName,
   ): { version: PublicationHead; latest: PublishedMark } | Withdrawn | undefined {
     const latest = publishedMark(this.db, id);
-    const version = latest && findVersion(this.db, id, number);
+    const version = latest && findVersion(this.db, id, number, edition);
     if (!version) return undefined;
     const { withdrawn_at } = latest.withdrawn_at === null ? version : latest;
     return withdrawn_at === null ? { version, latest } : this.#withdrawn(latest, withdrawn_at);
@@ -105,7 +111,7 @@ export class PublishedPages {
     const name = [id, 'versions'].join(KEY_SEPARATOR);
     const made = await this.cache.get(name, `${latest.mark} ${changedSince}`, async () => {
       const versions = listVersions(db, id);
-      const { name, time_zone } = resultsOf(db, id, latest.number);
+      const { name, time_zone } = resultsOf(db, latest);
       const text = versionsPage({ name, timeZone: time_zone, versions, changedSince });
       return new Map([[PAGE, await preparePage(text, HTML)]]);
     });
@@ -119,19 +125,33 @@ export class PublishedPages {
     const changedSince = this.next.hasChanged(id);
     const pages = await this.cache.get(id, `${latest.mark} ${changedSince}`, () => {
       const version = findVersion(this.db, id, latest.number)!;
-      return this.#prepare({ version, latest: latest.number, changedSince });
+      return this.#prepare({ version, latest, changedSince });
     });
     return pages.get(page);
   }
 
-  #withdrawn({ regatta_id, number }: PublishedMark, withdrawn_at: number): Withdrawn {
-    return { withdrawn_at, timeZone: resultsOf(this.db, regatta_id, number).time_zone };
+  #withdrawn(latest: PublishedMark, withdrawn_at: number): Withdrawn {
+    return { withdrawn_at, timeZone: resultsOf(this.db, latest).time_zone };
   }
 
   /** The pages of one version. Reads all that they show before it first awaits. */
-  #prepare(shown: Omit<ShownVersion, 'version'> & { version: PublicationHead }): Promise<PageSet> {
-    return preparePublication({ ...shown, version: withResults(this.db, shown.version) });
+  #prepare({ version, latest, changedSince }: Preparing): Promise<PageSet> {
+    const { regatta_id, number, edition } = version;
+    const others = listVersions(this.db, regatta_id).filter(
+      (other) => other.number === number && other.edition !== edition && other.withdrawn_at === null,
+    );
+    const isLatest = number === latest.number && edition === latest.edition;
+    return preparePublication({
+      ...{ version: withResults(this.db, version), others },
+      ...{ latest: latest.number, isLatest, changedSince },
+    });
   }
+}
+
+interface Preparing {
+  version: PublicationHead;
+  latest: PublishedMark;
+  changedSince: boolean;
 }
 
 /** The names of the pages of one version. */

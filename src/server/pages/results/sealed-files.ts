@@ -1,4 +1,5 @@
 import { findSealed, usedKeys } from '../../../club/publication-seal';
+import type { VersionKey } from '../../../club/publication-versions';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { fingerprint, publicationText } from '../../../publication-bundle/index';
@@ -29,12 +30,8 @@ export class SealedFiles {
    * `bundle.json` is the bundle with its seal, `verify.html` the page that checks itself; undefined for a version that is not
    * there or was not signed.
    */
-  async file(
-    name: 'bundle.json' | 'verify.html',
-    regattaId: string,
-    number: number,
-  ): Promise<PreparedPage | undefined> {
-    const sealed = findSealed(this.db, regattaId, number);
+  async file(name: 'bundle.json' | 'verify.html', version: VersionKey): Promise<PreparedPage | undefined> {
+    const sealed = findSealed(this.db, version);
     if (!sealed) return undefined;
     const { bundle, ...seal } = sealed;
     const make = async () => {
@@ -45,7 +42,7 @@ export class SealedFiles {
     };
     // A version is never changed, but a restored backup may have another one of this number.
     const pages = await this.cache.get(
-      [name, regattaId, number].join(KEY_SEPARATOR),
+      [name, version.regatta_id, version.number, version.edition].join(KEY_SEPARATOR),
       seal.hash,
       async () => new Map([[name, await make()]]),
     );

@@ -4,6 +4,7 @@ import { changesLine } from '../../../contract/published-changes';
 import {
   bundlePath,
   checkingPagePath,
+  numberPath,
   resultsPath,
   versionPath,
   versionsPath,
@@ -38,7 +39,7 @@ export function VersionHead({ version, timeZone }: VersionProps) {
       </p>
       {replaces !== null && (
         <p>
-          Replaces <a href={versionPath(regatta_id, replaces)}>version {replaces}</a>: {changesLine(changes)}.
+          Replaces <a href={numberPath(regatta_id, replaces)}>version {replaces}</a>: {changesLine(changes)}.
         </p>
       )}
       {reason !== null && <p>Reason: {reason}</p>}
@@ -49,11 +50,11 @@ export function VersionHead({ version, timeZone }: VersionProps) {
         ) : (
           <>
             {' · signed: '}
-            <a href={checkingPagePath(regatta_id, number)} download={`${regatta_id} version ${number}.html`}>
+            <a href={checkingPagePath(version)} download={`${regatta_id} version ${number}.html`}>
               keep a page that checks itself
             </a>
             {' · '}
-            <a href={bundlePath(regatta_id, number)}>bundle</a>
+            <a href={bundlePath(version)}>bundle</a>
           </>
         )}
       </p>
@@ -82,6 +83,21 @@ export function Replaced({
     <p class="since" role="status">
       This is version {number} as it was published. <a href={resultsPath(regatta_id)}>Version {latest}</a> is
       the latest.
+    </p>
+  );
+}
+
+/** That two paired laptops gave one number while they were apart, and the way to the other version. */
+export function SameNumber({ version, other, timeZone }: VersionProps & { other: PublicationHead }) {
+  const { number, conflict } = version;
+  return (
+    <p class="since" role="status">
+      Two of the club’s laptops published a version {number} while they were apart.{' '}
+      {conflict === 'counts' ? 'This one counts' : 'The other one counts'}; both are kept:{' '}
+      <a href={versionPath(other)}>
+        the other version {number}, as of {dateTimeIn(timeZone, other.published_at)}
+      </a>
+      .
     </p>
   );
 }

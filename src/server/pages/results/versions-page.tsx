@@ -34,7 +34,7 @@ function VersionsPage({ name, timeZone, versions, changedSince }: VersionsPagePr
       {changedSince && <ChangedSince />}
       <ol class="index" reversed>
         {versions.toReversed().map((version) => (
-          <Version key={version.number} version={version} timeZone={timeZone} />
+          <Version key={`${version.number} ${version.edition}`} version={version} timeZone={timeZone} />
         ))}
       </ol>
     </ResultsDocument>
@@ -42,16 +42,23 @@ function VersionsPage({ name, timeZone, versions, changedSince }: VersionsPagePr
 }
 
 function Version({ version, timeZone }: { version: PublicationHead; timeZone: string }) {
-  const { regatta_id, number, replaces, status, published_at, changes, reason, withdrawn_at } = version;
+  const { number, replaces, status, published_at, changes, reason, withdrawn_at, conflict } = version;
   const rest = changes.length - LISTED_CHANGES;
   return (
     <li>
       {withdrawn_at === null ? (
-        <a href={versionPath(regatta_id, number)}>Version {number}</a>
+        <a href={versionPath(version)}>Version {number}</a>
       ) : (
         <span>Version {number}</span>
       )}{' '}
       as of {dateTimeIn(timeZone, published_at)} <StatusMark status={status} />
+      {conflict !== null && (
+        <p>
+          {conflict === 'counts'
+            ? `Two laptops published a version ${number} while they were apart: this one counts.`
+            : `Published by another laptop while the two were apart: the other version ${number} counts.`}
+        </p>
+      )}
       {withdrawn_at !== null && <p>Withdrawn {dateTimeIn(timeZone, withdrawn_at)}.</p>}
       {reason !== null && <p class="meta">Reason: {reason}</p>}
       {replaces !== null && (

@@ -3,6 +3,7 @@ import type { HearingRequest } from '@contract/areas/hearing-requests';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { DecisionChanges } from './decision-changes';
 import { DecisionForm } from './decision-form';
+import { DeleteDraft } from './delete-draft';
 import { SignedDecision, SigningForm } from './signing';
 
 /** The decision that is open; without one a new one is drawn up, on a request or alone. */
@@ -41,6 +42,7 @@ export function DecisionDrawer({ task, decisions, requests, onOpened, onClose }:
             <>
               <DecisionChanges decision={decision} />
               <SigningForm decision={decision} />
+              <DeleteDraft decision={decision} onDeleted={onClose} />
             </>
           )}
         </>

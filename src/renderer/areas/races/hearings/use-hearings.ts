@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/areas/decisions';
 import { decisionOfScore } from '@contract/hearings';
+import { useCallback } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
@@ -15,6 +16,15 @@ export function useDecisions() {
   const { regatta } = useRegatta();
   const { may } = useAllowed();
   return useListQuery('decisions', { query: { regatta_id: regatta.id } }, { enabled: may('hearings:read') });
+}
+
+/** Finds the signed decision that a boat's score in a race comes from, by her entry and the race's number. */
+export type FindDecision = (registrationId: string, raceNumber: number) => Decision | undefined;
+
+/** It is the same function while the decisions are the same. */
+export function useDecisionOfScore(): FindDecision {
+  const { data } = useDecisions();
+  return useCallback((boat, raceNumber) => decisionOfScore(data ?? [], boat, raceNumber), [data]);
 }
 
 /** The signed decision that each boat's score in a race comes from, by the boat's entry. */

@@ -47,15 +47,15 @@ export function SignedFiles({ bridge, version }: { bridge: Bridge; version: Publ
   const network = useQuery(bridgeQuery(bridge, 'network', {}));
   const host = network.data && hostsOf(network.data).hosts[0];
   if (host === undefined) return null;
-  const { regatta_id, number } = version;
+  const { number } = version;
   return (
     <p className={styles.quiet}>
       Version {number} is signed. Keep{' '}
-      <a href={`${host}${checkingPagePath(regatta_id, number)}`} target="_blank" rel="noreferrer">
+      <a href={`${host}${checkingPagePath(version)}`} target="_blank" rel="noreferrer">
         the page that checks itself
       </a>
       : it recomputes every score on any phone, without a network. For programs:{' '}
-      <a href={`${host}${bundlePath(regatta_id, number)}`} target="_blank" rel="noreferrer">
+      <a href={`${host}${bundlePath(version)}`} target="_blank" rel="noreferrer">
         its bundle
       </a>
       .

@@ -35,7 +35,7 @@ import { VersionScreen } from './version-screen';
 export function PublishScreen() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const { client, clubId, club } = useSession();
-  const { race: chosen, version: shown } = useSearch({ from: '/races/$regattaId/publish' });
+  const { race: chosen, version: shown, edition } = useSearch({ from: '/races/$regattaId/publish' });
   const [status, setStatus] = useState<PublicationStatus>('provisional');
   const tables = tablesOf(regatta);
   const queries = useQueries({
@@ -52,7 +52,7 @@ export function PublishScreen() {
   const isSettled = !published.isFetching && queries.every(({ isFetching }) => !isFetching);
   const version = isSettled ? sameAsNow(published.data, status) : null;
   const frame = { regatta, clubName: club.name, timeZone, status, version };
-  if (shown !== undefined && chosen === undefined) return <VersionScreen number={shown} />;
+  if (shown !== undefined && chosen === undefined) return <VersionScreen number={shown} edition={edition} />;
   return (
     <div className={styles.screen}>
       <PageFoot title={`${club.name} · ${regatta.name}`} timeZone={timeZone} version={version} />

@@ -17,13 +17,14 @@ import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
 import styles from './publish.module.css';
 import { SeriesSheet } from './sheet';
-import { Changes } from './versions';
+import { Changes, VersionLink } from './versions';
 
 /** One version of the results as it was published: its sheets, and what it changed. */
-export function VersionScreen({ number }: { number: number }) {
+export function VersionScreen({ number, edition }: { number: number; edition: string | undefined }) {
   const { regatta } = useRegatta();
   const version = useApiQuery('publications.get', {
     params: { regatta_id: regatta.id, number: String(number) },
+    query: { edition },
   });
   return (
     <div className={styles.screen}>
@@ -107,10 +108,18 @@ function Standing({ version }: { version: PublicationWithResults }) {
   const { number, replaces, published_at, published_by, reason, withdrawn_at } = version;
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   const last = data.at(-1)?.number ?? number;
+  const others = data.filter((other) => other.number === number && other.edition !== version.edition);
   return (
     <>
       {withdrawn_at !== null && <Notice tone="warning">Withdrawn {moment(withdrawn_at)}.</Notice>}
       {last !== number && <Notice tone="warning">Version {last} is the latest.</Notice>}
+      {others.map((other) => (
+        <Notice key={other.edition} tone="warning">
+          Two laptops published a version {number} while they were apart.{' '}
+          {version.conflict === 'counts' ? 'This one counts.' : 'The other one counts.'} Both are kept:{' '}
+          <VersionLink version={other}>the one as of {moment(other.published_at)}</VersionLink>.
+        </Notice>
+      ))}
       <p>
         Version {number} as of {moment(published_at)}
         {published_by !== null && `, published by ${published_by}`}

@@ -1,8 +1,10 @@
 import type { Publication } from '@contract/areas/publications';
 import type { PublishedChange } from '@contract/published-changes';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '@/lib/time';
 import { Fold } from '@/ui/fold';
+import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
 import styles from './publish.module.css';
@@ -31,31 +33,61 @@ export function Versions() {
     <Fold title="Versions" summary={`${data.length} published`}>
       <ol className={styles.versions} aria-label="Versions">
         {data.toReversed().map((version) => (
-          <Version key={version.number} version={version} />
+          <Version key={`${version.number} ${version.edition}`} version={version} />
         ))}
       </ol>
     </Fold>
   );
 }
 
+interface VersionLinkProps {
+  version: Publication;
+  label?: string;
+  children: ReactNode;
+}
+
+/** The way to a version as it was published. */
+export function VersionLink({ version, label, children }: VersionLinkProps) {
+  const { regatta_id, number, edition, conflict } = version;
+  return (
+    <Link
+      to="/races/$regattaId/publish"
+      params={{ regattaId: regatta_id }}
+      search={{ version: number, ...(conflict === 'beside' && { edition }) }}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+}
+
 function Version({ version }: { version: Publication }) {
-  const { regatta, timeZone } = useRegatta();
+  const { timeZone } = useRegatta();
   const { number, status, published_at, published_by, reason, changes, withdrawn_at, withdrawn_by } = version;
+  const isBeside = version.conflict === 'beside';
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
   return (
     <li>
-      <Link
-        to="/races/$regattaId/publish"
-        params={{ regattaId: regatta.id }}
-        search={{ version: number }}
-        aria-label={`Version ${number} as it was`}
+      <VersionLink
+        version={version}
+        label={`${isBeside ? 'The other version' : 'Version'} ${number} as it was`}
       >
         Version {number}
-      </Link>{' '}
+      </VersionLink>{' '}
       as of {moment(published_at)}, {status}
       {published_by !== null && ','}
       {by(published_by)}
+      {version.conflict !== null && (
+        <p>
+          <StateBadge tone="warning" quiet={isBeside}>
+            {isBeside ? 'Beside' : 'Counts'}
+          </StateBadge>{' '}
+          {isBeside
+            ? `Published by another laptop while the two were apart: the other version ${number} counts.`
+            : `Two laptops published a version ${number} while they were apart: this one counts.`}
+        </p>
+      )}
       {reason !== null && <p>Reason: {reason}</p>}
       {withdrawn_at !== null && (
         <p>

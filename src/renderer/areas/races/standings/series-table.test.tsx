@@ -1,9 +1,11 @@
+import type { Decision } from '@contract/areas/decisions';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
 import { codeTable } from '@scoring';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { FindDecision } from '../hearings/use-hearings';
 import { RegattaContext } from '../regatta/regatta-context';
 import { SeriesTable } from './series-table';
 import type { Standing } from './standing-text';
@@ -34,11 +36,19 @@ function tableOf(sails: readonly string[], races: readonly number[]) {
     <RegattaContext
       value={{ regatta, codes: codeTable(), races: [], entries: [], timeZone: 'Europe/Dublin' }}
     >
-      <SeriesTable standings={standings} onOpen={(standing) => opened.push(standing.sail_number)} />
+      <SeriesTable
+        standings={standings}
+        decisionOf={decisionOf}
+        onOpen={(standing) => opened.push(standing.sail_number)}
+      />
     </RegattaContext>
   );
 }
 
+const decisionOf: FindDecision = (boat, race) =>
+  boat === 'ent_IRL 3' && race === 3
+    ? ({ number: 7, title: 'Inquiry 4: IRL 3' } as Partial<Decision> as Decision)
+    : undefined;
 const opened: string[] = [];
 const activeCell = () =>
   document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '');
@@ -88,4 +98,15 @@ test('a race under way is a column after those sailed, and says that it does not
   expect(screen.getByText('IRL 1 in race 8. under way: so far 1st')).toBeTruthy();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByText(/IRL 2 in race 8. Under way: nothing of her is recorded so far./)).toBeTruthy();
+});
+
+test('a score that a decision changed says so, in its cell and in words', async () => {
+  render(tableOf(['IRL 1', 'IRL 3'], [2, 3]));
+  expect(screen.getAllByText('Dec. 7')).toHaveLength(1);
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(activeCell()?.textContent).toContain('Dec. 7');
+  expect(
+    screen.getByText('IRL 3 in race 3. Decision 7, Inquiry 4: IRL 3, is on this score. Place 2'),
+  ).toBeTruthy();
 });

@@ -13,13 +13,16 @@ import {
 } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
+import type { FindDecision } from '../hearings/use-hearings';
 import { RaceCell } from '../race-cell';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
-import { rankText, type Standing, scoreText } from './standing-text';
+import { decisionText, rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
 
 interface SeriesTableProps {
   standings: Standings;
+  /** The decision that a boat's score in a race of the table comes from. */
+  decisionOf: FindDecision;
   onOpen: (standing: Standing) => void;
 }
 
@@ -42,14 +45,18 @@ interface Cell {
  * The classic series table. The arrow keys move through its scores; the line below explains the active score, or the one
  * under the mouse, and Enter opens the boat.
  */
-export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
+export function SeriesTable({ standings, decisionOf, onOpen }: SeriesTableProps) {
   const explanationId = useId();
   const [active, setActive] = useState<Place>(() => placeAt(standings, { row: 0, column: -1 }));
   const [hovered, setHovered] = useState<Place | null>(null);
   return (
     <div className={styles.frame}>
       <div className={styles.scroller}>
-        <Grid {...{ standings, active, explanationId, onOpen }} onActive={setActive} onHover={setHovered} />
+        <Grid
+          {...{ standings, decisionOf, active, explanationId, onOpen }}
+          onActive={setActive}
+          onHover={setHovered}
+        />
         {standings.provisional_races.map((race) => (
           <p key={race.race_number} className={styles.uncounted}>
             {underWayText(race)}
@@ -64,7 +71,7 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
       <p className={styles.explanation} id={explanationId} aria-live="polite">
         {raceColumns(standings).length === 0
           ? 'No boat has finished a race yet. As soon as one has, the points stand here.'
-          : explanationOf(standings, hovered ?? active)}
+          : explanationOf(standings, hovered ?? active, decisionOf)}
       </p>
     </div>
   );
@@ -79,7 +86,7 @@ interface GridProps extends SeriesTableProps {
 
 /** Not rendered again for what the mouse is over. */
 const Grid = memo(function Grid(props: GridProps) {
-  const { active, explanationId, onOpen, onActive, onHover } = props;
+  const { active, explanationId, decisionOf, onOpen, onActive, onHover } = props;
   const { standings } = props.standings;
   const races = raceColumns(props.standings);
   const activeCell = cellOf(props.standings, active);
@@ -156,6 +163,7 @@ const Grid = memo(function Grid(props: GridProps) {
             <td data-numeric>{formatPoints(standing.total)}</td>
             {races.map(({ race_number, underWay }, column) => {
               const score = scoreIn(standing, race_number);
+              const decision = decisionOf(standing.registration_id, race_number);
               return (
                 <td
                   key={race_number}
@@ -165,6 +173,11 @@ const Grid = memo(function Grid(props: GridProps) {
                   {...cell(row, column)}
                 >
                   <RaceCell score={score} />
+                  {decision && (
+                    <span className={styles.decision} title={decisionText(decision)}>
+                      Dec. {decision.number}
+                    </span>
+                  )}
                 </td>
               );
             })}
@@ -175,7 +188,7 @@ const Grid = memo(function Grid(props: GridProps) {
   );
 });
 
-function explanationOf(table: Standings, place: Place): string {
+function explanationOf(table: Standings, place: Place, decisionOf: FindDecision): string {
   const { row, column } = cellOf(table, place);
   const standing = table.standings[row];
   const { race_number: race, underWay } = raceColumns(table)[column] ?? {};
@@ -183,7 +196,8 @@ function explanationOf(table: Standings, place: Place): string {
   if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing, table)}`;
   const score = scoreIn(standing, race);
   const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
-  return `${boatTitle(standing)} in ${where}. ${score ? scoreText(score) : underWay ? 'Under way: nothing of her is recorded so far.' : 'She was not in this race.'}`;
+  const decision = decisionOf(standing.registration_id, race);
+  return `${boatTitle(standing)} in ${where}. ${decision ? `${decisionText(decision)} ` : ''}${score ? scoreText(score) : underWay ? 'Under way: nothing of her is recorded so far.' : 'She was not in this race.'}`;
 }
 
 function placeAt(table: Standings, { row, column }: Cell): Place {

@@ -1,3 +1,4 @@
+import type { Decision } from '@contract/areas/decisions';
 import type { Standings } from '@contract/areas/standings';
 import { pointsSystemOf } from '@scoring';
 import { formatPoints } from '@shared/results-format';
@@ -12,6 +13,11 @@ export function scoreText(score: RaceScore): string {
   return [score.explanation, score.not_scored && `Not scored: ${score.not_scored}.`, excluded]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Which decision a score comes from, unless it was changed by hand since. */
+export function decisionText({ number, title }: Pick<Decision, 'number' | 'title'>): string {
+  return `Decision ${number}, ${title}, is on this score.`;
 }
 
 /** Why a boat ranks where she does. */

@@ -1,3 +1,4 @@
+import type { Decision } from '@contract/areas/decisions';
 import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
@@ -5,7 +6,7 @@ import { Button, Select, Text } from '@mantine/core';
 import { discardsOf, pointsSystemOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { useApiQuery } from '@/api/queries';
@@ -17,6 +18,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { nextDiscard } from '../discards-text';
+import { type FindDecision, useDecisionOfScore } from '../hearings/use-hearings';
 import { categoriesOf } from '../prizes/categories';
 import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -25,7 +27,7 @@ import { OpenChecks } from '../result-checks/open-checks';
 import { standingsQueryOf } from '../standings-query';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
-import { rankText, type Standing, scoreText } from './standing-text';
+import { decisionText, rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
 
 /** A fleet’s series as it stands now. */
@@ -58,6 +60,9 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   const standings = useApiQuery('standings', { query });
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
+  const ofRaces = useDecisionOfScore();
+  // The columns of a series of series are no races.
+  const decisionOf = series?.of ? noDecision : ofRaces;
   const [proposing, setProposing] = useState(false);
   const progressive = systemOf(fleet.rating_system)?.progressive !== undefined && !series?.of;
   useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
@@ -131,15 +136,22 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
           </EmptyState>
         }
       >
-        {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
+        {(data) => <SeriesTable standings={data} decisionOf={decisionOf} onOpen={openBoat} />}
       </QueryView>
-      <BoatDrawer standings={standings.data} standing={boat} onClose={() => setBoatId(null)} />
+      <BoatDrawer
+        standings={standings.data}
+        standing={boat}
+        decisionOf={decisionOf}
+        onClose={() => setBoatId(null)}
+      />
       {category === undefined && (
         <NextRatings fleet={fleet} opened={proposing} onClose={() => setProposing(false)} />
       )}
     </Page>
   );
 }
+
+const noDecision: FindDecision = () => undefined;
 
 /** How many races are sailed, how many scores are excluded, and when the next one will be. */
 function summaryOf(
@@ -168,10 +180,12 @@ function summaryOf(
 function BoatDrawer({
   standings,
   standing,
+  decisionOf,
   onClose,
 }: {
   standings: Standings | undefined;
   standing: Standing | null;
+  decisionOf: FindDecision;
   onClose: () => void;
 }) {
   const { races } = useRegatta();
@@ -192,10 +206,29 @@ function BoatDrawer({
                 {title(score.race_number)} <span>{raceCell(score)}</span>
               </h3>
               <p>{scoreText(score)}</p>
+              <MadeBy decision={decisionOf(standing.registration_id, score.race_number)} />
             </section>
           ))}
         </>
       )}
     </RecordDrawer>
+  );
+}
+
+/** That a decision is on a score, and the way to it. */
+function MadeBy({ decision }: { decision: Decision | undefined }) {
+  const { regatta } = useRegatta();
+  if (!decision) return null;
+  return (
+    <p>
+      {decisionText(decision)}{' '}
+      <Link
+        to="/races/$regattaId/hearings"
+        params={{ regattaId: regatta.id }}
+        search={{ view: 'decisions', decision: decision.id }}
+      >
+        Open decision {decision.number}
+      </Link>
+    </p>
   );
 }

@@ -1,0 +1,63 @@
+import type { Readable, Writable } from '../db/connection';
+import type { VersionKey } from './publication-versions';
+
+const columns = [
+  ...['regatta_id', 'number', 'edition', 'status', 'published_at', 'published_by', 'published_on', 'reason'],
+  ...['hash', 'previous_hash', 'signature', 'public_key', 'changes', 'results', 'bundle'],
+] as const;
+
+/** A version of a regatta's results with all that is kept of it. */
+export interface VersionCopy extends VersionKey {
+  status: string;
+  /** Unix epoch milliseconds. */
+  published_at: number;
+  published_by: string | null;
+  published_on: string | null;
+  reason: string | null;
+  hash: string | null;
+  previous_hash: string | null;
+  signature: string | null;
+  public_key: string | null;
+  /** JSON: what became different from the version before. */
+  changes: string;
+  /** JSON: the results as they were published. */
+  results: string;
+  /** Canonical JSON, to the byte what was signed; null without one. */
+  bundle: string | null;
+}
+
+/** Adds a version; one that is there already stays as it is. The regatta has to be there. */
+export function putVersion(db: Writable, version: VersionCopy): void {
+  db.run(
+    `INSERT INTO publication_versions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON CONFLICT DO NOTHING`,
+    ...columns.map((column) => version[column as keyof VersionCopy]),
+  );
+}
+
+/** All of a version that is there. */
+export function copyOfVersion(db: Readable, { regatta_id, number, edition }: VersionKey): VersionCopy {
+  const sql = `SELECT ${columns.join(', ')} FROM publication_versions WHERE regatta_id = ? AND number = ? AND edition = ?`;
+  return db.get<VersionCopy>(sql, regatta_id, number, edition)!;
+}
+
+/** When a version was taken off the public pages, and by whom. */
+export interface Withdrawal {
+  /** Unix epoch milliseconds. */
+  withdrawn_at: number;
+  withdrawn_by: string | null;
+}
+
+/** Withdraws a version that is there. One that two laptops withdrew was withdrawn at the earlier time. */
+export function putWithdrawal(
+  db: Writable,
+  { regatta_id, number, edition }: VersionKey,
+  { withdrawn_at, withdrawn_by }: Withdrawal,
+): void {
+  db.run(
+    `INSERT INTO publication_withdrawals (regatta_id, number, edition, withdrawn_at, withdrawn_by) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET withdrawn_at = excluded.withdrawn_at, withdrawn_by = excluded.withdrawn_by
+     WHERE excluded.withdrawn_at < withdrawn_at`,
+    ...[regatta_id, number, edition, withdrawn_at, withdrawn_by],
+  );
+}

@@ -1,0 +1,134 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  copyOfVersion,
+  putVersion,
+  putWithdrawal,
+  type VersionCopy,
+  type Withdrawal,
+} from '../club/publication-copies';
+import type { VersionKey } from '../club/publication-versions';
+import { raiseNumber } from '../club/version-numbers';
+import type { Readable, Writable } from '../db/connection';
+import { nextChange } from './node';
+
+/** Names what is known of a version: all that it says, or that it was withdrawn. */
+interface PublicationPart extends VersionKey {
+  part: 'version' | 'withdrawal';
+}
+
+/**
+ * A version of published results, or that one was withdrawn, as all nodes know it. Neither is ever changed, so that nodes
+ * agree in whatever order they hear of them; of one that two withdrew the earlier withdrawal stays.
+ */
+export interface PublicationEntry extends PublicationPart {
+  /** A version: `VersionCopy` as JSON, compressed by gzip, in base64. A withdrawal: `Withdrawal` as JSON. */
+  content: string;
+}
+
+/** So many versions are compressed in one transaction. */
+const BATCH = 4;
+
+/** What a version may come to when it is expanded, in bytes: some forty times the largest regatta's. */
+const LARGEST = 256 * 1024 * 1024;
+
+const UNSTAMPED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versions AS v
+  JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
+  WHERE NOT EXISTS (SELECT 1 FROM pairing_publications AS p
+    WHERE p.regatta_id = v.regatta_id AND p.number = v.number AND p.edition = v.edition AND p.part = 'version')
+  ORDER BY v.published_at LIMIT ${BATCH}`;
+
+const UNSTAMPED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withdrawn_at, w.withdrawn_by
+  FROM publication_withdrawals AS w JOIN regattas AS r ON r.key = w.regatta_id AND r.club_id = ?
+  WHERE NOT EXISTS (SELECT 1 FROM pairing_publications AS p
+    WHERE p.regatta_id = w.regatta_id AND p.number = w.number AND p.edition = w.edition AND p.part = 'withdrawal'
+      AND json_extract(p.content, '$.withdrawn_at') = w.withdrawn_at)`;
+
+/** Whether something was published or withdrawn here that is not noted yet. */
+export function hasUnstamped(db: Readable, clubId: string): boolean {
+  return [UNSTAMPED, UNSTAMPED_WITHDRAWALS].some((sql) => db.get(sql, clubId) !== undefined);
+}
+
+/** Notes some of what was published here and all that was withdrawn here since the last time. */
+export function stampPublications(db: Writable, clubId: string): void {
+  for (const key of db.all<VersionKey>(UNSTAMPED, clubId))
+    write(db, { ...key, part: 'version', content: pack(copyOfVersion(db, key)) });
+  for (const { withdrawn_at, withdrawn_by, ...key } of db.all<VersionKey & Withdrawal>(
+    UNSTAMPED_WITHDRAWALS,
+    clubId,
+  ))
+    write(db, { ...key, part: 'withdrawal', content: JSON.stringify({ withdrawn_at, withdrawn_by }) });
+}
+
+/** Applies what another node says of a publication, which `showPublications` then shows. Answers whether it is news. */
+export function mergePublication(db: Writable, entry: PublicationEntry): boolean {
+  const known = findContent(db, entry);
+  const isNews = known === undefined || (entry.part === 'withdrawal' && at(entry.content) < at(known));
+  if (isNews) write(db, entry);
+  return isNews;
+}
+
+const at = (content: string): number => (JSON.parse(content) as Withdrawal).withdrawn_at;
+
+/** Puts what is known of publications beside their regattas, where those are there and it is not. */
+export function showPublications(db: Writable, clubId: string): void {
+  const versions = db.all<{ content: string }>(
+    `SELECT content FROM pairing_publications AS p JOIN regattas AS r ON r.key = p.regatta_id AND r.club_id = ?
+     WHERE part = 'version' AND NOT EXISTS (SELECT 1 FROM publication_versions AS v
+       WHERE v.regatta_id = p.regatta_id AND v.number = p.number AND v.edition = p.edition)`,
+    clubId,
+  );
+  for (const { content } of versions) {
+    const version = unpack(content);
+    raiseNumber(db, version.regatta_id, version.number);
+    putVersion(db, version);
+  }
+  const withdrawals = db.all<PublicationEntry>(
+    `SELECT p.regatta_id, p.number, p.edition, p.content FROM pairing_publications AS p
+     JOIN publication_versions AS v USING (regatta_id, number, edition)
+     LEFT JOIN publication_withdrawals AS w USING (regatta_id, number, edition)
+     WHERE p.part = 'withdrawal' AND (w.withdrawn_at IS NULL OR json_extract(p.content, '$.withdrawn_at') < w.withdrawn_at)`,
+  );
+  for (const { content, ...key } of withdrawals) putWithdrawal(db, key, JSON.parse(content));
+}
+
+/** Those of a stretch of changes, by their change, without their content. */
+export function publicationsAfter(
+  db: Readable,
+  after: number,
+  limit: number,
+): (PublicationPart & { change: number })[] {
+  return db.all(
+    `SELECT regatta_id, number, edition, part, change FROM pairing_publications
+     WHERE change > ? ORDER BY change LIMIT ?`,
+    after,
+    limit,
+  );
+}
+
+/** The content of one that is there. */
+export function contentOfPart(db: Readable, part: PublicationPart): string {
+  return findContent(db, part)!;
+}
+
+function findContent(
+  db: Readable,
+  { regatta_id, number, edition, part }: PublicationPart,
+): string | undefined {
+  return db.get<{ content: string }>(
+    'SELECT content FROM pairing_publications WHERE regatta_id = ? AND number = ? AND edition = ? AND part = ?',
+    ...[regatta_id, number, edition, part],
+  )?.content;
+}
+
+function write(db: Writable, { regatta_id, number, edition, part, content }: PublicationEntry): void {
+  db.run(
+    `INSERT OR REPLACE INTO pairing_publications (regatta_id, number, edition, part, content, change)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    ...[regatta_id, number, edition, part, content, nextChange(db)],
+  );
+}
+
+const pack = (version: VersionCopy): string => gzipSync(JSON.stringify(version)).toString('base64');
+
+const unpack = (content: string): VersionCopy =>
+  JSON.parse(gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: LARGEST }).toString('utf8'));

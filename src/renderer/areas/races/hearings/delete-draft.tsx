@@ -1,0 +1,32 @@
+import type { Decision } from '@contract/areas/decisions';
+import { Button } from '@mantine/core';
+import { IfMay } from '@/api/allowed';
+import { useApiMutation } from '@/api/mutations';
+import { confirm } from '@/ui/confirm';
+import formStyles from '@/ui/form/form.module.css';
+import { Problem } from '@/ui/notice';
+
+/** Deletes a draft that was made by mistake, after a question: nothing of it stands in the scores or on the board. */
+export function DeleteDraft({ decision, onDeleted }: { decision: Decision; onDeleted: () => void }) {
+  const remove = useApiMutation('decisions.remove');
+  const { id, number, title, version } = decision;
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Delete the draft of decision ${number}?`,
+      children: `${title}: what was written of it is lost. No score changes, and its request stays.`,
+      confirm: 'Delete the draft',
+      isDestructive: true,
+    });
+    if (isSure) remove.mutate({ query: { id, if_version: version } }, { onSuccess: onDeleted });
+  };
+  return (
+    <IfMay need="decisions.remove">
+      <div className={formStyles.actions}>
+        <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+          Delete the draft…
+        </Button>
+      </div>
+      <Problem error={remove.error} />
+    </IfMay>
+  );
+}
