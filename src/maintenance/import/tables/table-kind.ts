@@ -1,3 +1,4 @@
+import type { ImportedRecord } from '../../../club/table-imports';
 import type { WriteContext } from '../../../club/writes';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
@@ -39,6 +40,8 @@ export interface TableContext extends TableTarget {
   /** Unix epoch milliseconds. */
   now: number;
   notes: Notes;
+  /** A record is made, changed or removed: how it is before, so that the import can be taken back. */
+  keep: (record: ImportedRecord) => void;
   /** The line cannot be taken: why, and what to do. */
   refuse: (line: number, message: string) => void;
   /** Only staff can say what a column holds. */
