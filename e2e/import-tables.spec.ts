@@ -104,6 +104,25 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     expect(after).toContain('IRL 13 Möwe');
     expect(after).not.toContain('IRL 985 Nobby');
   });
+
+  await test.step('one press takes the import back, but for a boat that was changed since', async () => {
+    const mowe = (await boats()).find(({ sail_number }) => sail_number === 'IRL 13');
+    await cup.save('/registrations', { ...mowe, helm: 'E. Maier' });
+    await page.keyboard.press('i');
+    const drawer = page.getByRole('dialog', { name: 'Import entries' });
+    await expect(drawer.getByText(/^3 boats, /)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Take the last import back' }).click();
+    await expect(drawer.getByText('2 boats are as before the import.')).toBeVisible();
+    await expect(drawer.getByRole('listitem')).toHaveText('IRL 13, Möwe: was changed since');
+    await expectAccessibleInEveryTheme(page);
+    const partly = (await boats()).map(({ sail_number, boat_name }) => `${sail_number} ${boat_name}`);
+    expect(partly).toContain('IRL 66 Rockabill');
+    expect(partly).toContain('IRL 985 Nobby');
+    expect(partly).toContain('IRL 13 Möwe');
+    await drawer.getByRole('button', { name: 'Take back what was changed since, too' }).click();
+    await expect(drawer.getByText('1 boat is as before the import.')).toBeVisible();
+    expect((await boats()).map(({ sail_number }) => sail_number)).not.toContain('IRL 13');
+  });
 });
 
 test('a finish sheet and a stopwatch’s times are brought on a phone', async ({ page, server }) => {

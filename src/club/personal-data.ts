@@ -86,6 +86,7 @@ export function removePersonalData(db: Writable): void {
     'emergency_contacts',
     'emergency_contact_reads',
     'device_reports',
+    'table_imports',
   ])
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);

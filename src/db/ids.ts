@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'tee'
   | 'crs'
   | 'whk'
+  | 'imp'
   | 'msg';
 
 /** A new id: `mem_` and a UUIDv7, which sorts by the time it was made. */

@@ -9,6 +9,7 @@ import { writeEmergencyPack } from '../maintenance/emergency-pack/index';
 import { exportToFile } from '../maintenance/export';
 import { importContent, importFile } from '../maintenance/import/index';
 import { importTable, type TableImport } from '../maintenance/import/tables/index';
+import { type TakeBack, takeBackImport } from '../maintenance/import/tables/take-back';
 import {
   type Erasure,
   erasePersonalData,
@@ -47,6 +48,7 @@ export const jobs = {
       : importContent(store, name, source.content, options);
   },
   importTable: (store: Store, file: TableImport) => importTable(store, file),
+  takeBackImport: (store: Store, what: TakeBack) => takeBackImport(store, what),
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
   exportSeries: (store: Store, { regattaId, format }: { regattaId: string; format: SeriesFormat }) =>
     exportRegatta(store, regattaId, format),

@@ -10,6 +10,7 @@ import { publishResults, withdrawResults } from '../club/publications';
 import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
 import type { SigningKeys } from '../club/signing-keys';
+import { listImports } from '../club/table-imports';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {
@@ -173,6 +174,22 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return jobs.run('importTable', {
         ...file,
         content: Buffer.from(content_base64, 'base64'),
+        recordedBy: actor?.name ?? null,
+        recordedOn: actor?.device ?? null,
+        now: clock(),
+      });
+    },
+    list_table_imports: ({ club_id, kind, regatta_id }) =>
+      listImports(store.read, { clubId: club_id, kind, regattaId: regatta_id }).map(
+        ({ changes, ...one }) => ({
+          ...one,
+          records: changes.length,
+        }),
+      ),
+    take_back_import: async ({ club_id, kind, regatta_id, id, also }, _, actor) => {
+      await context.backups.backUpBefore('before-import');
+      return jobs.run('takeBackImport', {
+        ...{ clubId: club_id, kind, regattaId: regatta_id, importId: id, also },
         recordedBy: actor?.name ?? null,
         recordedOn: actor?.device ?? null,
         now: clock(),

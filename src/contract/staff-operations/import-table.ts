@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../schema';
+import { EpochMs, Id } from '../schema';
 import { ColumnQuestion, MAX_INLINE } from './import';
 
 /** What a table can bring, and the label of each field that a column can hold. */
@@ -196,12 +196,43 @@ export const TableReport = z.object({
   doubts: z.array(z.string()),
   /** What was changed here since the preview was made, each in a sentence; then nothing was written. */
   conflicts: z.array(z.string()),
+  /** By which it can be taken back; null: nothing was written. */
+  import_id: Id.nullable(),
   /** What is to be known of it, each in a sentence. */
   notes: z.array(z.string()),
 });
 export type TableReport = z.infer<typeof TableReport>;
 
+/** What a table was of. */
+const ImportedTable = z.object({ club_id: Id, kind: z.enum(tableKinds), regatta_id: Id.nullable() });
+
+/** An import that can be taken back. */
+const PastImport = z.object({
+  id: Id,
+  imported_at: EpochMs,
+  /** Who brought it; null: not known. */
+  imported_by: z.string().nullable(),
+  /** How many records it made, changed or removed. */
+  records: z.int(),
+});
+export type PastImport = z.infer<typeof PastImport>;
+
+const TakenBack = z.object({
+  /** How many records are as they were before. */
+  taken_back: z.int(),
+  /** What stays, and why; `can_be`: it is taken back when it is named in `also`. */
+  kept: z.array(z.object({ id: Id, title: z.string(), reason: z.string(), can_be: z.boolean() })),
+});
+export type TakenBack = z.infer<typeof TakenBack>;
+
 export const tableOperations = {
+  /** The latest imports of a kind of table that can be taken back, the latest first. */
+  list_table_imports: { input: ImportedTable, output: z.array(PastImport) },
+  /** Takes an import back. What was changed since stays, and is named, unless `also` has its id. */
+  take_back_import: {
+    input: ImportedTable.extend({ id: Id, also: z.array(Id).default([]) }),
+    output: TakenBack,
+  },
   /** Reads a table and takes it unless `preview`. Members and tee times of a club that has a cloud are refused. */
   import_table: { input: TableFile, output: TableReport },
 } as const;

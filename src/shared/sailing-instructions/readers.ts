@@ -17,7 +17,7 @@ const pattern = (source: string) =>
 
 /** A condition or an exception: what else the sentence says may not hold. */
 const QUALIFIED =
-  /\b(?:unless|except|however|provided that|alternatively|at the discretion|at (?:its|their) discretion)\b/i;
+  /\b(?:unless|except|however|provided that|alternatively|as (?:modified|amended|varied)|with the following|at the discretion|at (?:its|their) discretion)\b/i;
 const NEGATED = /\b(?:not|never|no longer|nor)\b/i;
 
 /** Reads a sentence that neither denies nor qualifies what it says. */
@@ -42,6 +42,9 @@ const LIMIT = pattern(
 const PROTEST = pattern(
   `protest time limit\\b[^.]*?\\b(?:will be|is|shall be|of)\\s+(DURATION)\\s+(?:after|from|following)\\s+(?:the\\s+)?(?:finish(?:ing)?(?:\\s+time)?\\s+of\\s+)?the\\s+last\\s+(?:boat|yacht|finisher|competitor)`,
 );
+const LODGED = pattern(
+  `\\bprotests?\\b[^.]*?\\b(?:delivered|lodged|submitted)\\b[^.]*?\\bwithin\\s+(DURATION)\\s+(?:of|after|from)\\s+(?:the\\s+)?(?:finish(?:ing)?(?:\\s+time)?\\s+of\\s+)?the\\s+last\\s+(?:boat|yacht|finisher|competitor)`,
+);
 const REQUIRED = pattern(`^.*\\b(COUNT)\\s+(?:completed\\s+)?races?\\b[^.]*?\\b(?:constitute|make|required)`);
 const TLE_POINTS = [
   pattern(
@@ -51,6 +54,7 @@ const TLE_POINTS = [
   pattern(`last (?:boat|finisher)[^.]*?\\bplus\\s+(AMOUNT)`),
 ];
 const PENALTY_POINTS = pattern(`\\b(AMOUNT)[\\s-]*(?:point|place)s?\\b`);
+const AT_LEAST = pattern(`\\b(?:at least|a minimum of|not less than)\\s+(AMOUNT)\\s+(?:point|place)s?\\b`);
 const PERCENT = /\b(\d{1,2}(?:\.\d+)?)\s*(?:%|per\s*cent|percent)/i;
 const ROUND_TO = /(?:nearest|to (?:the|a))\s+(tenth|whole|second|0\.1|full|integer|one decimal)/i;
 
@@ -65,7 +69,11 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
         /\bhigh[- ]?points?\b/i.test(sentence) && 'high_point',
         /\bcox[- ]?sprague\b/i.test(sentence) && 'cox_sprague',
       ].filter((name) => name !== false);
-      return named.length === 1 ? named[0]! : null;
+      if (named.length > 0) return named.length === 1 ? named[0]! : null;
+      // Appendix A as it stands is the low point system.
+      return /\b(?:Appendix A|A4)\b(?!\s*and\b)/.test(sentence) && !/\bchang|\bmodif/i.test(sentence)
+        ? 'low_point'
+        : null;
     }),
   },
   races_required: {
@@ -79,7 +87,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   },
   code_base: {
     mention:
-      /\bA5\.[23]\b.{0,30}\bappl|\bcame to the start|\bentered in the series\b|\brule A9\b.{0,30}\bappl|\bstarting area\b.{0,30}\bscor/i,
+      /\bA5\.[23]\b.{0,30}\bappl|\bcame to the start|\bentered in the series\b|\brule A9\b.{0,30}\bappl|\bstarting area\b.{0,30}\bscor|\b(?:one|1) more than the number of (?:the )?(?:boats|yachts|entries|entrants|competitors|starters)\b(?!.{0,20}\bfinish)|\bnumber of (?:the )?(?:starters|entries|entrants|(?:boats|yachts) (?:that|which|who) (?:had )?started)\b/i,
     read: (sentence) => {
       if (QUALIFIED.test(sentence)) return null;
       const rule = /\bA5\.([23])\b[^.]*?\b(?:will|shall|does|do)?\s*(not\s+)?appl/i.exec(sentence);
@@ -136,7 +144,15 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   medal_race: {
     mention:
       /\bmedal races?\b|\b(?:points|score)s?\b.{0,60}\b(?:doubl|multiplied|twice|weighted)|\bcounts?\s+double\b|\b(?:race|score)\b.{0,60}\b(?:shall|will|may|can)\s*(?:not\s+be|never be|not)\s+(?:excluded|discarded|a discard)/i,
-    read: () => null,
+    // Of several sentences each says a part alone, and a person has to put them together.
+    read: (sentence) => {
+      const isDouble = /\bdoubl(?:e|ed)\b|\btwice\b|\bmultiplied by (?:two|2)\b/i.test(sentence);
+      const isKept = /\b(?:not|never) be (?:excluded|discarded)\b|\bcannot be (?:excluded|discarded)\b/i.test(
+        sentence,
+      );
+      const isMedal = /\bmedal races?\b/i.test(sentence);
+      return isMedal && isDouble && isKept && !QUALIFIED.test(sentence) ? 'medal, ×2, not excluded' : null;
+    },
   },
   split_fleet: {
     mention:
@@ -185,10 +201,14 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       if (QUALIFIED.test(sentence)) return null;
       const text = withoutRules(sentence);
       const percent = PERCENT.exec(text);
-      const points = PENALTY_POINTS.exec(text);
-      if (percent && points) return null;
+      const least = AT_LEAST.exec(text);
+      const points = PENALTY_POINTS.exec(text.replace(AT_LEAST, ''));
+      if ((percent || least) && points) return null;
       if (points) return countOf(numberOf(points[1]!), 'point');
-      if (percent) return /\bDNF|did not finish\b/i.test(text) ? `${Number(percent[1])} % of DNF` : null;
+      const atLeast = least ? `, at least ${countOf(numberOf(least[1]!), 'point')}` : '';
+      if (percent)
+        return /\bDNF|did not finish\b/i.test(text) ? `${Number(percent[1])} % of DNF${atLeast}` : null;
+      if (least) return null;
       // The rule as it stands, with its own figure.
       return /\b44\.3\b/.test(sentence) &&
         /\b(?:will|shall)?\s*appl(?:y|ies)\b/i.test(text) &&
@@ -220,7 +240,8 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     mention:
       /\bprotest time limit\b|\bprotests?\b.{0,60}\b(?:delivered|lodged|submitted)\b.{0,60}\b(?:within|minutes|hours?)\b/i,
     // "No more racing today, whichever is later" denies nothing.
-    read: (sentence) => (QUALIFIED.test(sentence) ? null : minutesIn(sentence, PROTEST)),
+    read: (sentence) =>
+      QUALIFIED.test(sentence) ? null : (minutesIn(sentence, PROTEST) ?? minutesIn(sentence, LODGED)),
   },
 };
 

@@ -5,6 +5,7 @@ import { newSeries } from '../../contract/areas/series';
 import { compareWithSi, instructionsOf, instructionsText, isUnsaid } from './index';
 import { passagesOf } from './passages';
 import { readDiscards } from './read-discards';
+import type { TopicName } from './topics';
 
 const regattaWith = (changes: Partial<Regatta>): Regatta => ({
   ...regattaExample,
@@ -105,7 +106,7 @@ describe('sentences', () => {
           time_limit_minutes: 75,
           finishing_window_minutes: 20,
           tle_points: 2,
-          scoring_penalty: { points: null, percent: 30, minimum_points: null },
+          scoring_penalty: { points: null, percent: 30, minimum_points: 2 },
           penalty_rounding: 'whole',
           dpi: { points: 3, percent: null, seconds: null },
         }),
@@ -281,6 +282,57 @@ A protest shall be delivered within one hour of finishing.`;
       ['IRC One', 'silent'],
       ['Whitesail', 'agrees'],
     ]);
+  });
+
+  // After sailing instructions of clubs and classes as they are published, in other words: pentewansailingclub.org.uk,
+  // corussailing.org.uk, starcrossyc.org.uk, sailingresults.net, and the medal races of Olympic classes.
+  test.each<[text: string, topic: TopicName, state: string, fleet?: Parameters<typeof newFleet>[1]]>([
+    ['The scoring system is that of RRS Appendix A4.', 'points_system', 'agrees'],
+    ['Scoring system: RRS Appendix A, as modified below.', 'points_system', 'unread'],
+    ['The low point scoring system will apply, with the following changes.', 'points_system', 'unread'],
+    [
+      'A boat that starts and does not finish scores one more than the number of the boats that started.',
+      'code_base',
+      'unread',
+    ],
+    [
+      'Points for DNC are the entries plus 1; for other codes the number of starters plus 1.',
+      'code_base',
+      'unread',
+    ],
+    [
+      'Protests shall be lodged within 30 minutes of the last boat finishing.',
+      'protest_time_limit',
+      'differs',
+    ],
+    [
+      'Protests must be delivered within one hour after the finish of the last boat.',
+      'protest_time_limit',
+      'agrees',
+    ],
+    ['The scoring penalty is 20% of the score for DNF, at least 2 places.', 'scoring_penalty', 'differs'],
+    [
+      'The Scoring Penalty is 30 % of the score for DNF, but at least two places.',
+      'scoring_penalty',
+      'agrees',
+      { scoring_penalty: { points: null, percent: 30, minimum_points: 2 } },
+    ],
+    ['The number of races to count is half of those that are sailed.', 'discards', 'unread'],
+  ])('%s', (text, topic, state, fleet) => {
+    expect(compared(text, fleet, { protest_time_limit_minutes: 60 }).states[topic]).toBe(state);
+  });
+
+  test('a medal race agrees where one sentence says all of it, and is unread where it says a part', () => {
+    const medal = { race_number: 6, weight: 2, excludable: false, medal: true, fleets: null } as Race;
+    const state = (text: string, races: readonly Race[]) =>
+      compareWithSi(text, instructionsOf(regattaWith({ fleets: [newFleet('49er')] }), races)).points.find(
+        ({ instruction }) => instruction.topic === 'medal_race',
+      )?.state;
+    const all = 'The medal race will be scored double points and shall not be excluded.';
+    expect(state(all, [medal])).toBe('agrees');
+    expect(state(all, [])).toBe('differs');
+    expect(state(all, [{ ...medal, weight: 3 }])).toBe('differs');
+    expect(state('The medal race will count double.', [medal])).toBe('unread');
   });
 
   test('redress and DNE do not make discards unreadable', () => {

@@ -94,6 +94,12 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
       const entry = entryOf(regatta, before, ratings, line, notes);
       boats.claim(line, before ?? entry);
       const saved = inSavepoint(db, () => saveRegistration(db, write, entry));
+      context.keep({
+        resource: 'registrations',
+        id: saved.id,
+        title: titleOf(saved),
+        before: before ?? null,
+      });
       doubts.look(saved);
       records.push(recordOf(line.line, before, saved, shown));
     } catch (error) {
@@ -180,19 +186,24 @@ function boatKey(sailNumber: string, boatClass: string | null): string {
 }
 
 /** Removes what staff ticked of the entries that the file does not have; the others are listed. */
-function takeAbsent({ db, file }: TableContext, write: WriteContext, entries: readonly Registration[]) {
+function takeAbsent({ db, file, keep }: TableContext, write: WriteContext, entries: readonly Registration[]) {
   let removed = 0;
   const absent = entries.map((entry): AbsentRecord => {
-    const { id, version, sail_number, boat_name } = entry;
-    const title = [sail_number, boat_name].filter(Boolean).join(', ');
+    const { id, version } = entry;
+    const title = titleOf(entry);
     const kept_for = whyKept(db, write, entry);
     if (kept_for === null && file.remove.includes(id)) {
+      keep({ resource: 'registrations', id, title, before: entry });
       removeRegistration(db, write, { id });
       removed += 1;
     }
     return { id, version, title, kept_for };
   });
   return { absent, removed };
+}
+
+function titleOf({ sail_number, boat_name }: Registration): string {
+  return [sail_number, boat_name].filter(Boolean).join(', ');
 }
 
 /** Why an entry cannot be removed: she has results, or a band was scanned. Found by trying. */

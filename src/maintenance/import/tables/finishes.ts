@@ -77,6 +77,7 @@ class FinishSheet {
     const before = findScore(context.db, boat.id, number);
     const edit = editOfLine(line, { boat, raceNumber: number, race, before }, context, this.codes);
     const score = inSavepoint(context.db, () => editScore(context.db, context.write, edit));
+    this.#keep(boat, number, before);
     this.#lineOf.set(key, line.line);
     return this.#record(line, boat, number, before, score);
   }
@@ -95,6 +96,16 @@ class FinishSheet {
     const number = this.#raceNumber(line);
     this.#named.set(number, (this.#named.get(number) ?? new Set()).add(boat.id));
     return { boat, number };
+  }
+
+  #keep(boat: Registration, race_number: number, before: Score | undefined): void {
+    this.context.keep({
+      resource: 'scores',
+      id: scoreId(boat, race_number),
+      score: { registration_id: boat.id, race_number },
+      title: `${boat.sail_number}, race ${race_number}`,
+      before: before ?? null,
+    });
   }
 
   #boat(line: Line): Registration {
@@ -187,6 +198,7 @@ class FinishSheet {
           code: null,
           reason: 'not on the finish sheet',
         };
+        this.#keep(boat, race, score);
         editScore(db, this.context.write, ScoreEdit.parse(nothing));
         removed += 1;
       }

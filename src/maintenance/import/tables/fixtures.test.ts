@@ -128,6 +128,16 @@ it.each<[name: string, boats: object[], notTaken: string[]]>([
     [],
   ],
   [
+    'racesync-competitors.csv',
+    [
+      { sail_number: '234221', helm: 'Aoife Byrne', boat_class: 'Topper', club: 'HYC' },
+      { sail_number: '6885' },
+    ],
+    [
+      'Lines above the headings that are not taken: 1 (; Competitor List), 2 (; Event: Spring Series), 3 (; Date: 2026-03-07)',
+    ],
+  ],
+  [
     'regatta.xlsx',
     [
       { sail_number: 'IRL 66', crew: ['T. Kelly', 'Ann Ryan'], ratings: { tcf: 1.118 } },

@@ -99,6 +99,8 @@ class TimeList {
     const isNamed = before?.registration_id != null || before?.lap_of != null;
     const id = before?.id ?? this.#newId(crossed_at);
     this.#found.add(id);
+    const title = [clockOf(crossed_at, this.#zone), mark].filter(Boolean).join(', ');
+    this.context.keep({ resource: 'crossings', id, title, before: before ?? null });
     if (!before) this.#askWhetherTwice(crossed_at);
     const crossing = isNamed
       ? before!

@@ -9,6 +9,7 @@ import { Notice, Problem } from '@/ui/notice';
 import { SaveBadLines } from './bad-lines';
 import styles from './import-table.module.css';
 import { TableMapping } from './mapping';
+import { PastImports } from './past-imports';
 import { TablePreview } from './preview';
 import { type TableTarget, useTableImport } from './use-table-import';
 import { factsOf, resultOf, words } from './words';
@@ -77,6 +78,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           </div>
         </DropFile>
       )}
+      {!source && <PastImports kind={kind} regattaId={target.regattaId ?? null} />}
       {source && report && (
         <section className={styles.file} aria-label={source.name ?? 'The pasted list'}>
           <p className={styles.facts}>{factsOf(source.name, report)}</p>
