@@ -1,3 +1,4 @@
+import type { Conflict } from '@contract/areas/conflicts';
 import { tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { sumHeadings } from '@contract/published-results';
@@ -14,6 +15,7 @@ import {
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
 import { RaceCell } from '../race-cell';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
@@ -21,7 +23,11 @@ import styles from './standings.module.css';
 interface SeriesTableProps {
   standings: Standings;
   onOpen: (standing: Standing) => void;
+  /** What two paired laptops have two versions of. */
+  conflicts?: readonly Conflict[];
 }
+
+const NONE: readonly Conflict[] = [];
 
 /** With more than these the helms give their room to the races, where it is short. */
 const FEW_RACES = 8;
@@ -42,14 +48,18 @@ interface Cell {
  * The classic series table. The arrow keys move through its scores; the line below explains the active score, or the one
  * under the mouse, and Enter opens the boat.
  */
-export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
+export function SeriesTable({ standings, onOpen, conflicts = NONE }: SeriesTableProps) {
   const explanationId = useId();
   const [active, setActive] = useState<Place>(() => placeAt(standings, { row: 0, column: -1 }));
   const [hovered, setHovered] = useState<Place | null>(null);
   return (
     <div className={styles.frame}>
       <div className={styles.scroller}>
-        <Grid {...{ standings, active, explanationId, onOpen }} onActive={setActive} onHover={setHovered} />
+        <Grid
+          {...{ standings, active, explanationId, conflicts, onOpen }}
+          onActive={setActive}
+          onHover={setHovered}
+        />
         {standings.provisional_races.map((race) => (
           <p key={race.race_number} className={styles.uncounted}>
             {underWayText(race)}
@@ -70,7 +80,7 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
   );
 }
 
-interface GridProps extends SeriesTableProps {
+interface GridProps extends Required<SeriesTableProps> {
   active: Place;
   explanationId: string;
   onActive: (place: Place) => void;
@@ -79,11 +89,15 @@ interface GridProps extends SeriesTableProps {
 
 /** Not rendered again for what the mouse is over. */
 const Grid = memo(function Grid(props: GridProps) {
-  const { active, explanationId, onOpen, onActive, onHover } = props;
+  const { active, explanationId, conflicts, onOpen, onActive, onHover } = props;
   const { standings } = props.standings;
   const races = raceColumns(props.standings);
   const activeCell = cellOf(props.standings, active);
   const { entries } = useRegatta();
+  const isUnchosen = (boat: string, race: number) =>
+    conflicts.some(
+      (one) => one.resource === 'scores' && one.registration_id === boat && one.race_number === race,
+    );
   const id = useId();
   const helms = new Map(entries.map((entry) => [entry.id, entry.helm]));
   const cellId = ({ row, column }: Cell) => `${id}-${row}-${column}`;
@@ -165,6 +179,7 @@ const Grid = memo(function Grid(props: GridProps) {
                   {...cell(row, column)}
                 >
                   <RaceCell score={score} />
+                  {isUnchosen(standing.registration_id, race_number) && <ConflictMark />}
                 </td>
               );
             })}
