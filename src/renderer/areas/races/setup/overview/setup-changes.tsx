@@ -12,7 +12,7 @@ export function SetupChanges() {
   return (
     <Section
       title="What was changed of the set-up"
-      lead="Of the regatta, its fleets, series and codes, its races and entries: who, when, from what to what, and why."
+      lead="Of the regatta, its fleets, series and codes, its races, entries and wristbands: who, when, from what to what, and why."
     >
       {pages.length === 0 && (
         <Button variant="default" onClick={() => setPages([undefined])}>
