@@ -59,7 +59,9 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
               selected={row.crossing.id === selectedId}
               target={row.crossing.id === targetId}
               isPursuit={isPursuit}
-              isUnchosen={unchosen.has(row.crossing.id) || (row.boat !== undefined && unchosen.has(row.boat.id))}
+              isUnchosen={
+                unchosen.has(row.crossing.id) || (row.boat !== undefined && unchosen.has(row.boat.id))
+              }
               onSelect={onSelect}
             />
           ))}
