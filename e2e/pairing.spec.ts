@@ -5,22 +5,25 @@ import { test } from './two-docksides';
 
 test.use({ demo: true });
 
-test('two laptops are paired by a code, and a person chooses between two finishes of one boat', async ({
+test('two laptops are paired by a code, and a person chooses between two finishes and two helms of one boat', async ({
   staffPage: page,
   server,
   upstream: other,
   guard,
 }) => {
   guard.expect(/400/);
-  const entry = { id: 'ent_pair', regatta_id: 'reg_demo_week', sail_number: 'IRL 9', fleets: [] };
-  for (const [laptop, finish_time] of [
-    [server, 3_601],
-    [other, 3_602],
+  const entry = {
+    ...{ id: 'ent_pair', regatta_id: 'reg_demo_week', sail_number: 'IRL 9' },
+    ...{ fleets: ['IRC One'], ratings: { tcf: 1 } },
+  };
+  for (const [laptop, finish_time, helm] of [
+    [server, 3_601, 'Ann'],
+    [other, 3_602, 'Ben'],
   ] as const) {
     const headers = { 'api-key': await laptop.apiKey('all'), 'content-type': 'application/json' };
     const post = (path: string, body: object) =>
       fetch(`${laptop.apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    expect((await post('/registrations', entry)).status).toBe(200);
+    expect((await post('/registrations', { ...entry, helm })).status).toBe(200);
     expect((await post('/scores', { registration_id: entry.id, race_number: 1, finish_time })).status).toBe(
       200,
     );
@@ -52,7 +55,20 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   // It is marked where it is shown.
   await page.goto(`${server.url}/races/reg_demo_week/1/results`);
   await expect(page.getByText('IRL 9 in race 1 was changed on two laptops')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose which version counts' }).click();
+  const two = { name: '2 values: choose' };
+  const shown = page.getByRole('row').filter({ hasText: 'IRL 9' });
+  await expect(shown.getByRole('gridcell', { name: /1:00:0[12].*2 values/ })).toHaveCount(1);
+  await expect(shown.getByRole('link', two)).toHaveCount(1);
+  await expectAccessibleInEveryTheme(page);
+  await page.goto(`${server.url}/races/reg_demo_week/standings`);
+  await expect(shown.getByRole('link', two)).toHaveCount(1);
+  await expectAccessibleInEveryTheme(page);
+  await page.goto(`${server.url}/races/reg_demo_week/setup/entries`);
+  await expect(page.getByRole('link', two)).toHaveCount(1);
+  await page.getByRole('link', two).click();
+  const ofEntry = page.getByRole('listitem').filter({ hasText: 'IRL 9', hasNotText: 'race 1' });
+  await ofEntry.getByRole('button', { name: /^Keep that of Committee boat/ }).click();
+  await expect(ofEntry).toBeHidden();
   const conflict = page.getByRole('listitem').filter({ hasText: 'IRL 9, race 1' });
   await expect(conflict.getByRole('row', { name: /Elapsed/ })).toContainText('1:00:01');
   await expect(conflict.getByRole('row', { name: /Elapsed/ })).toContainText('1:00:02');

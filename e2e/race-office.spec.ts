@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ScoreHistoryEntry } from '../src/contract/areas/scores';
+import type { SetupChange } from '../src/contract/areas/setup-changes';
 import type { Signal } from '../src/contract/areas/signals';
 import type { ScanEvent } from '../src/contract/areas/wristbands';
 import { copyOfBuild } from './build-copy';
@@ -17,6 +18,10 @@ import { answer, count } from './station-page';
 /** A race office of several people on several devices, over the network of the laptop that serves them. */
 
 test.use({ demo: false, shared: true, serviceWorkers: 'allow' });
+
+interface SetupChanges {
+  changes: SetupChange[];
+}
 
 const RECORDER = 'Tom Kelly';
 const SCORER = 'Mary Walsh';
@@ -169,6 +174,14 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   for (const page of [recorder, scorer, laptop])
     for (const [index, boat] of day.boats.entries())
       await expect(row(page, index + 1)).toContainText(boat.sail_number);
+  // All have them at the same times; a phone shows the clock alone.
+  const clocksOn = async (page: Page) => {
+    const rows = page.getByRole('region', { name: 'Crossings' }).locator('tbody tr');
+    return (await rows.allInnerTexts()).map((text) => /\d+:\d+:\d+\.\d/.exec(text)?.[0]);
+  };
+  const onLaptop = await clocksOn(laptop);
+  expect(onLaptop).toHaveLength(4);
+  for (const page of [recorder, scorer]) await expect.poll(() => clocksOn(page)).toEqual(onLaptop);
 
   // Every row says who, and on which device.
   const race = `regatta_id=${day.regattaId}&race_number=1&limit=100`;
@@ -193,7 +206,11 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   const history = await day.get<ScoreHistoryEntry[]>(`/scores/history?${race}`);
   const by = (who: string) => history.filter(({ recorded_by }) => recorded_by === who);
   expect(by(SCORER).filter(({ action }) => action === 'finish')).toHaveLength(4);
-  expect(by(SCORER).length + by(RECORDER).length).toBe(history.length);
+  expect(authorsOf(history).toSorted()).toEqual([`${SCORER}, Race office`, `${RECORDER}, Committee boat`]);
+  // What was set up before by a program says that it was that one.
+  const { changes } = await day.get<SetupChanges>(`/regattas/changes?regatta_id=${day.regattaId}`);
+  expect(changes.map(({ subject }) => subject)).toContain('race 1');
+  expect(changes.filter(({ recorded_by }) => !recorded_by)).toEqual([]);
   await laptop.getByRole('link', { name: 'Results' }).click();
   await laptop.getByRole('button', { name: 'History' }).click();
   const drawer = laptop.getByRole('dialog', { name: 'History of race 1' });

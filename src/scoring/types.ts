@@ -18,7 +18,7 @@ import type {
 export const CODE_BASES = ['series_entries', 'starting_area'] as const;
 export type CodeBase = (typeof CODE_BASES)[number];
 
-/** To what a percentage penalty is rounded: `tenth` (RRS 2025–2028, 44.3(c)) or `whole` (RRS 2021–2024). */
+/** To what a percentage penalty is rounded, halves up: `tenth` (RRS 2025–2028, 44.3(c)) or `whole` (RRS 2021–2024, the same rule). */
 export const PENALTY_ROUNDINGS = ['tenth', 'whole'] as const;
 export type PenaltyRounding = (typeof PENALTY_ROUNDINGS)[number];
 

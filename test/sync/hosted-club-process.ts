@@ -25,7 +25,7 @@ async function perform(club: HostedClub, { name, args }: Call): Promise<unknown>
 /** A hosted club in a process of its own, which can be killed. The options are the first argument, as JSON. */
 async function main(): Promise<void> {
   const options: HostOptions = JSON.parse(process.argv[2]!);
-  const club = await hostClub(options);
+  const club = await hostClub(options, () => Date.now() + (options.clockAheadMs ?? 0));
   process.on('message', (call: Call) => {
     perform(club, call).then(
       (result) => say({ id: call.id, result }),

@@ -12,6 +12,8 @@ export const CLUB = 'c';
 export interface HostOptions {
   dataDir: string;
   sync?: Partial<SyncTimes>;
+  /** How far the clock is ahead, in milliseconds. */
+  clockAheadMs?: number;
 }
 
 /** A club server with its listener, and what a club's own cloud could do to its data beside the API. */

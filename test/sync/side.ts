@@ -24,7 +24,6 @@ export interface ApiAnswer {
 export interface SideOptions extends Omit<HostOptions, 'dataDir'> {
   /** `child`: in a process of its own, which can be killed. */
   runs?: 'here' | 'child';
-  clockAheadMs?: number;
 }
 
 /** One of two real club servers, on a data directory that outlives it. */
@@ -32,7 +31,7 @@ export class Side {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'dockside-sync-'));
   /** A key with every scope. */
   key = '';
-  /** How far the clock of a server that runs here is ahead; that of a child is right. */
+  /** How far the server's clock is ahead; that of a child stays as it was started. */
   clockAheadMs = 0;
   #club: HostedClub | undefined;
   #child: ChildProcess | undefined;
@@ -74,7 +73,8 @@ export class Side {
       this.#club = await hostClub(options, () => this.now());
       return;
     }
-    const child = fork(inject('hostedClub'), [JSON.stringify(options)], { stdio: 'inherit' });
+    const ofChild = { ...options, clockAheadMs: this.clockAheadMs };
+    const child = fork(inject('hostedClub'), [JSON.stringify(ofChild)], { stdio: 'inherit' });
     this.#child = child;
     this.#club = await remoteClub(child);
   }

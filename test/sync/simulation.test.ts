@@ -78,8 +78,10 @@ function seedsToRun(asked: string | undefined): number[] {
 const isOfSharedRegatta = (line: string) => line.startsWith('score-history') && line.includes(SHARED);
 
 /**
- * Now and then the laptop's history has the same line once more than upstream's. It says nothing that is not so, and nothing
- * is missing anywhere; where it comes from is not known yet.
+ * A write that upstream refuses is dropped once a later one of the same record is taken (`dropSuperseded`), as the record is
+ * then what was written last. Upstream never did what was refused: where that stood between two that say the same (a crossing
+ * is open, named, open again), the second of them changed nothing there, and its history has the line once less than the
+ * laptop's. `superseded.test.ts` has this alone.
  */
 function isOnceMoreHere(line: string): boolean {
   const sides = /^score-history [\s\S]*\n {2}laptop: {3}(.*)\n {2}upstream: (.*)$/.exec(line);

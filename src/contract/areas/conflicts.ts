@@ -3,7 +3,7 @@ import { defineRoute } from '../route';
 import { common, Id } from '../schema';
 
 /** The kinds of record of a regatta of which paired Docksides may have two versions. */
-export const CONFLICT_KINDS = ['regattas', 'races', 'registrations', 'scores'] as const;
+export const CONFLICT_KINDS = ['regattas', 'races', 'registrations', 'scores', 'crossings'] as const;
 const Kind = z.enum(CONFLICT_KINDS).describe('The kind of record.');
 
 const Version = z

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { page } from '../paging';
 import { defineRoute } from '../route';
-import { common, Id, IfVersion, NewRaceNumber, optional, QueryIfVersion, Timestamp, Version } from '../schema';
+import {
+  common,
+  Id,
+  IfVersion,
+  NewRaceNumber,
+  optional,
+  QueryIfVersion,
+  Timestamp,
+  Version,
+} from '../schema';
 import { NO_SCORE, Score } from './scores';
 
 const shape = Score.shape;

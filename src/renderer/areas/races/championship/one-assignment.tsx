@@ -11,6 +11,7 @@ import { formatMoment } from '@/lib/time';
 import { confirm } from '@/ui/confirm';
 import { useUnsaved } from '@/ui/form/drafts';
 import { Notice } from '@/ui/notice';
+import { askReason } from '../ask-reason';
 import { useRegatta } from '../regatta/regatta-context';
 import { AssignmentSheet } from './assignment-sheet';
 import { BoatsTable, type ProposedBoat } from './boats-table';
@@ -57,13 +58,13 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
     if (sure) send({ stage, after_races: proposal.after_races, groups: proposal.groups, moves: [] });
   };
   const takeBack = async () => {
-    const sure = await confirm({
+    const reason = await askReason({
       title: `Take back the groups from race ${from_race} on?`,
-      children: <p>The groups before hold again. Times that were taken follow the starts of those groups.</p>,
+      detail: 'The groups before hold again. Times that were taken follow the starts of those groups.',
       confirm: 'Take back',
-      isDestructive: true,
     });
-    if (sure) unassign.mutate({ query: { ...of, if_version: regatta.version } });
+    if (reason !== null)
+      unassign.mutate({ query: { ...of, if_version: regatta.version, ...(reason && { reason }) } });
   };
   const move = (next: Move) => {
     const others = moves.filter(({ registration_id }) => registration_id !== next.registration_id);

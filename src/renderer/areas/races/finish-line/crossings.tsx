@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@ta
 import { memo, useEffect, useRef } from 'react';
 import { authorText } from '@/lib/author-text';
 import { numeric, TableHead } from '@/ui/table';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './crossings.module.css';
 import screenStyles from './finish-line.module.css';
@@ -17,11 +18,13 @@ interface CrossingsProps {
   /** A pursuit race: the rows are places, and have no times. */
   isPursuit?: boolean;
   onSelect: (id: string) => void;
+  /** What two paired laptops have two versions of: crossings by their ids, and scores by those of their boats. */
+  unchosen: ReadonlySet<string>;
 }
 
 /** The times as they were taken, newest at the bottom: row order is crossing order. */
 export const Crossings = memo(function Crossings(props: CrossingsProps) {
-  const { rows, timeZone, selectedId, targetId, isPursuit = false, onSelect } = props;
+  const { rows, timeZone, selectedId, targetId, isPursuit = false, onSelect, unchosen } = props;
   const scroller = useScrollToNewest(rows.length, selectedId);
   return (
     <section
@@ -56,6 +59,9 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
               selected={row.crossing.id === selectedId}
               target={row.crossing.id === targetId}
               isPursuit={isPursuit}
+              isUnchosen={
+                unchosen.has(row.crossing.id) || (row.boat !== undefined && unchosen.has(row.boat.id))
+              }
               onSelect={onSelect}
             />
           ))}
@@ -83,6 +89,8 @@ interface CrossingRowProps {
   selected: boolean;
   target: boolean;
   isPursuit: boolean;
+  /** Whether two paired laptops have two versions of it, or of the score that comes from it. */
+  isUnchosen: boolean;
   onSelect: (id: string) => void;
 }
 
@@ -92,6 +100,7 @@ const CrossingRow = memo(function CrossingRow({
   selected,
   target,
   isPursuit,
+  isUnchosen,
   onSelect,
 }: CrossingRowProps) {
   const { number, crossing, boat, lap, elapsed, state } = row;
@@ -142,7 +151,8 @@ const CrossingRow = memo(function CrossingRow({
             ? boat.boat_name
             : crossing.sail_text === null
               ? 'who?'
-              : 'not entered'}
+              : 'not entered'}{' '}
+        {isUnchosen && <ConflictMark />}
       </td>
       <td className={styles.state}>
         <StateMark state={state} label={label} />

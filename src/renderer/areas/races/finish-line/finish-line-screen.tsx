@@ -1,3 +1,4 @@
+import type { Race } from '@contract/areas/races';
 import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useLinked } from '@/shell/use-linked';
 import { DocumentTitle } from '@/ui/document-title';
 import { RecorderTools } from '../reconcile/recorder-tools';
 import { fleetsOf, raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
+import { useConflicts } from '../regatta/use-conflicts';
 import { mayBeSailed } from '../unnamed-times';
 import { setCodes, setStart, setStatus } from './actions/undoable-actions';
 import { useActionKeys, useFieldFocus } from './actions/use-action-keys';
@@ -79,6 +81,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   useLinked('crossing', onSelect);
 
   const { announcement } = raceActions;
+  const unchosen = useUnchosen(race);
   return (
     <div className={styles.frame}>
       <div className={styles.screen} data-side={side} onClickCapture={focusField}>
@@ -105,6 +108,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           targetId={field.target?.crossing.id ?? field.before?.crossing.id}
           isPursuit={context.isPursuit}
           onSelect={onSelect}
+          unchosen={unchosen}
         />
         <div className={styles.side}>
           <SideSwitch side={side} onChange={setSide} />
@@ -161,5 +165,25 @@ function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => 
         Results
       </button>
     </fieldset>
+  );
+}
+
+/** What two paired laptops have two versions of, at the line of one race. */
+function useUnchosen({ race_number }: Race): ReadonlySet<string> {
+  const conflicts = useConflicts();
+  return useMemo(
+    () =>
+      new Set(
+        conflicts
+          .filter((one) => one.race_number === race_number)
+          .flatMap(({ resource, key, registration_id }) =>
+            resource === 'crossings'
+              ? [key]
+              : resource === 'scores' && registration_id
+                ? [registration_id]
+                : [],
+          ),
+      ),
+    [conflicts, race_number],
   );
 }

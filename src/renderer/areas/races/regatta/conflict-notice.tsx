@@ -1,37 +1,36 @@
 import type { Conflict } from '@contract/areas/conflicts';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useApiQuery } from '@/api/queries';
 import { formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import { useRegatta } from './regatta-context';
+import { useConflicts } from './use-conflicts';
 
 interface ConflictNoticeProps {
   /** Which of the regatta’s records the screen shows. */
   isShown: (conflict: Conflict) => boolean;
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Names what is shown and was changed on two paired laptops, with the way to the choice. */
 export function ConflictNotice({ isShown }: ConflictNoticeProps) {
-  const { regatta, entries } = useRegatta();
-  const conflicts = useApiQuery('conflicts', { query: { regatta_id: regatta.id } });
-  const { refetch } = conflicts;
-  // `/changes` does not keep it up to date, so it is read each time the screen is opened.
-  useEffect(() => void refetch(), [refetch]);
-  const shown = conflicts.data?.filter(isShown) ?? [];
+  const { entries } = useRegatta();
+  const shown = useConflicts().filter(isShown);
   if (shown.length === 0) return null;
-  const names = shown.map(({ registration_id, race_number }) =>
-    [
-      entries.find(({ id }) => id === registration_id)?.sail_number,
-      race_number !== null && `race ${race_number}`,
-    ]
-      .filter(Boolean)
-      .join(' in '),
+  const names = shown.map(
+    ({ resource, registration_id, race_number }) =>
+      [
+        entries.find(({ id }) => id === registration_id)?.sail_number ??
+          (resource === 'crossings' && 'a crossing'),
+        race_number !== null && `race ${race_number}`,
+      ]
+        .filter(Boolean)
+        .join(' in ') || 'the regatta',
   );
   return (
     <Notice tone="warning">
-      {formatList(names)} {plural(shown.length, 'was', 'were')} changed on two laptops: one of the versions is
-      shown here. <Link to="/sync">Choose which version counts</Link>
+      {capitalized(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
+      laptops: one of the versions is shown here. <Link to="/sync">Choose which version counts</Link>
     </Notice>
   );
 }

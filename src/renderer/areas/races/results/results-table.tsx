@@ -1,3 +1,4 @@
+import type { Conflict } from '@contract/areas/conflicts';
 import type { Decision } from '@contract/areas/decisions';
 import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
@@ -16,7 +17,9 @@ import { formatElapsed } from '@/lib/time';
 import { type CardColumn, cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { boatTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
+import { differingFields, useConflicts } from '../regatta/use-conflicts';
 import { formatTimedElapsed } from '../times';
 import { isTyped, TypedMark } from '../typed-mark';
 import styles from './results.module.css';
@@ -48,11 +51,13 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
   const withTimeChanges = (standings.data?.standings ?? []).some(
     (standing) => scoreIn(standing, race.race_number)?.time_change != null,
   );
+  const conflicts = useConflicts();
+  const withUnchosen = conflicts.some(({ race_number }) => race_number === race.race_number);
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => {
-    const all = resultColumns(fleet, race, { withLaps, withTimeChanges }, codes);
+    const all = resultColumns(fleet, race, { withLaps, withTimeChanges, withUnchosen }, codes);
     return isNarrow ? cardColumns(all) : all;
-  }, [fleet, race, withLaps, withTimeChanges, codes, isNarrow]);
+  }, [fleet, race, withLaps, withTimeChanges, withUnchosen, codes, isNarrow]);
   return (
     <QueryView query={standings}>
       {(data) => {
@@ -63,6 +68,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
           scores: scores.data ?? [],
           standings: data,
           decisions,
+          conflicts,
         });
         const finishers = rows.filter(({ place }) => place !== null).length;
         const waiting = rows.filter(({ recorded }) => !recorded).length;
@@ -115,6 +121,8 @@ interface ResultRow {
   explanation: string | null;
   /** The number of the decision that her score comes from. */
   decision: number | null;
+  /** The fields of her score in which two paired laptops differ. */
+  unchosen: readonly string[];
 }
 
 interface RaceData {
@@ -124,10 +132,22 @@ interface RaceData {
   scores: readonly Score[];
   standings: Standings;
   decisions: ReadonlyMap<string, Decision>;
+  conflicts: readonly Conflict[];
 }
 
 /** A fleet's boats in the order of their results; before anybody has one, by sail number. */
-function toResultRows({ race, fleet, entries, scores, standings, decisions }: RaceData): ResultRow[] {
+function toResultRows({
+  race,
+  fleet,
+  entries,
+  scores,
+  standings,
+  decisions,
+  conflicts,
+}: RaceData): ResultRow[] {
+  const ofRace = conflicts.filter(
+    ({ resource, race_number }) => resource === 'scores' && race_number === race.race_number,
+  );
   const recorded = new Map(scores.map((score) => [score.registration_id, score]));
   const results = new Map(
     standings.standings.map((standing) => [standing.registration_id, scoreIn(standing, race.race_number)]),
@@ -152,10 +172,14 @@ function toResultRows({ race, fleet, entries, scores, standings, decisions }: Ra
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
         decision: decisions.get(boat.id)?.number ?? null,
+        unchosen: ofRace.filter((one) => one.registration_id === boat.id).flatMap(differingFields),
       };
     })
     .sort((a, b) => orderOf(a.place) - orderOf(b.place) || orderOf(a.points) - orderOf(b.points));
 }
+
+/** What of a score stands as the elapsed time; the rest is marked at the code. */
+const ofTime: ReadonlySet<string> = new Set(['finish_time', 'finished_at', 'crossing_id']);
 
 function orderOf(value: number | null): number {
   return value ?? Number.MAX_SAFE_INTEGER;
@@ -165,7 +189,11 @@ function orderOf(value: number | null): number {
 function resultColumns(
   fleet: Fleet,
   { scoring }: Race,
-  { withLaps, withTimeChanges }: { withLaps: boolean; withTimeChanges: boolean },
+  {
+    withLaps,
+    withTimeChanges,
+    withUnchosen,
+  }: Record<'withLaps' | 'withTimeChanges' | 'withUnchosen', boolean>,
   codes: CodeTable,
 ): CardColumn<ResultRow>[] {
   const figure = { numeric: true, searchable: false };
@@ -222,12 +250,13 @@ function resultColumns(
       id: 'elapsed',
       header: 'Elapsed',
       value: ({ elapsed }) => elapsed,
-      cell: ({ elapsed, isTyped }) => (
+      cell: ({ elapsed, isTyped, unchosen }) => (
         <>
-          {isTyped && <TypedMark />} {formatTimedElapsed(elapsed)}
+          {isTyped && <TypedMark />} {formatTimedElapsed(elapsed)}{' '}
+          {unchosen.some((field) => ofTime.has(field)) && <ConflictMark />}
         </>
       ),
-      width: '6rem',
+      width: withUnchosen ? '10rem' : '6rem',
     },
     ...(withTimeChanges ? [timeChanges] : []),
     ...(withLaps ? [laps] : []),
@@ -251,19 +280,24 @@ function resultColumns(
       id: 'code',
       header: 'Code',
       value: ({ code }) => code,
-      // Nothing at all without either: a card then leaves the heading out, too.
-      cell: ({ code, decision }) =>
-        (code || decision !== null) && (
-          <>
-            {code && (
-              <span title={codeLabel(code, codes)}>
-                <span className={styles.code}>{code}</span>{' '}
-                <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
-              </span>
-            )}
-            {decision !== null && <span className={styles.decision}>Decision {decision}</span>}
-          </>
-        ),
+      // Nothing at all without any: a card then leaves the heading out, too.
+      cell: ({ code, decision, unchosen }) => {
+        const isUnchosen = unchosen.some((field) => !ofTime.has(field));
+        return (
+          (code || decision !== null || isUnchosen) && (
+            <>
+              {code && (
+                <span title={codeLabel(code, codes)}>
+                  <span className={styles.code}>{code}</span>{' '}
+                  <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
+                </span>
+              )}
+              {decision !== null && <span className={styles.decision}>Decision {decision}</span>}{' '}
+              {isUnchosen && <ConflictMark />}
+            </>
+          )
+        );
+      },
       width: 2,
     },
   ];

@@ -17,10 +17,10 @@ export function DeleteRegatta() {
     [races.length, 'race'],
     [bands, 'wristband'],
   ]);
-  const deleteIt = async () => {
+  const deleteIt = async (reason?: string) => {
     // Awaited, because `/changes` may unmount this screen before the answer comes, and `onSuccess` would not run.
     const gone = await remove
-      .mutateAsync({ query: { id: regatta.id, if_version: regatta.version } })
+      .mutateAsync({ query: { id: regatta.id, if_version: regatta.version, ...(reason && { reason }) } })
       .catch(() => null);
     if (gone) await navigate({ to: '/races', replace: true });
   };
@@ -31,7 +31,7 @@ export function DeleteRegatta() {
       losses={`${regatta.name} has no results. Its set-up is lost${lost ? `: ${lost}` : ''}. This cannot be undone.`}
       instead="A regatta that was sailed stays in the club’s records; one that was a trial loses its results first, race by race."
       removal={remove}
-      onDelete={() => void deleteIt()}
+      onDelete={(reason) => void deleteIt(reason)}
     />
   );
 }
@@ -48,8 +48,11 @@ export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => v
       losses={`The race has no results. Its set-up is lost${withStarts ? `, with ${withStarts}` : ''}. This cannot be undone.`}
       instead="Set its state to abandoned, which keeps them and scores none; or remove them under Results and at the finish line first."
       removal={remove}
-      onDelete={() =>
-        remove.mutate({ query: { regatta_id, race_number, if_version: version } }, { onSuccess: onDeleted })
+      onDelete={(reason) =>
+        remove.mutate(
+          { query: { regatta_id, race_number, if_version: version, ...(reason && { reason }) } },
+          { onSuccess: onDeleted },
+        )
       }
     />
   );
@@ -67,7 +70,12 @@ export function DeleteEntry({ entry, onDeleted }: { entry: Registration; onDelet
       losses={`She has no results. Her entry is lost${bands ? `, and ${bands} that she was given` : ''}. This cannot be undone.`}
       instead="A boat that goes home keeps her entry and is scored DNC. One that was entered by mistake loses her results first: under Results and at the finish line."
       removal={remove}
-      onDelete={() => remove.mutate({ query: { id, if_version: version } }, { onSuccess: onDeleted })}
+      onDelete={(reason) =>
+        remove.mutate(
+          { query: { id, if_version: version, ...(reason && { reason }) } },
+          { onSuccess: onDeleted },
+        )
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { explain } from '@/api/failures';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
+import { ReasonField } from '@/ui/form/reason-field';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
 
@@ -22,7 +23,8 @@ interface DeleteRecordProps {
   /** What to do instead while it has results. */
   instead: ReactNode;
   removal: Pick<UseMutationResult<unknown, Error>, 'isPending' | 'error' | 'reset'>;
-  onDelete: () => void;
+  /** @param reason why, for the history; left out where none was given */
+  onDelete: (reason?: string) => void;
 }
 
 /** A button that deletes something set up by mistake, after a question; refused while it has results. */
@@ -55,6 +57,7 @@ function Question({
   onClose,
 }: DeleteRecordProps & { onClose: () => void }) {
   const results = useResultCounts(isOf);
+  const [reason, setReason] = useState('');
   if (!results) return null;
   const found = amounts(results);
   return (
@@ -69,13 +72,18 @@ function Question({
           <strong>{explain(removal.error).title}.</strong> {explain(removal.error).detail}
         </p>
       )}
+      {!found && <ReasonField value={reason} onChange={setReason} />}
       <div className={formStyles.actions}>
         {/* First: a click too many where the question appeared must not be the answer. */}
         <Button variant="default" autoFocus onClick={onClose}>
           {found ? 'Close' : 'Cancel'}
         </Button>
         {!found && (
-          <Button color="red" loading={removal.isPending} onClick={onDelete}>
+          <Button
+            color="red"
+            loading={removal.isPending}
+            onClick={() => onDelete(reason.trim() || undefined)}
+          >
             Delete {what}
           </Button>
         )}

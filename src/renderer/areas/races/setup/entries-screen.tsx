@@ -1,9 +1,10 @@
+import type { Conflict } from '@contract/areas/conflicts';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { Button } from '@mantine/core';
 import { type RatingField, systemOf } from '@scoring';
 import { IconSailboat } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
@@ -14,8 +15,10 @@ import { categoriesOf } from '../prizes/categories';
 import { RatingListDialog } from '../rating-lists/rating-list-dialog';
 import { ratingText } from '../rating-text';
 import { RecordList } from '../record-list';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { ConflictNotice } from '../regatta/conflict-notice';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { differingFields, useConflicts } from '../regatta/use-conflicts';
 import { EntryDrawer } from './entry-drawer';
 import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
@@ -30,7 +33,11 @@ export function EntriesScreen() {
   useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null));
   const [importing, setImporting] = useState(false);
   const [rating, setRating] = useState(false);
-  const columns = useMemo(() => entryColumns(regatta, entries), [regatta, entries]);
+  const conflicts = useConflicts();
+  const columns = useMemo(
+    () => withConflictMarks(entryColumns(regatta, entries), conflicts),
+    [regatta, entries, conflicts],
+  );
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
   const mayEnter = useRefusal('registrations.save') === null;
   const mayImport = useRefusal('results') === null && mayEnter;
@@ -79,6 +86,36 @@ export function EntriesScreen() {
       <RatingListDialog opened={rating} onClose={() => setRating(false)} />
     </Page>
   );
+}
+
+/** Marks the cells of which two paired laptops have two values; what has no column of its own is marked at the sail. */
+function withConflictMarks(
+  columns: CardColumn<Registration>[],
+  conflicts: readonly Conflict[],
+): CardColumn<Registration>[] {
+  const unchosen = new Map(
+    conflicts
+      .filter(({ resource }) => resource === 'registrations')
+      .map((conflict) => [conflict.key, differingFields(conflict)]),
+  );
+  if (unchosen.size === 0) return columns;
+  const own = new Set(columns.filter(({ wideOnly }) => !wideOnly).map(({ id }) => id));
+  const isMarked = (column: string, { id }: Registration) => {
+    const fields = unchosen.get(id) ?? [];
+    return fields.includes(column) || (column === 'sail_number' && fields.some((field) => !own.has(field)));
+  };
+  return columns.map((column) => {
+    const { cell = column.value, cardCell } = column;
+    const marked = (content: (entry: Registration) => ReactNode) => (entry: Registration) =>
+      isMarked(column.id, entry) ? (
+        <>
+          {content(entry)} <ConflictMark />
+        </>
+      ) : (
+        content(entry)
+      );
+    return { ...column, cell: marked(cell), ...(cardCell && { cardCell: marked(cardCell) }) };
+  });
 }
 
 const categoryColumn: CardColumn<Registration> = {

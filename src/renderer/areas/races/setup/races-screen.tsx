@@ -11,6 +11,7 @@ import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordList } from '../record-list';
+import { ConflictNotice } from '../regatta/conflict-notice';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
@@ -53,6 +54,7 @@ export function RacesScreen() {
       }
       fill
     >
+      <ConflictNotice isShown={({ resource }) => resource === 'races'} />
       <RecordList
         label="Races"
         rows={races}

@@ -1,3 +1,4 @@
+import type { Conflict } from '@contract/areas/conflicts';
 import { tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { sumHeadings } from '@contract/published-results';
@@ -15,6 +16,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 're
 import { numeric, TableHead } from '@/ui/table';
 import type { FindDecision } from '../hearings/use-hearings';
 import { RaceCell } from '../race-cell';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { decisionText, rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
@@ -24,7 +26,11 @@ interface SeriesTableProps {
   /** The decision that a boat's score in a race of the table comes from. */
   decisionOf: FindDecision;
   onOpen: (standing: Standing) => void;
+  /** What two paired laptops have two versions of. */
+  conflicts?: readonly Conflict[];
 }
+
+const NONE: readonly Conflict[] = [];
 
 /** With more than these the helms give their room to the races, where it is short. */
 const FEW_RACES = 8;
@@ -45,7 +51,7 @@ interface Cell {
  * The classic series table. The arrow keys move through its scores; the line below explains the active score, or the one
  * under the mouse, and Enter opens the boat.
  */
-export function SeriesTable({ standings, decisionOf, onOpen }: SeriesTableProps) {
+export function SeriesTable({ standings, decisionOf, onOpen, conflicts = NONE }: SeriesTableProps) {
   const explanationId = useId();
   const [active, setActive] = useState<Place>(() => placeAt(standings, { row: 0, column: -1 }));
   const [hovered, setHovered] = useState<Place | null>(null);
@@ -53,7 +59,7 @@ export function SeriesTable({ standings, decisionOf, onOpen }: SeriesTableProps)
     <div className={styles.frame}>
       <div className={styles.scroller}>
         <Grid
-          {...{ standings, decisionOf, active, explanationId, onOpen }}
+          {...{ standings, decisionOf, active, explanationId, conflicts, onOpen }}
           onActive={setActive}
           onHover={setHovered}
         />
@@ -77,7 +83,7 @@ export function SeriesTable({ standings, decisionOf, onOpen }: SeriesTableProps)
   );
 }
 
-interface GridProps extends SeriesTableProps {
+interface GridProps extends Required<SeriesTableProps> {
   active: Place;
   explanationId: string;
   onActive: (place: Place) => void;
@@ -86,11 +92,15 @@ interface GridProps extends SeriesTableProps {
 
 /** Not rendered again for what the mouse is over. */
 const Grid = memo(function Grid(props: GridProps) {
-  const { active, explanationId, decisionOf, onOpen, onActive, onHover } = props;
+  const { active, explanationId, conflicts, decisionOf, onOpen, onActive, onHover } = props;
   const { standings } = props.standings;
   const races = raceColumns(props.standings);
   const activeCell = cellOf(props.standings, active);
   const { entries } = useRegatta();
+  const isUnchosen = (boat: string, race: number) =>
+    conflicts.some(
+      (one) => one.resource === 'scores' && one.registration_id === boat && one.race_number === race,
+    );
   const id = useId();
   const helms = new Map(entries.map((entry) => [entry.id, entry.helm]));
   const cellId = ({ row, column }: Cell) => `${id}-${row}-${column}`;
@@ -178,6 +188,7 @@ const Grid = memo(function Grid(props: GridProps) {
                       Dec. {decision.number}
                     </span>
                   )}
+                  {isUnchosen(standing.registration_id, race_number) && <ConflictMark />}
                 </td>
               );
             })}

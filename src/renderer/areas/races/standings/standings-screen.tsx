@@ -23,6 +23,7 @@ import { categoriesOf } from '../prizes/categories';
 import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { SeriesChoice, useChosenTable } from '../regatta/series-choice';
+import { useConflicts } from '../regatta/use-conflicts';
 import { OpenChecks } from '../result-checks/open-checks';
 import { standingsQueryOf } from '../standings-query';
 import { NextRatings } from './next-ratings';
@@ -58,6 +59,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   const category = categories.find((one) => one === chosen);
   const query = { ...standingsQueryOf(regatta.id, table), ...(category && { category }) };
   const standings = useApiQuery('standings', { query });
+  const conflicts = useConflicts();
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const ofRaces = useDecisionOfScore();
@@ -136,7 +138,9 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
           </EmptyState>
         }
       >
-        {(data) => <SeriesTable standings={data} decisionOf={decisionOf} onOpen={openBoat} />}
+        {(data) => (
+          <SeriesTable standings={data} decisionOf={decisionOf} onOpen={openBoat} conflicts={conflicts} />
+        )}
       </QueryView>
       <BoatDrawer
         standings={standings.data}

@@ -40,8 +40,8 @@ function OneStart({ line }: { line: StartLine }) {
   const mayPlan = useRefusal('races.setStartPlan') === null;
   const { announcement } = actions;
   const isKept = line.signals.every(({ id, state }) => state !== 'saving' || !announcement?.ids.includes(id));
-  const save = (next: StartPlan) => {
-    actions.setPlan(next, 'Plan of the start');
+  const save = (next: StartPlan, reason?: string) => {
+    actions.setPlan(next, 'Plan of the start', reason);
     setPlanning(false);
   };
   return (

@@ -101,10 +101,16 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       send([{ operation: 'signals.correct', input: { body: { id, reason, ...to, ...still } } }], label);
       announce(label, [id]);
     },
-    setPlan(plan: StartPlan | null, label: string) {
+    setPlan(plan: StartPlan | null, label: string, reason?: string) {
       const { regatta_id, race_number } = race;
       const start_plan = structuredClone(plan) as Race['start_plan'];
-      const body = { regatta_id, race_number, start_plan, if_start_plan: race.start_plan };
+      const body = {
+        regatta_id,
+        race_number,
+        start_plan,
+        if_start_plan: race.start_plan,
+        ...(reason && { reason }),
+      };
       send([{ operation: 'races.setStartPlan', input: { body } }], label);
       announce(label);
     },

@@ -2,6 +2,7 @@ import type { Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
+import { ReasonField } from '@/ui/form/reason-field';
 import { Notice } from '@/ui/notice';
 import { type BandAct, type BandPlace, reportLost, takeBack, useBandActs } from './band-writes';
 import styles from './hand-out.module.css';
@@ -17,13 +18,17 @@ export function BandOwner({
   onWhoWearsIt: (bandId: string) => void;
 }) {
   const { act, undo } = useBandActs();
+  const [reason, setReason] = useState('');
   const [done, setDone] = useState<BandAct | null>(null);
+  const why = reason.trim() || undefined;
   const run = (next: BandAct) => {
     act(next);
+    setReason('');
     setDone(next);
   };
   return (
     <div className={styles.steps}>
+      {(band.known || band.lost_at !== null) && <ReasonField value={reason} onChange={setReason} />}
       <div className={styles.actions}>
         {!band.known && (
           <Button variant="default" onClick={() => onWhoWearsIt(band.id)}>
@@ -33,13 +38,13 @@ export function BandOwner({
         {(band.known || band.lost_at !== null) && (
           <Button
             variant="default"
-            onClick={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null))}
+            onClick={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null, why))}
           >
             {band.lost_at === null ? 'Report it lost' : 'It was found'}
           </Button>
         )}
         {band.known && (
-          <Button variant="default" onClick={() => run(takeBack(place, band, serverNow()))}>
+          <Button variant="default" onClick={() => run(takeBack(place, band, serverNow(), why))}>
             Take it back
           </Button>
         )}

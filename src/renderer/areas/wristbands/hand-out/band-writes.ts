@@ -57,13 +57,14 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
   };
 }
 
-export function takeBack(place: BandPlace, band: Wristband, timestamp: number): BandAct {
+/** @param reason why; left out where none was given */
+export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAct {
   const { id, registration_id, holder, sail_number } = band;
   const body = { id, registration_id, holder, replaces: null, timestamp };
   return {
     text: `Band ${id} was taken back from ${holder ?? sail_number}.`,
     bandId: id,
-    writes: [takeBackItem(place, id, timestamp)],
+    writes: [takeBackItem(place, id, timestamp, reason)],
     undo: [
       toItem(
         place,
@@ -76,24 +77,37 @@ export function takeBack(place: BandPlace, band: Wristband, timestamp: number): 
   };
 }
 
-export function reportLost(place: BandPlace, band: Wristband, lostAt: number | null): BandAct {
+/** @param reason why; left out where none was given */
+export function reportLost(
+  place: BandPlace,
+  band: Wristband,
+  lostAt: number | null,
+  reason?: string,
+): BandAct {
   const { id, lost_at } = band;
   const label = (at: number | null) => (at === null ? `Band ${id} was found` : `Band ${id} is lost`);
   return {
     text: `${label(lostAt)}.`,
     bandId: id,
-    writes: [lostItem(place, id, lostAt, label(lostAt))],
+    writes: [lostItem(place, id, lostAt, label(lostAt), reason)],
     undo: [lostItem(place, id, lost_at, label(lost_at))],
   };
 }
 
-function takeBackItem(place: BandPlace, id: string, timestamp: number): NewItem {
-  const body = { id, registration_id: null, holder: null, replaces: null, timestamp };
+function takeBackItem(place: BandPlace, id: string, timestamp: number, reason?: string): NewItem {
+  const why = reason && { reason };
+  const body = { id, registration_id: null, holder: null, replaces: null, timestamp, ...why };
   return toItem(place, 'wristbands.assign', body, `Band ${id} taken back`, null);
 }
 
-function lostItem(place: BandPlace, id: string, lost_at: number | null, label: string): NewItem {
-  return toItem(place, 'wristbands.setLost', { id, lost_at }, label, null);
+function lostItem(
+  place: BandPlace,
+  id: string,
+  lost_at: number | null,
+  label: string,
+  reason?: string,
+): NewItem {
+  return toItem(place, 'wristbands.setLost', { id, lost_at, ...(reason && { reason }) }, label, null);
 }
 
 function toItem(

@@ -14,10 +14,11 @@ import {
 import { type FormEvent, useState } from 'react';
 import { newId, useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
-import { confirm } from '@/ui/confirm';
 import formStyles from '@/ui/form/form.module.css';
+import { ReasonField } from '@/ui/form/reason-field';
 import { Notice, Problem as ServerProblem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { askReason } from '../../ask-reason';
 import styles from './plan.module.css';
 import { minutesText, readMinutes } from './plan-draft';
 import { stepFlagLabel } from './procedure-steps';
@@ -35,13 +36,12 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
   const [edited, setEdited] = useState<StartingProcedure | 'new' | null>(null);
   const remove = useApiMutation('startingProcedures.remove');
   const askAndRemove = async ({ id, name, version }: StartingProcedure) => {
-    const may = await confirm({
+    const reason = await askReason({
       title: `Delete “${name}”?`,
-      children: <p>Races that were planned with it keep it.</p>,
+      detail: 'Races that were planned with it keep it.',
       confirm: 'Delete',
-      isDestructive: true,
     });
-    if (may) remove.mutate({ query: { id, if_version: version } });
+    if (reason !== null) remove.mutate({ query: { id, if_version: version, ...(reason && { reason }) } });
   };
   const close = () => {
     setEdited(null);
@@ -131,6 +131,7 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
   const [steps, setSteps] = useState(() =>
     draftOf((procedure ?? readyProcedures.rrs26).steps as ProcedureStep[]),
   );
+  const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const change = (key: number, part: Partial<StepDraft>) =>
     setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...part } : step)));
@@ -150,7 +151,8 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
     const wrong = checkProcedure({ name, pursuit, steps: made });
     setProblems(wrong);
     if (wrong.length > 0) return;
-    const body = structuredClone({ id, club_id: clubId, name, pursuit, steps: made }) as never;
+    const why = reason.trim() && { reason: reason.trim() };
+    const body = structuredClone({ id, club_id: clubId, name, pursuit, steps: made, ...why }) as never;
     write.mutate({ body }, { onSuccess: () => onSaved(id) });
   };
   return (
@@ -182,6 +184,7 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
           Add a signal
         </Button>
       </div>
+      {procedure && <ReasonField value={reason} onChange={setReason} />}
       {problems.length > 0 && (
         <Notice tone="danger" role="alert">
           {problems.map(({ message }) => (

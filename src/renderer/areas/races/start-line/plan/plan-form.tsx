@@ -6,6 +6,7 @@ import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import formStyles from '@/ui/form/form.module.css';
+import { ReasonField } from '@/ui/form/reason-field';
 import { Notice } from '@/ui/notice';
 import { fleetsOf, useRegatta } from '../../regatta/regatta-context';
 import { GroupRows } from './group-rows';
@@ -28,7 +29,8 @@ interface PlanFormProps {
   plan: StartPlan | null;
   /** Whether signals were made by the plan that there is. */
   isUnderWay: boolean;
-  onSave: (plan: StartPlan) => void;
+  /** @param reason why a plan that stands is changed; left out where none was given */
+  onSave: (plan: StartPlan, reason?: string) => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
@@ -44,6 +46,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
     draftOfPlan(plan, { before: planBefore(races, race.race_number), fleets, choices, timeZone }),
   );
   const [later, setLater] = useState<readonly LaterStart[]>(plan?.later_starts ?? []);
+  const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isEditingOwn, setEditingOwn] = useState(false);
   const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -54,7 +57,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(errors).length === 0) onSave(next);
+    if (Object.keys(errors).length === 0) onSave(next, reason.trim() || undefined);
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate aria-label="Plan of the start">
@@ -146,6 +149,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
         />
       </section>
       {chosen.procedure.pursuit && <PursuitStarts race={race} later={later} onChange={setLater} />}
+      {plan && <ReasonField className={styles.narrow} value={reason} onChange={setReason} />}
       <div className={styles.actions}>
         <Button type="submit" size="md">
           {plan ? 'Save the plan' : 'Plan the start'}
