@@ -11,12 +11,10 @@ import {
 } from 'react';
 import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
-import { useBackupNotice } from '@/session/backups/use-backup-notice';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
-import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
 import { DeviceShutOut } from './device-shut-out';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
@@ -25,7 +23,10 @@ import { paletteStore } from './palette-store';
 import { Rail } from './rail';
 import { SeenByRole } from './seen-by-role';
 import { StatusBar } from './status-bar';
+import { useDatabaseGone } from './use-database-gone';
 
+const DatabaseGone = late(async () => (await import('./database-gone')).DatabaseGone);
+const KeptInBrowser = late(async () => (await import('./database-gone')).KeptInBrowser);
 const LateShell = late(async () => (await import('./late-shell')).LateShell);
 
 /** What stands over every screen, whichever is open, such as an alarm. */
@@ -37,7 +38,6 @@ export function Frame() {
   const main = useFocusOnNavigation();
   useShortcutKeys();
   useDesktopCommands();
-  useBackupNotice();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
   const isShutOut = useConnection() === 'shut out';
