@@ -38,8 +38,8 @@ function weigh(files: readonly string[], kind: 'js' | 'css', compressed: 'gz' | 
 }
 
 it.each([
-  ['races', 'regattas-screen', { js: 161_000, brotli: 139_000, css: 7_600 }],
-  ['the tee sheet', 'tee-sheet', { js: 167_000, brotli: 144_500, css: 10_000 }],
+  ['races', 'regattas-screen', { js: 161_200, brotli: 139_200, css: 7_800 }],
+  ['the tee sheet', 'tee-sheet', { js: 167_800, brotli: 145_300, css: 11_000 }],
 ])('a first visit of %s loads no more than it did', (_, screen, most) => {
   const files = filesOf(screen);
   expect(files.some((path) => path.includes(`/${screen}-`))).toBe(true);
