@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
+import { useBackupNotice } from '@/session/backups/use-backup-notice';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
@@ -38,6 +39,7 @@ export function Frame() {
   const main = useFocusOnNavigation();
   useShortcutKeys();
   useDesktopCommands();
+  useBackupNotice();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
   const isShutOut = useConnection() === 'shut out';

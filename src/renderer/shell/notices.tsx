@@ -1,11 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useHealth } from '@/api/health';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { plural } from '@/lib/format';
-import { useBackupNotice } from '@/session/backups/use-backup-notice';
 import { isDesktop } from '@/session/use-desktop';
 import { Button } from '@/ui/button';
 import styles from './notices.module.css';
@@ -13,16 +11,8 @@ import { syncItem } from './rail';
 
 const SHOWN_MS = 12_000;
 
-/** Notices of what happens while another screen is open. */
-export function Notices() {
-  useAttentionNotice(useHealth().data?.sync?.outbox.attention);
-  useRefusalNotice();
-  useBackupNotice();
-  return null;
-}
-
 /** Says so when upstream refuses more than before. What was there at first stands in the status bar. */
-function useAttentionNotice(attention: number | undefined): void {
+export function useAttentionNotice(attention: number | undefined): void {
   const { bridge } = useSession();
   const show = useSyncNotice();
   const known = useRef<number | undefined>(undefined);
@@ -41,7 +31,7 @@ function useAttentionNotice(attention: number | undefined): void {
 }
 
 /** Says so when the server refuses what this device sent, unless its own screen shows it. */
-function useRefusalNotice(): void {
+export function useRefusalNotice(): void {
   const outbox = useOutbox();
   const show = useSyncNotice();
   useEffect(

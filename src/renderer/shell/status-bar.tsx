@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/button';
 import { late } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
 import { Tip } from '@/ui/tip';
+import { useAttentionNotice, useRefusalNotice } from './notices';
 import { syncItem } from './rail';
 import styles from './status-bar.module.css';
 import { type StatusPart, statusSentence } from './status-sentence';
@@ -50,6 +51,8 @@ function StatusSentence() {
   const answeredAt = useConfirmedAt();
   const { offset_ms } = useDeviceClock();
   const now = useServerNow(LOOK_EVERY_MS);
+  useAttentionNotice(health?.sync?.outbox.attention);
+  useRefusalNotice();
   const router = useRouter();
   // Where this leads says what is kept on this device while the server is away: it must open then too. The server may go
   // before the first screen stands, so it does not wait for that.
