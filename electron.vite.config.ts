@@ -238,7 +238,7 @@ export default defineConfig({
               {
                 name: 'shell',
                 tags: ['$initial'],
-                test: (id) => !isPure(id) && !isOfWorker(id),
+                test: (id) => !isOfWorker(id),
                 includeDependenciesRecursively: false,
               },
             ],

@@ -13,7 +13,7 @@ function filesOf(screen: string): string[] {
     read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
     ([, path]) => path!,
   );
-  const shell = read(page.find((path) => /\/shell-.*\.js$/.test(path))!);
+  const shell = read(page.find((path) => /\/index-.*\.js$/.test(path))!);
   const named = /m\.f=\[([^\]]*)\]/
     .exec(shell)![1]!
     .split(',')
@@ -38,14 +38,24 @@ function weigh(files: readonly string[], kind: 'js' | 'css', compressed: 'gz' | 
 }
 
 it.each([
-  ['races', 'regattas-screen', { js: 198_600, brotli: 172_000, css: 14_300 }],
-  ['the tee sheet', 'tee-sheet', { js: 200_500, brotli: 174_000, css: 18_100 }],
+  ['races', 'regattas-screen', { js: 162_400, brotli: 140_200, css: 7_800 }],
+  ['the tee sheet', 'tee-sheet', { js: 169_000, brotli: 146_300, css: 11_000 }],
 ])('a first visit of %s loads no more than it did', (_, screen, most) => {
   const files = filesOf(screen);
   expect(files.some((path) => path.includes(`/${screen}-`))).toBe(true);
   expect(weigh(files, 'js', 'gz')).toBeLessThanOrEqual(most.js);
   expect(weigh(files, 'js', 'br')).toBeLessThanOrEqual(most.brotli);
   expect(weigh(files, 'css', 'gz')).toBeLessThanOrEqual(most.css);
+});
+
+it('loads no component of Mantine with the first screens', () => {
+  for (const screen of ['regattas-screen', 'tee-sheet']) {
+    const code = filesOf(screen)
+      .filter((path) => path.endsWith('.js'))
+      .map(read)
+      .join('');
+    expect(code.match(/@mantine\/core\/(Box|Button|Input|ActionIcon|MantineProvider)\b/)).toBeNull();
+  }
 });
 
 it('loads the schemas of requests with no screen, only with forms', () => {

@@ -1,7 +1,8 @@
 import type { WristbandStatus } from '@contract/areas/wristbands';
-import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useMemo } from 'react';
+import { storedText } from '@/lib/stored-text';
 
-const LOCK_ITEM = 'dockside.kiosk';
+const stored = storedText('dockside.kiosk');
 
 /** This browser is a wristband kiosk: it shows that one screen, whatever its address, until staff end it. */
 export interface KioskLock {
@@ -13,21 +14,21 @@ export interface KioskLock {
 
 /** The kiosk that this browser is, in every window of it; null when it is none. A reload changes nothing. */
 export function useKioskLock(): [KioskLock | null, (lock: KioskLock | null) => void] {
-  const [lock, setLock] = useLocalStorage<KioskLock | null>({
-    key: LOCK_ITEM,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-    deserialize,
-  });
+  const text = stored.useText();
+  const lock = useMemo(() => parse(text), [text]);
+  const setLock = useCallback(
+    (next: KioskLock | null) => stored.set(next === null ? null : JSON.stringify(next)),
+    [],
+  );
   return [lock, setLock];
 }
 
 /** With a new key the browser begins anew. */
 export function forgetKioskLock(): void {
-  localStorage.removeItem(LOCK_ITEM);
+  stored.set(null);
 }
 
-function deserialize(text: string | undefined): KioskLock | null {
+function parse(text: string | null): KioskLock | null {
   try {
     const stored: Partial<KioskLock> | null = JSON.parse(text ?? 'null');
     if (typeof stored?.clubId !== 'string' || typeof stored.regattaId !== 'string') return null;

@@ -1,6 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useConnection } from '@/api/live-provider';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
 import { withMantine } from '@/theme/load-mantine';
 import { Button } from '@/ui/button';
@@ -9,31 +7,6 @@ import styles from './database-gone.module.css';
 const RestorableBackups = lazy(async () => ({
   default: (await withMantine(import('@/session/backups/restorable-backups'))).RestorableBackups,
 }));
-
-/** Screens that record into this browser, which sends it once the database is back: nothing may cover them. */
-const RECORDING = /^\/(races\/.*\/(finish|pursuit)$|wristbands)/;
-
-interface WhileGone {
-  /** The screen is covered. */
-  isCovered: boolean;
-  /** The screen goes on recording into this browser. */
-  isRecording: boolean;
-  /** Uncovers the screen until the database is gone once more. */
-  uncover: () => void;
-}
-
-/** What becomes of the screen when the server has lost the database. */
-export function useDatabaseGone(): WhileGone {
-  const isGone = useConnection() === 'database gone';
-  const records = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });
-  const [isUncovered, setUncovered] = useState(false);
-  if (!isGone && isUncovered) setUncovered(false);
-  return {
-    isCovered: isGone && !records && !isUncovered,
-    isRecording: isGone && records,
-    uncover: () => setUncovered(true),
-  };
-}
 
 /** Above a screen that goes on: where the records are meanwhile. */
 export function KeptInBrowser() {

@@ -16,7 +16,6 @@ import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
-import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
 import { DeviceShutOut } from './device-shut-out';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
@@ -25,7 +24,10 @@ import { paletteStore } from './palette-store';
 import { Rail } from './rail';
 import { SeenByRole } from './seen-by-role';
 import { StatusBar } from './status-bar';
+import { useDatabaseGone } from './use-database-gone';
 
+const DatabaseGone = late(async () => (await import('./database-gone')).DatabaseGone);
+const KeptInBrowser = late(async () => (await import('./database-gone')).KeptInBrowser);
 const LateShell = late(async () => (await import('./late-shell')).LateShell);
 
 /** What stands over every screen, whichever is open, such as an alarm. */

@@ -12,8 +12,8 @@ import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { late, useFirstScreenStands } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
+import { formatDays } from './format-days';
 import { RecordList } from './record-list';
-import { formatDays } from './times';
 
 const NewRegatta = late(async () => (await import('./new-regatta')).NewRegatta);
 

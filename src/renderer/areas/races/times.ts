@@ -3,7 +3,7 @@ import type { Registration } from '@contract/areas/registrations';
 import { startOfBoat } from '@contract/race-start';
 import { offsetAt } from '@shared/time-zone';
 import { serverNow } from '@/api/clock/device-clock';
-import { addDays, dateFormat, dayAt, formatElapsed, formatTime } from '@/lib/time';
+import { addDays, dayAt, formatElapsed, formatTime } from '@/lib/time';
 
 const HOUR = 3_600_000;
 
@@ -124,11 +124,4 @@ export function formatTimedElapsed(seconds: number | null): string {
 export function momentOfEvent(event: { timeStamp: number } | undefined): number {
   const age = event ? performance.now() - event.timeStamp : 0;
   return Math.round(serverNow() - Math.max(0, age));
-}
-
-/** The days of a regatta in its own zone: `5–7 Sept 2026`; a dash when they are not known. */
-export function formatDays(timeZone: string, from: number | null, to: number | null): string {
-  if (from === null) return '–';
-  const format = dateFormat(timeZone, { day: 'numeric', month: 'short', year: 'numeric' });
-  return to === null || to < from ? format.format(from) : format.formatRange(from, to);
 }

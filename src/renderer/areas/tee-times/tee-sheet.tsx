@@ -19,15 +19,18 @@ import { type DayWindow, dayLabel, windowOf } from './day/day-window';
 import { FindPlayer } from './find/find-player';
 import { DaySheet } from './sheet/day-sheet';
 import { Legend } from './sheet/legend';
+import type { SheetMarks } from './sheet/marks';
 import { seatId } from './sheet/seat';
 import { sheetOf } from './sheet/sheet-of-day';
 import type { SheetClock } from './sheet/sheet-view';
-import { DayChangesNotice } from './starter/day-changes/day-changes-notice';
 import { DeskTabs } from './starter/desk-tabs';
-import { useSheetMarks } from './starter/sheet-marks';
 import styles from './tee-sheet.module.css';
 import '@/areas/print-page.css';
 
+const DayChangesNotice = late(
+  async () => (await import('./starter/day-changes/day-changes-notice')).DayChangesNotice,
+);
+const MarksOfStarter = late(async () => (await import('./starter/sheet-marks')).MarksOfStarter);
 const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
 const StarterSheet = late(async () => (await import('./print/starter-sheet')).StarterSheet);
 
@@ -70,6 +73,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const stands = useFirstScreenStands();
 
   const goTo = (next: Day) =>
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });
@@ -100,7 +104,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
     >
       <StatusBarSlot>{day === today ? 'Today' : dayLabel(day)}</StatusBarSlot>
       <DeskTabs />
-      {day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
+      {stands && day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
       <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay
@@ -129,7 +133,7 @@ interface OneDayProps {
 
 function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
   const sheet = useMemo(() => sheetOf(teeTimes), [teeTimes]);
-  const marks = useSheetMarks(window, teeTimes, clock.now);
+  const [marks, setMarks] = useState<SheetMarks>();
   const [card, setCard] = useState<string | null>(null);
   const stands = useFirstScreenStands();
   return (
@@ -150,6 +154,7 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
         </div>
         <DaySummaryPanel teeTimes={teeTimes} />
       </div>
+      {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
       {stands && <StarterSheet day={day} sheet={sheet} />}
       {(stands || card) && (
         <PlayerCard booking={seatOf(teeTimes, card)} now={clock.now} onClose={() => setCard(null)} />

@@ -11,9 +11,9 @@ import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { numeric, TableHead } from '@/ui/table';
+import { formatDays } from '../format-days';
 import paper from '../paper.module.css';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
-import { formatDays } from '../times';
 import styles from './prizes.module.css';
 import { PrizesDrawer } from './prizes-drawer';
 

@@ -22,9 +22,9 @@ import { AsOf } from '@/api/data-age';
 import type { PrintedVersion } from '@/api/page-foot';
 import { formatCount } from '@/lib/format';
 import { numeric, TableHead } from '@/ui/table';
+import { formatDays } from '../format-days';
 import paper from '../paper.module.css';
 import { RaceCell } from '../race-cell';
-import { formatDays } from '../times';
 import { raceBlocks } from './race-blocks';
 import styles from './sheet.module.css';
 

@@ -45,7 +45,12 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
         <h2 className={styles.title}>Occupancy</h2>
         <p className={styles.summary}>{occupancyText(summary, load)}</p>
         {asTable ? <LoadTable load={load} /> : <LoadChart load={load} />}
-        <Button variant="subtle" size="compact-md" onClick={() => setAsTable(!asTable)}>
+        <Button
+          className={styles.other!}
+          variant="subtle"
+          size="compact-md"
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
       </div>

@@ -8,11 +8,13 @@ import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
 import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { late } from '@/ui/late';
 import { seatId } from '../sheet/seat';
 import { showSeat } from '../sheet/show-seat';
 import styles from './find-player.module.css';
 import { FEW, type FoundLine, type FoundPart, foundLines, MANY } from './found-lines';
-import { FoundList } from './found-list';
+
+const FoundList = late(async () => (await import('./found-list')).FoundList);
 
 /** A pause in typing after which the server is asked. */
 const DEBOUNCE_MS = 150;

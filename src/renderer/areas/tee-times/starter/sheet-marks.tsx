@@ -1,5 +1,5 @@
 import type { TeeTime } from '@contract/areas/tee-times';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DayWindow } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
 import { dayView } from './day-view';
@@ -7,8 +7,23 @@ import { GroupState } from './groups/group-state';
 import { useAllowedPace, useDayMarks } from './marks/use-day-marks';
 import styles from './starter.module.css';
 
-/** What the starter marked, for the tee sheet: beside the bookings, and said to be local. */
-export function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: number): SheetMarks {
+interface MarksOfStarterProps {
+  window: DayWindow;
+  teeTimes: readonly TeeTime[];
+  now: number;
+  /** Called whenever they are others. */
+  onMarks: (marks: SheetMarks) => void;
+}
+
+/** Reads what the starter marked, for the tee sheet, which is shown before that is known. */
+export function MarksOfStarter({ window, teeTimes, now, onMarks }: MarksOfStarterProps) {
+  const marks = useSheetMarks(window, teeTimes, now);
+  useEffect(() => onMarks(marks), [marks, onMarks]);
+  return null;
+}
+
+/** What the starter marked: beside the bookings, and said to be local. */
+function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: number): SheetMarks {
   const { marks } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   return useMemo(() => {

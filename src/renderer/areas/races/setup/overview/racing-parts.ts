@@ -3,7 +3,7 @@ import type { Regatta } from '@contract/areas/regattas';
 import { systemOf } from '@scoring';
 import { compareText, formatCount, formatList, plural } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
-import { formatDays } from '../../times';
+import { formatDays } from '../../format-days';
 import { missingRatings } from '../fleet-ratings';
 import { pointsWords } from '../fleet-words';
 import { nextRace, type OverviewData, type Part, type PartState, sailedOf } from './part';
