@@ -128,7 +128,8 @@ describe('POST /scores', () => {
     await finish(60);
     await finish(70, { registration_id: 'ent_2' });
     const others = await club.get('/scores', { regatta_id: 'reg_1', race_number: race_number - 1 });
-    expect((await scores()).map((score: { finish_time: number }) => score.finish_time)).toEqual([60, 70]);
+    const times = (await scores()).map((score: { finish_time: number }) => score.finish_time);
+    expect(times.toSorted()).toEqual([60, 70]);
     expect(others.body.data.some((score: { finish_time: number }) => score.finish_time === 70)).toBe(false);
   });
 
