@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { canKeep, keepAnswers } from './kept-data/keep-answers';
-import { useKeptAsOf } from './kept-data/use-kept-as-of';
 import { type Connection, followChanges } from './live';
+import { cacheAnswers, canCache } from './offline-cache/cache-answers';
+import { useCachedAsOf } from './offline-cache/use-cached-as-of';
 import { useSession } from './session';
 
 interface Live {
@@ -38,14 +38,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>(isRestored ? 'reconnecting' : 'online');
   // What was kept is shown while the server is away, however long it takes to find that out.
-  const [isOpenedKept] = useState(isRestored === true);
-  const [isFollowing, setFollowing] = useState(isOpenedKept);
+  const [isOpenedFromCache] = useState(isRestored === true);
+  const [isFollowing, setFollowing] = useState(isOpenedFromCache);
   const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
   const latestConfirmedAt = useRef<number | null>(null);
-  const keptAsOf = useKeptAsOf(clubId, isOpenedKept && confirmedAt === null);
+  const cachedAsOf = useCachedAsOf(clubId, isOpenedFromCache && confirmedAt === null);
   useEffect(() => {
-    if (!canKeep()) return;
-    return keepAnswers({ queryClient, clubId, confirmedAt: () => latestConfirmedAt.current });
+    if (!canCache()) return;
+    return cacheAnswers({ queryClient, clubId, confirmedAt: () => latestConfirmedAt.current });
   }, [queryClient, clubId]);
   useEffect(() => {
     const controller = new AbortController();
@@ -54,7 +54,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       clubId,
       queryClient,
       onConnection: setConnection,
-      hasKeptData: isOpenedKept && latestConfirmedAt.current === null,
+      hasKeptData: isOpenedFromCache && latestConfirmedAt.current === null,
       onConfirmed: () => {
         latestConfirmedAt.current = Date.now();
         setConfirmedAt(latestConfirmedAt.current);
@@ -63,11 +63,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       signal: controller.signal,
     });
     return () => controller.abort();
-  }, [client, clubId, queryClient, isOpenedKept]);
+  }, [client, clubId, queryClient, isOpenedFromCache]);
   const live = useMemo(() => ({ connection, isFollowing }), [connection, isFollowing]);
   return (
     <LiveContext value={live}>
-      <ConfirmedContext value={confirmedAt ?? keptAsOf}>{children}</ConfirmedContext>
+      <ConfirmedContext value={confirmedAt ?? cachedAsOf}>{children}</ConfirmedContext>
     </LiveContext>
   );
 }

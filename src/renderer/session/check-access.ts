@@ -5,7 +5,7 @@ import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
 import { PEOPLE_ITEM } from '@/api/device-people';
-import { forgetKept } from '@/api/kept-data/storage';
+import { clearCache } from '@/api/offline-cache/storage';
 import type { Session } from '@/api/session';
 import { who } from '@/api/who';
 import { forgetKioskLock } from './kiosk-lock';
@@ -176,6 +176,6 @@ function forgetKeys(): void {
 export async function forgetAccess(): Promise<void> {
   forgetKeys();
   localStorage.removeItem(SESSION_ITEM);
-  await forgetKept().catch(() => undefined);
+  await clearCache().catch(() => undefined);
   rememberClub('');
 }

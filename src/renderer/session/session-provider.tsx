@@ -3,8 +3,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
 import { explain } from '@/api/failures';
-import { restoreAnswers } from '@/api/kept-data/restore-answers';
 import { NetworkError } from '@/api/network';
+import { restoreAnswers } from '@/api/offline-cache/restore-answers';
 import { SessionContext } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
 import { withMantine } from '@/theme/load-mantine';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ClubTime } from '@/api/club-time';
-import { useKept } from '@/api/kept-data/use-kept';
+import { useOfflineCache } from '@/api/offline-cache/use-offline-cache';
 import { formatItemCount } from '@/api/outbox/item';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
@@ -19,7 +19,7 @@ export function DeviceSection() {
   const { items } = useOutboxState();
   const { isPromised, ask } = useKeptStorage();
   const { clubId } = useSession();
-  const kept = useKept(clubId);
+  const kept = useOfflineCache(clubId);
   return (
     <>
       <Section
@@ -28,7 +28,7 @@ export function DeviceSection() {
       >
         <Facts>
           <Fact label="Opening">{<Opening state={state} />}</Fact>
-          <Fact label="Kept here">{keptWords(kept)}</Fact>
+          <Fact label="Kept here">{cacheWords(kept)}</Fact>
           <Fact label="Not sent yet">{items.length === 0 ? 'Nothing' : formatItemCount(items)}</Fact>
           <Fact label="Storage">{storageWords(isPromised)}</Fact>
         </Facts>
@@ -74,7 +74,7 @@ function Opening({ state }: { state: OfflineState }) {
   }
 }
 
-function keptWords(kept: ReturnType<typeof useKept>) {
+function cacheWords(kept: ReturnType<typeof useOfflineCache>) {
   if (kept === null)
     return 'Nothing of races and wristbands yet: open the screens that are needed without the server';
   return (

@@ -3,14 +3,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { Health } from '../health';
 import type { QueryKey } from '../lists';
-import { type KeptAnswer, keep, tidyKept } from './storage';
+import { type CachedAnswer, saveAnswers, trimCache } from './storage';
 
 /** What is kept: what a station works with. Members, accounts and tee times stay on the server. */
-const KEPT_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
+const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
 
 const EVERY_MS = 1_000;
 
-interface KeepOptions {
+interface CacheOptions {
   queryClient: QueryClient;
   clubId: string;
   /** The moment on this device’s clock at which everything in the cache was last known to be current; null before it was. */
@@ -18,7 +18,7 @@ interface KeepOptions {
 }
 
 /** Whether this browser opens the page without the server, so that keeping something is of use. */
-export function canKeep(): boolean {
+export function canCache(): boolean {
   return window.isSecureContext && 'serviceWorker' in navigator && !window.dockside;
 }
 
@@ -28,21 +28,21 @@ export function canKeep(): boolean {
  *
  * @returns a function that ends it
  */
-export function keepAnswers({ queryClient, clubId, confirmedAt }: KeepOptions): () => void {
+export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions): () => void {
   const id = uuidv7();
   const dirty = new Map<string, Query>();
-  let keptAsOf: number | null = null;
-  const isKept = ({ queryKey }: Query) =>
+  let cachedAsOf: number | null = null;
+  const isCacheable = ({ queryKey }: Query) =>
     queryKey[0] === 'api' &&
     queryKey[1] === clubId &&
-    KEPT_SCOPES.includes(routeTable[(queryKey as unknown as QueryKey)[2]].scope);
+    CACHED_SCOPES.includes(routeTable[(queryKey as unknown as QueryKey)[2]].scope);
   const note = (query: Query) => {
-    if (query.state.data !== undefined && isKept(query)) dirty.set(query.queryHash, query);
+    if (query.state.data !== undefined && isCacheable(query)) dirty.set(query.queryHash, query);
   };
   const write = () => {
     const asOf = confirmedAt();
-    if (asOf === null || (asOf === keptAsOf && dirty.size === 0)) return;
-    const answers = Array.from(dirty.values(), ({ queryHash, queryKey, state }): KeptAnswer => {
+    if (asOf === null || (asOf === cachedAsOf && dirty.size === 0)) return;
+    const answers = Array.from(dirty.values(), ({ queryHash, queryKey, state }): CachedAnswer => {
       // What is to be read again is as of the moment before that was known.
       const isCurrent = !state.isInvalidated;
       return {
@@ -50,14 +50,14 @@ export function keepAnswers({ queryClient, clubId, confirmedAt }: KeepOptions): 
         queryKey: queryKey as unknown as QueryKey,
         data: state.data,
         visit: isCurrent ? id : null,
-        asOf: isCurrent ? asOf : (keptAsOf ?? state.dataUpdatedAt),
+        asOf: isCurrent ? asOf : (cachedAsOf ?? state.dataUpdatedAt),
       };
     });
     const written = new Map(dirty);
     dirty.clear();
-    keptAsOf = asOf;
+    cachedAsOf = asOf;
     const health = queryClient.getQueryData<Health>(['health']);
-    keep(clubId, { id, asOf, health }, answers).catch(() => {
+    saveAnswers(clubId, { id, asOf, health }, answers).catch(() => {
       // A full disk, or a browser that keeps nothing: tried again with the next.
       for (const [hash, query] of written) dirty.set(hash, query);
     });
@@ -70,7 +70,7 @@ export function keepAnswers({ queryClient, clubId, confirmedAt }: KeepOptions): 
   const timer = setInterval(write, EVERY_MS);
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
-  tidyKept(clubId).catch(() => undefined);
+  trimCache(clubId).catch(() => undefined);
   return () => {
     write();
     unsubscribe();

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readKept } from './storage';
+import { readCache } from './storage';
 
 /**
  * Puts what this browser keeps of a club into the cache, each answer as of the moment at which it was last known to be
  * current. It is read again as soon as the server answers.
  */
 export async function restoreAnswers(queryClient: QueryClient, clubId: string): Promise<void> {
-  const { answers, latest } = await readKept(clubId);
+  const { answers, latest } = await readCache(clubId);
   for (const { queryKey, data, asOf } of answers)
     if (queryClient.getQueryData(queryKey) === undefined)
       queryClient.setQueryData(queryKey, data, { updatedAt: asOf });

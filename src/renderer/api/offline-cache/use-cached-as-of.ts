@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  * As of when what is on screen was kept in this browser, on this device’s clock: the oldest of it counts. Null where
  * nothing on screen was, and with `isOf` false.
  */
-export function useKeptAsOf(clubId: string, isOf: boolean): number | null {
+export function useCachedAsOf(clubId: string, isOf: boolean): number | null {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => (isOf ? queryClient.getQueryCache().subscribe(listener) : () => undefined),

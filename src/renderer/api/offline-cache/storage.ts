@@ -2,8 +2,8 @@ import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { Health } from '../health';
 import type { QueryKey } from '../lists';
 
-/** One answer of the server as this browser keeps it. */
-export interface KeptAnswer {
+/** One answer of the server as this browser caches it. */
+export interface CachedAnswer {
   /** Of its query: `keyHash`. */
   hash: string;
   queryKey: QueryKey;
@@ -24,11 +24,11 @@ export interface Visit {
 }
 
 interface Schema extends DBSchema {
-  answers: { key: [clubId: string, hash: string]; value: KeptAnswer };
+  answers: { key: [clubId: string, hash: string]; value: CachedAnswer };
   visits: { key: [clubId: string, id: string]; value: Visit };
 }
 
-const NAME = 'dockside-kept-data';
+const NAME = 'dockside-offline-cache';
 
 /** More than the screens of a race day ask for. The oldest go. */
 const MOST_ANSWERS = 300;
@@ -53,8 +53,12 @@ function opened(): ReturnType<typeof open> {
 
 const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
-/** Keeps answers and the visit that they are of, both or neither. */
-export async function keep(clubId: string, visit: Visit, answers: readonly KeptAnswer[]): Promise<void> {
+/** Stores answers and the visit that they are of, both or neither. */
+export async function saveAnswers(
+  clubId: string,
+  visit: Visit,
+  answers: readonly CachedAnswer[],
+): Promise<void> {
   const transaction = (await opened()).transaction(['answers', 'visits'], 'readwrite');
   const visits = transaction.objectStore('visits');
   const kept = transaction.objectStore('answers');
@@ -65,10 +69,10 @@ export async function keep(clubId: string, visit: Visit, answers: readonly KeptA
   ]);
 }
 
-/** All that is kept of a club, each answer with the moment as of which it is. */
-export async function readKept(
+/** All that is cached of a club, each answer with the moment as of which it is. */
+export async function readCache(
   clubId: string,
-): Promise<{ answers: Omit<KeptAnswer, 'visit'>[]; latest: Visit | undefined }> {
+): Promise<{ answers: Omit<CachedAnswer, 'visit'>[]; latest: Visit | undefined }> {
   const db = await opened();
   const visits = await db.getAll('visits', ofClub(clubId));
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
@@ -82,8 +86,8 @@ export async function readKept(
 }
 
 /** Removes visits that nothing is kept of, and answers beyond those that the screens of a day ask for. */
-export async function tidyKept(clubId: string): Promise<void> {
-  const { answers } = await readKept(clubId);
+export async function trimCache(clubId: string): Promise<void> {
+  const { answers } = await readCache(clubId);
   const transaction = (await opened()).transaction(['answers', 'visits'], 'readwrite');
   const [kept, visits] = [transaction.objectStore('answers'), transaction.objectStore('visits')];
   for (const { hash } of answers.slice(MOST_ANSWERS)) await kept.delete([clubId, hash]);
@@ -94,7 +98,7 @@ export async function tidyKept(clubId: string): Promise<void> {
 }
 
 /** Removes everything that this browser keeps of the server’s answers. What it has not sent yet is kept elsewhere, and stays. */
-export async function forgetKept(): Promise<void> {
+export async function clearCache(): Promise<void> {
   const open = await database?.catch(() => undefined);
   open?.close();
   database = undefined;

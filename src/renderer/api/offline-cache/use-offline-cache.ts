@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { canKeep } from './keep-answers';
-import { readKept } from './storage';
+import { canCache } from './cache-answers';
+import { readCache } from './storage';
 
 const LOOK_EVERY_MS = 2_000;
 
-interface Kept {
+interface OfflineCache {
   /** How many lists and answers of the server are on this device’s disk. */
   count: number;
   /** As of when, on this device’s clock. */
@@ -12,14 +12,14 @@ interface Kept {
 }
 
 /** What this browser keeps of a club for when the server is away; null where it keeps nothing. */
-export function useKept(clubId: string): Kept | null {
+export function useOfflineCache(clubId: string): OfflineCache | null {
   const { data = null } = useQuery({
     queryKey: ['kept', clubId],
-    queryFn: async (): Promise<Kept | null> => {
-      const { answers, latest } = await readKept(clubId);
+    queryFn: async (): Promise<OfflineCache | null> => {
+      const { answers, latest } = await readCache(clubId);
       return latest && answers.length > 0 ? { count: answers.length, asOf: latest.asOf } : null;
     },
-    enabled: canKeep(),
+    enabled: canCache(),
     refetchInterval: LOOK_EVERY_MS,
     staleTime: 0,
     retry: false,
