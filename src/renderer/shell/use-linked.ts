@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Opens the record that a link to this screen names in the address (`?boat=ent_1`), and takes it out of the address: closed
@@ -14,10 +14,12 @@ export function useLinked(
 ): void {
   const { [name]: id } = useSearch({ strict: false });
   const navigate = useNavigate();
+  // Opened once, however often the screen is drawn until the address is without it: what is closed meanwhile stays closed.
+  const onLinked = useEffectEvent(open);
   useEffect(() => {
     if (id === undefined || !ready) return;
-    open(id);
+    onLinked(id);
     const search = ({ [name]: _, ...others }: Record<string, unknown>) => others;
     void navigate({ to: '.', search: search as never, replace: true });
-  }, [name, id, open, ready, navigate]);
+  }, [name, id, ready, navigate]);
 }
