@@ -160,6 +160,7 @@ test('a record stands beside its list, which keeps its place and filter from one
   await expect(page).toHaveURL(/record=/);
   const link = page.url();
   await openRecord(page).getByRole('button', { name: 'Previous member' }).click();
+  await expect(openRecord(page)).toContainText(/32 of/);
   await page.keyboard.press('k');
   await expect(openRecord(page)).toContainText(/31 of/);
   expect(await name()).toBe(first);
