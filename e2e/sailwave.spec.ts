@@ -56,18 +56,27 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
   expect(await readFile((await download.path())!, 'latin1')).toContain('"compboat","Trick or Treat"');
 });
 
-test('results as XRR are previewed and become a regatta', async ({ staffPage: page, server }) => {
+test('results as XRR become a regatta of their own, and none of another', async ({
+  staffPage: page,
+  server,
+}) => {
   await regatta(server, 'reg_xrr', []);
+  const choose = async () => {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file…' }).first().click();
+    await (await chosen).setFiles('fixtures/xrr/medal-race.xml');
+  };
   await page.goto(`${server.url}/races/reg_xrr/setup/entries`);
   await page.getByRole('button', { name: 'Import…' }).first().click();
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file…' }).click();
-  await (await chosen).setFiles('fixtures/xrr/medal-race.xml');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText(/medal-race\.xml has \d+ boats, \d+ races and \d+ results\./);
-  await preview.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText(/boats imported into Regatta reg_xrr\./)).toBeVisible();
-  await page.goto(`${server.url}/races/reg_xrr/standings`);
+  await choose();
+  await expect(page.getByRole('dialog')).toContainText('XRR makes a regatta of its own');
+
+  await page.goto(`${server.url}/settings/data`);
+  await choose();
+  await expect(page.getByText(/Imported: .*regattas 1/)).toBeVisible();
+  await page.goto(`${server.url}/races`);
+  await page.getByRole('row', { name: /Nordic Open/ }).click();
+  await page.getByRole('link', { name: 'Standings' }).click();
   await expect(page.getByRole('grid').getByRole('row', { name: /NOR/ })).toBeVisible();
 });
 

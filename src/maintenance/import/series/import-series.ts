@@ -61,7 +61,7 @@ export async function importXrr(
   if (options.regattaId !== undefined)
     throw refusal(
       file,
-      'XRR makes a regatta of its own: choose none (on the command line leave --regatta out)',
+      'XRR makes a regatta of its own: import it under Settings → Data without choosing one (on the command line leave --regatta out)',
     );
   // Loaded with the first such file: a server that only serves has no use for a reader of XML.
   const { readXml, XmlError, xmlText } = await import('../../results-files/read-xml');

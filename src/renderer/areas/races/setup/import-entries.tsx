@@ -91,7 +91,8 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           autoFocus
           kind="entries"
           regattaId={regatta.id}
-          otherFiles={{ accept: '.blw', onFile: (file) => void openSeries(file) }}
+          // An XRR is refused, with where it is imported.
+          otherFiles={{ accept: '.blw,.xml', onFile: (file) => void openSeries(file) }}
           onTaken={report}
         />
       )}
