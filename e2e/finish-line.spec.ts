@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test';
 import type { Race } from '../src/contract/areas/races';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
+import { screenLoaded } from './screen';
 
 test.use({ demo: false });
 
 const field = 'End of a sail number, or bow number';
 
 /** The time of day of the regatta: `13:58:16`. */
-/** Waits until the standings screen and all that it imports are there: nothing else has come for two seconds. */
-async function screensLoaded(page: Page): Promise<void> {
-  let before: string[] = [];
-  await expect(async () => {
-    const entries = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    const parts = entries.filter((path) => path.startsWith('/assets/'));
-    const same = parts.length === before.length;
-    before = parts;
-    expect(same).toBe(true);
-    expect(parts).toContainEqual(expect.stringMatching(/standings-screen-.*\.js$/));
-  }).toPass({ intervals: [2_000] });
-}
-
 const onDublinClock = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' });
 
 test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, server }) => {
@@ -183,7 +168,7 @@ test('what the server missed goes to it from whatever screen is open, in order',
   guard.expect(/Failed to load resource/, /401/);
   const day = await RaceDay.setUp(server, { boats: 12 });
   await day.open(page);
-  await screensLoaded(page);
+  await screenLoaded(page, 'standings-screen');
 
   await server.kill();
   const boats = day.boats.slice(0, 5);

@@ -3,6 +3,7 @@ import { expectAccessibleInEveryTheme } from './axe';
 import { test as base, expect } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { ProfileBrowser } from './profile-browser';
+import { screenLoaded } from './screen';
 import { StartDay } from './start-day';
 
 /** Starts on the real clock, with sequences that are over in seconds. */
@@ -174,6 +175,7 @@ test('a server that is dead during the start loses no signal: they are kept here
   const day = await StartDay.setUp(server);
   await day.setPlan(day.plan({ warning: 11, preparatory: 6, one_minute: 3 }));
   await day.open(page);
+  await screenLoaded(page, 'finish-line-screen');
   await press(page, 'w');
   await expect.poll(() => day.kinds()).toEqual(['warning']);
   const [{ signalled_at: warning } = { signalled_at: 0 }] = await day.signals();

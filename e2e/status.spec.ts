@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect } from './fixtures';
-import { expectScreen } from './screen';
+import { expectScreen, screenLoaded } from './screen';
 import { connected, makeKey, RACE, recordFinish, test } from './two-docksides';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Status' });
@@ -55,6 +55,7 @@ test.describe('at a club without a cloud', () => {
     const sheet = page.getByRole('article').first();
     await expect(sheet).toContainText(/as of \d\d:\d\d/);
     await expect(sheet).not.toContainText('NOT CURRENT');
+    await screenLoaded(page, 'sync');
     await server.kill();
     await expect(sentence(page)).toHaveAccessibleName(/^The server has not answered since \d\d:\d\d$/);
     await expect(sheet).toContainText('NOT CURRENT: the server has not answered since');
