@@ -249,8 +249,8 @@ CREATE TABLE displays (
   json TEXT NOT NULL CHECK (json_valid(json))
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE emergency_contact_reads (
-  row INTEGER PRIMARY KEY,
+CREATE TABLE "emergency_contact_reads" (
+  row INTEGER PRIMARY KEY AUTOINCREMENT,
   club_id TEXT NOT NULL REFERENCES clubs (id),
   regatta_id TEXT NOT NULL REFERENCES regattas (key) ON DELETE CASCADE,
   registration_id TEXT NOT NULL,
@@ -658,7 +658,7 @@ CREATE TABLE pairing_peers (
   -- How many more it had when it was last heard.
   remaining INTEGER NOT NULL DEFAULT 0,
   heard_at INTEGER
-, contacts_to INTEGER NOT NULL DEFAULT 0) STRICT;
+, contacts_to INTEGER NOT NULL DEFAULT 0, reads_to INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE pairing_publications (
   regatta_id TEXT NOT NULL,

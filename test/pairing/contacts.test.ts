@@ -48,6 +48,11 @@ const read = (side: Side): Promise<Record<string, unknown>[]> =>
   side.write('POST', '/safety/contacts/read', { regatta_id: 'reg', reason: 'Taken ashore' });
 /** Whose there are; undefined while the regatta is not there. */
 const outlines = async (side: Side) => (await side.call('GET', '/safety/contacts?regatta_id=reg')).body.data;
+/** Why contacts were read, the latest first. */
+const readings = async (side: Side) =>
+  (await side.call('GET', '/safety/contacts/reads?regatta_id=reg')).body.data?.map(
+    ({ reason }: { reason: string }) => reason,
+  );
 const erase = (side: Side) =>
   side.write('POST', '/safety/contacts', { registration_id: 'ent_1', person: 'M. Byrne' });
 
@@ -58,11 +63,13 @@ test('a standby that takes over has the emergency contacts, which nobody read on
   const entry = { id: 'ent_1', regatta_id: 'reg', sail_number: 'IRL 66', helm: 'M. Byrne', fleets: ['IRC'] };
   await first.write('POST', '/registrations', { ...entry, ratings: { tcf: 1 } });
   await contact(first, NOTE);
+  await first.write('POST', '/safety/contacts/read', { regatta_id: 'reg', reason: 'Briefing' });
 
   const { url, passed } = await wiretap(first);
   const { code } = await first.staff('pairing_invite', { club_id: CLUB, name: 'Committee boat' });
   await second.staff('pairing_join', { address: url, code, name: 'Race office', base: 'both' });
   await expect.poll(() => outlines(second)).toHaveLength(1);
+  await expect.poll(() => readings(second)).toEqual(['Briefing']);
   const { text } = await first.staff('pairing_export', { club_id: CLUB, name: 'stick', all: true });
   await first.stop();
   await second.staff('pairing_take_over', {});
@@ -71,6 +78,7 @@ test('a standby that takes over has the emergency contacts, which nobody read on
   ]);
 
   // Each goes on for itself; once they meet, both texts are there, on both, until one of the two is edited.
+  expect(await readings(second)).toEqual(['Taken ashore', 'Briefing']);
   await contact(second, 'Has had penicillin', '+353 1 555 0199');
   await second.stop();
   await first.start();
@@ -91,12 +99,19 @@ test('a standby that takes over has the emergency contacts, which nobody read on
   await contact(first, 'Asthma');
   await expect.poll(both).toEqual(['Asthma', 'Asthma']);
 
+  // Every reading on either stands in both lists, each once.
+  const bothReadings = async () =>
+    (await Promise.all([first, second].map(readings))).map((all) => JSON.stringify(all.toSorted()));
+  await expect.poll(async () => new Set(await bothReadings()).size).toBe(1);
+  const briefings = (await readings(first)).filter((reason: string) => reason === 'Briefing');
+  expect(briefings).toEqual(['Briefing']);
+
   // Erased on one, it is gone from both; nothing of it was to be read on the network, on the stick or in the feed.
   await erase(first);
   await expect.poll(() => outlines(second)).toEqual([]);
   const feeds = JSON.stringify(await Promise.all([first, second].map((side) => side.feed())));
   const wire = passed() + tapped.passed();
   expect(wire).toContain('IRL 66');
-  for (const secret of [NOTE, PHONE, 'Asthma', 'Has had penicillin', '555 0199', 'A. Byrne'])
+  for (const secret of [NOTE, PHONE, 'Asthma', 'Has had penicillin', '555 0199', 'A. Byrne', 'Briefing'])
     for (const open of [wire, text, feeds]) expect(open.includes(secret), secret).toBe(false);
 });

@@ -39,6 +39,23 @@ END;
 
 -- How far the contacts that a peer sent were applied, by its changes.
 ALTER TABLE pairing_peers ADD COLUMN contacts_to INTEGER NOT NULL DEFAULT 0;
+-- And who read contacts there, by its rows of them: so that no row has the number of an earlier one.
+ALTER TABLE pairing_peers ADD COLUMN reads_to INTEGER NOT NULL DEFAULT 0;
+
+CREATE TABLE new_emergency_contact_reads (
+  row INTEGER PRIMARY KEY AUTOINCREMENT,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  regatta_id TEXT NOT NULL REFERENCES regattas (key) ON DELETE CASCADE,
+  registration_id TEXT NOT NULL,
+  person TEXT NOT NULL,
+  read_at INTEGER NOT NULL,
+  read_by TEXT,
+  reason TEXT
+) STRICT;
+INSERT INTO new_emergency_contact_reads SELECT * FROM emergency_contact_reads ORDER BY row;
+DROP TABLE emergency_contact_reads;
+ALTER TABLE new_emergency_contact_reads RENAME TO emergency_contact_reads;
+CREATE INDEX emergency_contact_reads_1 ON emergency_contact_reads (regatta_id, read_at);
 
 -- Who is paired already begins with the contacts that there are.
 INSERT INTO pairing_contact_writes
