@@ -1,4 +1,4 @@
--- The schema at version 48, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 49, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -249,8 +249,8 @@ CREATE TABLE displays (
   json TEXT NOT NULL CHECK (json_valid(json))
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE emergency_contact_reads (
-  row INTEGER PRIMARY KEY,
+CREATE TABLE "emergency_contact_reads" (
+  row INTEGER PRIMARY KEY AUTOINCREMENT,
   club_id TEXT NOT NULL REFERENCES clubs (id),
   regatta_id TEXT NOT NULL REFERENCES regattas (key) ON DELETE CASCADE,
   registration_id TEXT NOT NULL,
@@ -274,6 +274,14 @@ CREATE TABLE emergency_contacts (
   PRIMARY KEY (registration_id, person)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX emergency_contacts_by_regatta ON emergency_contacts (regatta_id);
+CREATE TRIGGER emergency_contacts_paired_delete AFTER DELETE ON emergency_contacts
+WHEN EXISTS (SELECT 1 FROM pairing WHERE club_id = old.club_id) BEGIN
+  INSERT OR REPLACE INTO pairing_contact_writes VALUES (old.registration_id, old.person);
+END;
+CREATE TRIGGER emergency_contacts_paired_insert AFTER INSERT ON emergency_contacts
+WHEN EXISTS (SELECT 1 FROM pairing WHERE club_id = new.club_id) BEGIN
+  INSERT OR REPLACE INTO pairing_contact_writes VALUES (new.registration_id, new.person);
+END;
 
 CREATE TABLE feedback (
   row INTEGER PRIMARY KEY,
@@ -594,6 +602,32 @@ CREATE TABLE pairing (
   primary_node TEXT NOT NULL,
   epoch INTEGER NOT NULL
 ) STRICT;
+CREATE TRIGGER pairing_begins AFTER INSERT ON pairing BEGIN
+  INSERT OR REPLACE INTO pairing_contact_writes
+  SELECT registration_id, person FROM emergency_contacts WHERE club_id = new.club_id;
+END;
+
+CREATE TABLE pairing_contact_writes (
+  registration_id TEXT NOT NULL,
+  person TEXT NOT NULL,
+  PRIMARY KEY (registration_id, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE pairing_contacts (
+  registration_id TEXT NOT NULL,
+  person TEXT NOT NULL,
+  context TEXT NOT NULL CHECK (json_valid(context)),
+  siblings TEXT NOT NULL CHECK (json_valid(siblings)),
+  -- The number of this change among those of this node.
+  change INTEGER NOT NULL UNIQUE,
+  -- What the versions say, as JSON; NULL: nothing.
+  content TEXT CHECK (json_valid(content)),
+  -- shown: `emergency_contacts` has it; waiting: its entry is not here; erased: there is none any more; forgotten: its entry
+  -- was deleted, and nothing is kept of it.
+  standing TEXT NOT NULL CHECK (standing IN ('shown', 'waiting', 'erased', 'forgotten')),
+  PRIMARY KEY (registration_id, person)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pairing_contacts_open ON pairing_contacts (standing) WHERE standing IN ('waiting', 'forgotten');
 
 CREATE TABLE pairing_invitations (
   code_sha256 TEXT PRIMARY KEY,
@@ -624,7 +658,7 @@ CREATE TABLE pairing_peers (
   -- How many more it had when it was last heard.
   remaining INTEGER NOT NULL DEFAULT 0,
   heard_at INTEGER
-) STRICT;
+, contacts_to INTEGER NOT NULL DEFAULT 0, reads_to INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE pairing_publications (
   regatta_id TEXT NOT NULL,

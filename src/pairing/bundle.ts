@@ -22,11 +22,17 @@ const Sibling = z.object({
   last: z.string().nullable().optional(),
 });
 
+/** The versions of one record, as `RecordState` has them. */
+export const VersionsOfOne = z.object({
+  context: z.record(Name, Counter),
+  siblings: z.array(Sibling).max(1_000),
+});
+
 const RecordEntry = z.object({
   kind: z.literal('record'),
   resource: Name,
   key: z.string().min(1).max(1_000),
-  state: z.object({ context: z.record(Name, Counter), siblings: z.array(Sibling).max(1_000) }),
+  state: VersionsOfOne,
 });
 
 const OutboxEntry = z.object({

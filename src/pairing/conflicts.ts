@@ -2,6 +2,7 @@ import { entityKeyOf } from '../club/entity-refs';
 import { MOST_CONFLICTS, type RecordConflict } from '../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
+import { showContacts } from './contacts/show';
 import { PairingError } from './errors';
 import { nextDot, requireNode } from './node';
 import { listPeers } from './peers';
@@ -141,6 +142,7 @@ export function chooseVersion(db: Writable, choice: Choice, now: number): void {
   }
   show(db, club_id, [choice, ...(rival === undefined ? [] : [{ resource: choice.resource, key: rival }])]);
   settle(db, club_id);
+  showContacts(db, club_id);
   if (chosen) sendAgain(db, choice, chosen, now);
   stamp(db);
   passChanges(db);

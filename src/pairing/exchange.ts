@@ -2,6 +2,7 @@ import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { type Bundle, type BundleLimits, countAfter, readBundle } from './bundle';
+import { hasUnstampedContacts } from './contacts/stamp';
 import { mergeBundle } from './merge';
 import { findNode } from './node';
 import { hasUnstamped } from './publications';
@@ -11,7 +12,8 @@ import { stamp, stampBase } from './stamp';
 function isStampDue(db: Readable): boolean {
   const node = findNode(db);
   if (!node) return false;
-  return latestChange(db) > node.stamped_to || node.base === 'stamping' || hasUnstamped(db, node.club_id);
+  const hasWritten = latestChange(db) > node.stamped_to || hasUnstampedContacts(db);
+  return hasWritten || node.base === 'stamping' || hasUnstamped(db, node.club_id);
 }
 
 /** Gives every record its first version, some to a transaction, and every write since then one. */

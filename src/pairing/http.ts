@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Store } from '../db/store';
-import { AccessExchange } from './access/exchange';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
 import { currentBundle, takeBundle, waitForChange } from './exchange';
 import { acceptJoin } from './join';
 import { peerOfKey, renamePeer } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
+import { SealedParts } from './sealed/parts';
 import { digest } from './secrets';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -19,7 +19,7 @@ const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the tw
 
 /** What paired Docksides call each other for. To be mounted at `PAIRING_PATH`. */
 export function pairingHttp(store: Store, clock: () => number): Hono {
-  const accesses = new AccessExchange(store, clock);
+  const sealed = new SealedParts(store, clock);
   const app = new Hono();
   let wrongCodes = 0;
   app.use(bodyLimit({ maxSize: MAX_BYTES }));
@@ -55,15 +55,15 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     if (!peer) return c.json({ message: NOT_PAIRED }, 401);
     const request = await inputOf(c, ExchangeRequest);
     if (!request) return c.json({ message: OTHER_VERSION }, 400);
-    const { bundle, after, wait, access } = request;
+    const { bundle, after, wait } = request;
     if (bundle.node !== peer.node) await store.write((db) => renamePeer(db, peer.node, bundle.node));
     await takeBundle(store, bundle, clock());
-    await accesses.hear(bundle.node, access);
-    const isDue = () => access !== undefined && accesses.isDue(bundle.node);
+    await sealed.hear(bundle.node, request);
+    const isDue = () => sealed.isDue(bundle.node);
     if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);
     return c.json({
       bundle: await currentBundle(store, after, LINK_LIMITS),
-      ...(access && { access: accesses.say(bundle.node) }),
+      ...sealed.say(bundle.node),
     } satisfies ExchangeAnswer);
   });
   return app;

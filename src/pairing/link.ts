@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isDatabaseGone } from '../contract/errors';
 import type { Store } from '../db/store';
-import { AccessExchange } from './access/exchange';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
 import { currentBundle, takeBundle, waitForChange } from './exchange';
@@ -11,6 +10,7 @@ import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
 import { findPeer, renamePeer } from './peers';
 import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
+import { SealedParts } from './sealed/parts';
 
 /** How patient a link is, in milliseconds; tests are less so. */
 export interface PairingTimes {
@@ -42,7 +42,7 @@ export class Link {
   /** When an exchange last ended well, on the clock that never jumps. */
   succeededAt: number | null = null;
   readonly #stop = new AbortController();
-  readonly #access: AccessExchange;
+  readonly #sealed: SealedParts;
   readonly #running: Promise<void>;
 
   constructor(
@@ -51,7 +51,7 @@ export class Link {
     private node: string,
     private readonly url: string,
   ) {
-    this.#access = new AccessExchange(context.store, context.clock);
+    this.#sealed = new SealedParts(context.store, context.clock);
     this.#running = this.#work();
   }
 
@@ -88,12 +88,12 @@ export class Link {
     const peer = findPeer(store.read, this.node);
     if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
     const bundle = await currentBundle(store, peer.sent_to, LINK_LIMITS);
-    const isDue = () => this.#access.isDue(this.node);
+    const isDue = () => this.#sealed.isDue(this.node);
     const isNews = bundle.entries.length > 0 || peer.remaining > 0 || isDue();
     const over = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, over.signal]);
-    const access = this.#access.say(this.node);
-    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, access };
+    const said = this.#sealed.say(this.node);
+    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, ...said };
     const answered = this.#call(request, signal);
     // What is written here meanwhile does not wait for the other.
     const hasWritten = isNews
@@ -113,7 +113,7 @@ export class Link {
       this.node = theirs.node;
     }
     await takeBundle(store, theirs, clock());
-    await this.#access.hear(theirs.node, answer.access);
+    await this.#sealed.hear(theirs.node, answer);
   }
 
   async #call(request: ExchangeRequest, signal: AbortSignal): Promise<ExchangeAnswer> {

@@ -2,6 +2,7 @@ import { raiseNumber } from '../club/version-numbers';
 import type { ResourceName } from '../contract/resources';
 import type { Writable } from '../db/connection';
 import type { Bundle, BundleEntry } from './bundle';
+import { showContacts } from './contacts/show';
 import { PairingError } from './errors';
 import { adoptLease, requireNode } from './node';
 import { mergeOutbox } from './outbox';
@@ -47,6 +48,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   }
   // Of regattas that came now, and of those that came before.
   showPublications(db, club_id);
+  showContacts(db, club_id);
   countLate(db, bundle, news);
   adoptLease(db, bundle);
   for (const [regattaId, number] of Object.entries(bundle.published ?? {}))

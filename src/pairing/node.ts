@@ -65,7 +65,7 @@ export function renewNode(db: Writable): Node {
   db.run('UPDATE pairing SET node = ?', node);
   if (before.primary_node === before.node)
     db.run('UPDATE pairing SET primary_node = ?, epoch = epoch + 1', node);
-  db.run('UPDATE pairing_peers SET heard_to = 0, sent_to = 0');
+  db.run('UPDATE pairing_peers SET heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0');
   return requireNode(db);
 }
 

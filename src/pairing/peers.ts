@@ -51,7 +51,7 @@ export function putPeer(
   db.run(
     `INSERT INTO pairing_peers (node, name, url, key_sha256) VALUES (?, ?, ?, ?)
      ON CONFLICT (node) DO UPDATE SET name = excluded.name, url = coalesce(excluded.url, url),
-       key_sha256 = coalesce(excluded.key_sha256, key_sha256)`,
+       key_sha256 = coalesce(excluded.key_sha256, key_sha256), contacts_to = 0, reads_to = 0`,
     node,
     name,
     url,
@@ -64,7 +64,7 @@ export function renamePeer(db: Writable, before: string, node: string): void {
   db.run('UPDATE pairing_take_over SET node = ? WHERE node = ?', node, before);
   db.run('DELETE FROM pairing_peers WHERE node = ? AND node <> ?', node, before);
   db.run(
-    'UPDATE pairing_peers SET node = ?, heard_to = 0, sent_to = 0 WHERE node = ? AND node <> ?',
+    'UPDATE pairing_peers SET node = ?, heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0 WHERE node = ? AND node <> ?',
     node,
     before,
     node,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Club } from '../contract/club';
-import { AccessPart } from './access/exchange';
 import { BUNDLE_FORMAT, Bundle } from './bundle';
+import { sealedParts } from './sealed/parts';
 
 /** Where a Dockside is called by those it is paired with: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';
@@ -30,10 +30,9 @@ export const ExchangeRequest = z.object({
   after: z.int().nonnegative(),
   /** For how long the answer may wait for a change, in milliseconds. */
   wait: z.int().min(0).max(LONGEST_WAIT_MS).default(0),
-  /** Left out by a Dockside of an earlier version. */
-  access: AccessPart.optional(),
+  ...sealedParts,
 });
 export type ExchangeRequest = z.input<typeof ExchangeRequest>;
 
-export const ExchangeAnswer = z.object({ bundle: Bundle, access: AccessPart.optional() });
+export const ExchangeAnswer = z.object({ bundle: Bundle, ...sealedParts });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;

@@ -3,6 +3,8 @@ import { type ResourceName, resourceNames } from '../contract/resources';
 import { latestChange } from '../db/change-log';
 import type { Writable } from '../db/connection';
 import { findRecordText, tableOf } from '../db/records';
+import { showContacts } from './contacts/show';
+import { stampContacts } from './contacts/stamp';
 import { type Node, nextDot, renewNode } from './node';
 import { stampOutbox } from './outbox';
 import { stampPublications } from './publications';
@@ -19,6 +21,7 @@ const BASE_BATCH = 500;
  */
 export function stamp(db: Writable): Node {
   const node = renewNode(db);
+  stampContacts(db, node);
   const head = latestChange(db);
   if (head > node.stamped_to) {
     const changed = db.all<RecordRef>(
@@ -33,6 +36,7 @@ export function stamp(db: Writable): Node {
   }
   stampOutbox(db, node.club_id);
   stampPublications(db, node.club_id);
+  showContacts(db, node.club_id);
   passChanges(db);
   return renewNode(db);
 }

@@ -25,14 +25,15 @@ export const EmergencyContactOutline = z
   });
 export type EmergencyContactOutline = z.infer<typeof EmergencyContactOutline>;
 
+const joined =
+  'What two paired laptops wrote without knowing of each other stands in it, with " / " between.';
 const contents = {
-  contact_name: z.string().max(200).nullable().describe('Whom to call, by name; null: nobody is named.'),
-  contact_phone: z.string().max(60).nullable().describe('The number to call; null: none.'),
+  contact_name: z.string().nullable().describe(`Whom to call, by name; null: nobody is named. ${joined}`),
+  contact_phone: z.string().nullable().describe(`The number to call; null: none. ${joined}`),
   medical_note: z
     .string()
-    .max(2_000)
     .nullable()
-    .describe('What whoever helps has to know, such as an allergy; null: nothing.'),
+    .describe(`What whoever helps has to know, such as an allergy; null: nothing. ${joined}`),
 };
 
 /** An emergency contact with what it says: whoever is answered one is noted. */
@@ -46,9 +47,19 @@ export const EmergencyContactInput = z
   .object({
     registration_id: common.registrationId,
     person,
-    contact_name: contents.contact_name.default(null),
-    contact_phone: contents.contact_phone.default(null),
-    medical_note: contents.medical_note.default(null),
+    contact_name: z
+      .string()
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('Whom to call, by name; null: nobody is named.'),
+    contact_phone: z.string().max(60).nullable().default(null).describe('The number to call; null: none.'),
+    medical_note: z
+      .string()
+      .max(2_000)
+      .nullable()
+      .default(null)
+      .describe('What whoever helps has to know, such as an allergy; null: nothing.'),
   })
   .meta({
     id: 'EmergencyContactInput',
@@ -125,7 +136,7 @@ export const saveEmergencyContactRoute = defineRoute({
   path: '/safety/contacts',
   summary: 'Write the emergency contact of a person in an entry',
   description:
-    'It replaces what there was, and is kept on this computer alone: no feed, export or upstream has it.',
+    'It replaces what there was, and is kept on this computer and those paired with it alone: no feed, export or upstream has it.',
   scope: 'medical:write',
   writes: true,
   body: EmergencyContactInput,

@@ -6,8 +6,8 @@ import { ensureClub } from '../../club/clubs';
 import { activePeople, disablePerson, putPerson } from '../../club/people';
 import { roleNames } from '../../contract/roles';
 import type { Store } from '../../db/store';
+import { SealKeys, seal } from '../sealed/seal';
 import { mergeAccess } from './merge';
-import { SealKeys, seal } from './seal';
 import { digestOfAccess, readAccess } from './state';
 
 const CLUB = 'c';

@@ -1,0 +1,52 @@
+import type { Store } from '../../db/store';
+import { AccessSource } from '../access/source';
+import { ContactReadsSource } from '../contacts/reads';
+import { ContactsSource } from '../contacts/source';
+import { SealedExchange, SealedPart } from './exchange';
+
+/** What is sealed to the other Dockside in an exchange. A Dockside of an earlier version leaves out what it does not know. */
+export const sealedParts = {
+  /** Who may sign in, and which keys work. */
+  access: SealedPart.optional(),
+  /** Emergency contacts. */
+  contacts: SealedPart.optional(),
+  /** Who read emergency contacts. */
+  contact_reads: SealedPart.optional(),
+};
+
+interface Parts {
+  access?: SealedPart | undefined;
+  contacts?: SealedPart | undefined;
+  contact_reads?: SealedPart | undefined;
+}
+
+/** All that paired Docksides keep the same and nobody else is to read. */
+export class SealedParts {
+  readonly #access: SealedExchange;
+  readonly #contacts: SealedExchange;
+  readonly #reads: SealedExchange;
+
+  constructor(store: Store, clock: () => number) {
+    this.#access = new SealedExchange(new AccessSource(store, clock));
+    this.#contacts = new SealedExchange(new ContactsSource(store));
+    this.#reads = new SealedExchange(new ContactReadsSource(store));
+  }
+
+  say(node: string): Required<Parts> {
+    return {
+      access: this.#access.say(node),
+      contacts: this.#contacts.say(node),
+      contact_reads: this.#reads.say(node),
+    };
+  }
+
+  isDue(node: string): boolean {
+    return [this.#access, this.#contacts, this.#reads].some((exchange) => exchange.isDue(node));
+  }
+
+  async hear(node: string, { access, contacts, contact_reads }: Parts): Promise<void> {
+    await this.#access.hear(node, access);
+    await this.#contacts.hear(node, contacts);
+    await this.#reads.hear(node, contact_reads);
+  }
+}
