@@ -32,8 +32,13 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expect(row).toContainText('IRL 3750');
   await expect(page.getByRole('list', { name: 'Protest time limits' })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
-  await row.getByRole('button', { name: 'Decide on Scoring inquiry 2' }).click();
   const drawer = page.getByRole('dialog');
+  // The request opens on who asks, and no list is over its fields.
+  await row.getByRole('button', { name: 'Open' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'Who asks' })).toBeFocused();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Decide on Scoring inquiry 2' }).click();
   await drawer.getByRole('button', { name: 'Paste a decision from rrs.org' }).click();
   await drawer
     .getByLabel('The text as it is copied from rrs.org')

@@ -79,6 +79,8 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
         data={parties}
         searchable
         data-autofocus
+        // The drawer opens on it: its list would cover the fields below.
+        openOnFocus={false}
         nothingFoundMessage="No such boat"
         {...form.field('initiator')}
         onChange={(initiator) => form.change({ initiator: initiator ?? '' })}

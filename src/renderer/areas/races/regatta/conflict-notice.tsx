@@ -2,6 +2,7 @@ import type { Conflict } from '@contract/areas/conflicts';
 import { Link } from '@tanstack/react-router';
 import { formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
+import styles from './conflict-mark.module.css';
 import { useRegatta } from './regatta-context';
 import { useConflicts } from './use-conflicts';
 
@@ -28,9 +29,11 @@ export function ConflictNotice({ isShown }: ConflictNoticeProps) {
         .join(' in ') || 'the regatta',
   );
   return (
-    <Notice tone="warning">
-      {capitalized(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
-      laptops: one of the versions is shown here. <Link to="/sync">Choose which version counts</Link>
-    </Notice>
+    <div className={styles.notice}>
+      <Notice tone="warning">
+        {capitalized(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
+        laptops: one of the versions is shown here. <Link to="/sync">Choose which version counts</Link>
+      </Notice>
+    </div>
   );
 }
