@@ -110,9 +110,10 @@ export class DesktopApp {
       const asked: string[] = [];
       Object.assign(globalThis, { asked });
       dialog.showMessageBox = async (...args: unknown[]) => {
-        asked.push((args.at(-1) as { message: string }).message);
         // No person is faster, and Chromium drops a second attempt to unload a page that follows at once on the first.
         await new Promise((resolve) => setTimeout(resolve, 300));
+        // Seen only when it is answered: what is done next must not come while Chromium waits for the answer.
+        asked.push((args.at(-1) as { message: string }).message);
         return { response, checkboxChecked: false };
       };
       dialog.showErrorBox = (title, content) => {
