@@ -57,8 +57,12 @@ test('the overdue alarm stands over every screen until somebody acknowledges it'
   await expectAccessible(page);
   await page.goto(`${server.url}/races`);
   await expect(alarm).toContainText('M. Byrne (IRL 66)');
+  const saved = page.waitForResponse(
+    (response) => response.ok() && (response.request().postData() ?? '').includes('alarm_acknowledged'),
+  );
   await alarm.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(alarm).toHaveCount(0);
+  await saved;
 
   await page.goto(`${server.url}/wristbands/${regatta.id}/safety/report`);
   const report = page.getByRole('article', { name: 'Report' });
