@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -9,6 +9,7 @@ import { ErrorBoundary } from '@/ui/error-boundary';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { periods } from './period';
 import styles from './record.module.css';
 import { RecordOrderContext, useIsWide } from './record-order';

@@ -1,6 +1,6 @@
 import type { Score } from '@contract/areas/scores';
-import { VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** Whether a boat's time was typed in, or sent by another program, and not taken at the finish line. */
 export function isTyped({ finish_time, crossing_id }: Pick<Score, 'finish_time' | 'crossing_id'>): boolean {

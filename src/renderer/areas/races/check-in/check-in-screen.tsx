@@ -1,5 +1,5 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { plural } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { checkIn } from '../finish-line/actions/undoable-actions';
 import { useFieldFocus } from '../finish-line/actions/use-action-keys';
 import { useRaceActions } from '../finish-line/actions/use-race-actions';

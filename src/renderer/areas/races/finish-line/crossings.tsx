@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { authorText } from '@/lib/author-text';
 import { numeric, TableHead } from '@/ui/table';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConflictMark } from '../regatta/conflict-mark';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './crossings.module.css';

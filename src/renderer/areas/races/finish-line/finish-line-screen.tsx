@@ -1,11 +1,11 @@
 import type { Race } from '@contract/areas/races';
-import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { PanelBoundary } from '@/api/failure';
 import { useLinked } from '@/shell/use-linked';
 import { DocumentTitle } from '@/ui/document-title';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { RecorderTools } from '../reconcile/recorder-tools';
 import { fleetsOf, raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { useConflicts } from '../regatta/use-conflicts';

@@ -7,6 +7,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { changeText } from './change-text';
@@ -83,7 +84,7 @@ function DecisionArticle({ decision, request, replaces, onOpen }: ArticleProps) 
       )}
       <div className={`${styles.rowActions} ${styles.onScreen}`}>
         <Button size="compact-md" variant="default" onClick={onOpen}>
-          Open<span className={styles.hidden}> decision {number}</span>
+          Open<VisuallyHidden> decision {number}</VisuallyHidden>
         </Button>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { TableHead } from '@/ui/table';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';
@@ -108,12 +109,12 @@ function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
       <td className={styles.onScreen}>
         <span className={styles.rowActions}>
           <Button size="compact-md" variant="default" onClick={onOpen}>
-            Open<span className={styles.hidden}> {requestName(request)}</span>
+            Open<VisuallyHidden> {requestName(request)}</VisuallyHidden>
           </Button>
           {status !== 'withdrawn' && may('hearings:write') && (
             <Button size="compact-md" variant="default" onClick={onDecide}>
               {decision && decision.state !== 'reopened' ? 'Decision' : 'Decide'}
-              <span className={styles.hidden}> on {requestName(request)}</span>
+              <VisuallyHidden> on {requestName(request)}</VisuallyHidden>
             </Button>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { AsOf } from '@/api/data-age';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useRaceActions } from '../finish-line/actions/use-race-actions';
 import { OutboxStatus } from '../finish-line/entry-bar';
 import { OneRace } from '../finish-line/one-race';

@@ -1,9 +1,10 @@
 import type { Crossing } from '@contract/areas/crossings';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '@/lib/format';
 import { KeyHint } from '@/ui/key-hint';
 import { StateBadge, type Tone } from '@/ui/state-badge';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { RaceView } from '../finish-line/race-view';
 import { boatTitle } from '../regatta/regatta-context';
 import { formatClock } from '../times';

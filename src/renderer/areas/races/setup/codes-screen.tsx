@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { OwnCode } from '@contract/areas/scoring-codes';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { readyCodes, SCORING_CODES } from '@scoring';
 import { IconPlus } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
@@ -9,6 +9,7 @@ import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useRegatta } from '../regatta/regatta-context';
 import { CodeForm } from './code-form';
 import styles from './codes.module.css';

@@ -1,9 +1,10 @@
 import type { ProgressiveRatingsBoat } from '@contract/areas/progressive-ratings';
-import { Button, Table, VisuallyHidden } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import type { RatingField } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { StateBadge } from '@/ui/state-badge';
 import { Elapsed } from '@/ui/values';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ratingText } from '../rating-text';
 import { WorkingSteps } from './working-steps';
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { StartLineState, StartPlan } from '@race-signals';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { PlanForm } from './plan/plan-form';
 import { RunningStart } from './running-start';

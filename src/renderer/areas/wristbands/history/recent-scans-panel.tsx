@@ -1,8 +1,8 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
-import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryView } from '@/api/query-view';
 import { ToneIcon } from '@/ui/state-badge';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Since } from '../people/since';
 import { type Scan, statusLabels, wearerText } from '../scanning/scan';
 import { type RecentScan, recentScans } from './recent-scans';

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
 import { ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type StationMode, stationModes } from '../device-settings';
 import styles from './mode-banner.module.css';
 
@@ -33,7 +33,7 @@ export function ModeBanner({ mode, onMode, children }: ModeBannerProps) {
   return (
     <div className={`${styles.banner} ${tones[modes[mode].tone]}`} data-mode={mode}>
       <fieldset className={styles.modes}>
-        <VisuallyHidden component="legend">A scan means</VisuallyHidden>
+        <VisuallyHidden legend>A scan means</VisuallyHidden>
         {stationModes.map((one) => (
           <label key={one} className={styles.mode} data-chosen={one === mode}>
             <input

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { authorText } from '@/lib/author-text';
 import { formatTime } from '@/lib/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { takenText } from '../../clocks/taken-text';
 import { type KnownSignal, stateLabel } from '../signal-writes';
 import panel from '../start-line.module.css';

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { DisplayedHoist } from '@race-signals';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FlagHoist } from '../flags/flag';
 import panel from '../start-line.module.css';
 import styles from './up-now.module.css';
