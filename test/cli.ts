@@ -13,6 +13,9 @@ export const root = join(import.meta.dirname, '..');
 export const cli = join(root, 'out/main/cli.cjs');
 execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 
+/** What starts an installed Dockside: the CLI, with the options of Node that a server is to run with. */
+export const launcher = join(root, 'bin/dockside.cjs');
+
 /** The clock and time zone that the tests run by, which `npm run test:clock` shifts, and where Node keeps what it compiled. */
 export const testEnv = Object.fromEntries(
   ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NODE_COMPILE_CACHE'].flatMap((name) => {
@@ -35,6 +38,8 @@ interface CliOptions {
   env?: Record<string, string>;
   /** Given to Node, before the program. */
   nodeArgs?: string[];
+  /** The built CLI where nothing else is said. */
+  program?: string;
 }
 
 /** Runs one command of the built CLI to its end. */
@@ -145,10 +150,10 @@ async function enter(staffLink: string): Promise<string> {
 /** Starts a command without waiting for it; it is ended with the test file at the latest. */
 export function start(
   args: string[],
-  { dataDir, env, nodeArgs = [] }: CliOptions = {},
+  { dataDir, env, nodeArgs = [], program = cli }: CliOptions = {},
 ): ChildProcessWithoutNullStreams {
   const home = tempDir();
-  const commandLine = [...nodeArgs, cli, ...args, ...(dataDir ? ['--data-dir', dataDir] : [])];
+  const commandLine = [...nodeArgs, program, ...args, ...(dataDir ? ['--data-dir', dataDir] : [])];
   const child = spawn(process.execPath, commandLine, {
     cwd: home,
     env: {

@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, tempDir } from './cli';
-
-/** What starts an installed Dockside, as the Node that finds it runs it. */
-const launcher = join(root, 'bin/dockside.cjs');
+import { launcher, root, tempDir } from './cli';
 
 const canReplace = process.platform === 'linux' && 'execve' in process;
 

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import packageJson from '../package.json';
-import { makeKey, runCli, type ServedCli, serveCli, tempDir } from './cli';
+import { launcher, makeKey, runCli, type ServedCli, serveCli, tempDir } from './cli';
 import { Connection, type LoadRequest, mixedRequest, percentile, residentMegabytes } from './load';
 import { amount, isSoak, report } from './soak';
 
@@ -9,16 +8,13 @@ import { amount, isSoak, report } from './soak';
 
 const REGATTA = 'regatta_id=reg_demo_week';
 
-/** As `npm run dockside` gives it to Node. */
-const nodeArgs: string[] = packageJson.scripts.dockside.match(/--\S+/g) ?? [];
-
 let server: ServedCli;
 let key: string;
 beforeAll(async () => {
   const dataDir = tempDir();
   await runCli(['demo'], { dataDir });
   key = await makeKey(dataDir, 'all', 'demo');
-  server = await serveCli(dataDir, ['--rate-limit', '0'], { nodeArgs });
+  server = await serveCli(dataDir, ['--rate-limit', '0'], { program: launcher });
 });
 afterAll(async () => {
   const { stderr } = await server.stop();

@@ -14,8 +14,8 @@ const NOWHERE = 'http://127.0.0.1:4010';
  * that clients are configured to use (`publicUrl`), so that a client made from either calls this server.
  */
 export function openApiRoutes(app: OpenAPIHono<ServerEnv>, options: Reached & { version: string }): void {
-  // Made when first asked for: few servers ever are, and a start need not wait for it.
-  const document = once(() => openApiDocument(options.version, ORIGIN));
+  // Made when first asked for: few servers ever are, and a start need not wait for it. The texts are kept, the document is not.
+  const document = () => openApiDocument(options.version, ORIGIN);
   const json = once(() => around(JSON.stringify(document())));
   const yaml = once(async () => {
     const { stringify } = await import('yaml');
