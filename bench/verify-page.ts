@@ -23,7 +23,10 @@ export async function benchVerifyPage(club: BenchClub): Promise<void> {
   await putRegatta(store, CLUB, regattaData('signed', CLUB, 120, 20));
   const folder = mkdtempSync(join(tmpdir(), 'dockside-page-'));
   try {
-    const signer = await new SigningKeys(folder, noVault).signer(CLUB, 0);
+    const signer = await new SigningKeys(folder, noVault).signer(
+      { clubId: CLUB, usedKeys: [], isPaired: false },
+      0,
+    );
     await store.write((db) =>
       publishResults(db, 'signed', 'provisional', Date.now(), { sealing: { signer, version: 'bench' } }),
     );

@@ -7,7 +7,7 @@ import { type KeyVault, noVault } from './club/key-vault';
 import { findUnfinished, unsentWrites } from './club/personal-data';
 import { purgePortalSessions } from './club/portal-sessions';
 import { RequestLog } from './club/request-log';
-import { SigningKeys } from './club/signing-keys';
+import { SigningKeys } from './club/signing-keys/index';
 import { purgeDeliveries } from './club/webhook-deliveries';
 import { isDatabaseGone } from './contract/errors';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';

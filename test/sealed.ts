@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { findClub } from '../src/club/clubs';
 import { sealPublication } from '../src/club/publication-seal';
 import { resultsNow } from '../src/club/results-now';
-import type { Signer } from '../src/club/signing-keys';
+import type { Signer } from '../src/club/signing-keys/index';
 import type { Readable } from '../src/db/connection';
 import { selectRecords } from '../src/db/records';
 import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '../src/publication-bundle';

@@ -16,6 +16,7 @@ import { replayCommand } from './commands/replay';
 import { restoreCommand } from './commands/restore';
 import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
+import { signingKeyCommand } from './commands/signing-key';
 import { staffLinkCommand } from './commands/staff-link';
 import { syncCommand } from './commands/sync';
 import { upstreamCommand } from './commands/upstream';
@@ -51,6 +52,7 @@ const commands = [
   erasePersonalDataCommand(),
   doctorCommand(),
   verifyCommand(),
+  signingKeyCommand(),
   replayCommand(),
   configCommand(),
   completionCommand(() => program),

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from '../db/connection';
 import type { VersionKey } from './publication-versions';
+import { putKeyChangeOf } from './signing-keys/key-changes';
 
 const columns = [
   ...['regatta_id', 'number', 'edition', 'status', 'published_at', 'published_by', 'published_on', 'reason'],
@@ -33,6 +34,7 @@ export function putVersion(db: Writable, version: VersionCopy): void {
      ON CONFLICT DO NOTHING`,
     ...columns.map((column) => version[column as keyof VersionCopy]),
   );
+  if (version.bundle !== null) putKeyChangeOf(db, version.bundle);
 }
 
 /** All of a version that is there. */

@@ -17,7 +17,7 @@ import {
   utf8,
 } from '../publication-bundle/index';
 import { listVersions, type VersionKey } from './publication-versions';
-import type { Signer } from './signing-keys';
+import type { Signer } from './signing-keys/index';
 
 /** What seals publications: the club's key, and the version of the program that works the results out. */
 export interface Sealing {
@@ -46,15 +46,26 @@ export interface SealedBundle extends Seal {
  * Seals a publication: all that its results are worked out from as it is recorded now, chained to the regatta's latest version
  * that has a bundle, and signed. Called in the transaction that publishes.
  */
-export function sealPublication(db: Readable, header: PublicationHeader, sealing: Sealing): SealedBundle {
+export function sealPublication(
+  db: Readable,
+  header: PublicationHeader,
+  { signer, version }: Sealing,
+): SealedBundle {
   const { regatta, club, number, status, published_at, changes, results } = header;
   const previous = previousOf(db, regatta.id);
   const records = sectionNames.map((name) => [name, recordsOf(db, name, regatta.id)]);
   const text = canonicalText(
     makeBundle({
-      engine: { name: 'dockside', version: sealing.version },
-      club: { id: club.id, name: club.name, public_key: sealing.signer.publicKey },
-      publication: { regatta_id: regatta.id, number, status, published_at, previous },
+      engine: { name: 'dockside', version },
+      club: { id: club.id, name: club.name, public_key: signer.publicKey },
+      publication: {
+        regatta_id: regatta.id,
+        number,
+        status,
+        published_at,
+        previous: previous && chained(previous),
+      },
+      key_change: previous?.public_key === signer.publicKey ? undefined : signer.change,
       changes,
       regatta: knownPart(descriptorOf('regattas').record, regatta) as Regatta,
       records: Object.fromEntries(records) as Record<SectionName, object[]>,
@@ -65,15 +76,23 @@ export function sealPublication(db: Readable, header: PublicationHeader, sealing
     bundle: text,
     hash: sha256Hex(utf8(text)),
     previous_hash: previous?.hash ?? null,
-    signature: sealing.signer.sign(text),
-    public_key: sealing.signer.publicKey,
+    signature: signer.sign(text),
+    public_key: signer.publicKey,
   };
 }
 
-function previousOf(db: Readable, regattaId: string): { number: number; hash: string } | null {
-  const signed = listVersions(db, regattaId).findLast(({ hash }) => hash !== null);
-  return signed ? { number: signed.number, hash: signed.hash! } : null;
+interface Previous {
+  number: number;
+  hash: string;
+  public_key: string | null;
 }
+
+function previousOf(db: Readable, regattaId: string): Previous | null {
+  const signed = listVersions(db, regattaId).findLast(({ hash }) => hash !== null);
+  return signed ? { number: signed.number, hash: signed.hash!, public_key: signed.public_key } : null;
+}
+
+const chained = ({ number, hash }: Previous) => ({ number, hash });
 
 /** The records of a section, without what other programs added to them; none of a kind that this Dockside does not keep. */
 function recordsOf(db: Readable, name: SectionName, regattaId: string): object[] {

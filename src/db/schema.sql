@@ -1,4 +1,4 @@
--- The schema at version 49, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 50, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1103,6 +1103,18 @@ CREATE TRIGGER signals_updated AFTER UPDATE ON signals WHEN old.json IS NOT new.
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('signals', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
+
+CREATE TABLE signing_key_changes (
+  club_id TEXT NOT NULL,
+  -- The new key, raw, in base64.
+  public_key TEXT NOT NULL,
+  -- The key before; NULL where that is not known.
+  previous_key TEXT,
+  changed_at INTEGER NOT NULL,
+  -- Why the key before was given up.
+  reason TEXT NOT NULL CHECK (reason IN ('rights', 'damaged', 'locked', 'missing')),
+  PRIMARY KEY (club_id, public_key)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE starting_procedures (
   row INTEGER PRIMARY KEY,

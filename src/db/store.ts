@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
@@ -26,6 +27,12 @@ const WRITE_TIMEOUT_MS = 30_000;
 /** A reader of an older state, as an export is, keeps the write-ahead log from being checkpointed for a while. */
 const CHECKPOINT = { attempts: 40, everyMs: 25 };
 
+/** What is written along with writes, each time before the commit, and is called once it is on the disk. */
+export interface Addition {
+  write(db: Writable): void;
+  committed(): void;
+}
+
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
@@ -40,6 +47,8 @@ export class Store {
   readonly #idleCheckpoint: IdleCheckpoint;
   /** The database, and the log beside it that holds its newest writes. */
   readonly #files: FileIdentity[];
+  /** What is written along with each write of the work that runs now. */
+  readonly #along = new AsyncLocalStorage<{ addition: Addition; isOver: boolean }>();
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
   #lockedUntil = 0;
 
@@ -108,6 +117,19 @@ export class Store {
     return problem;
   }
 
+  /**
+   * Runs `work`, and with each `write` that it makes `addition` in the same transaction, at its end: both are on the disk or
+   * neither is. What goes on after `work` has ended, as a timer that it set, writes without it.
+   */
+  async writeAlong<Result>(addition: Addition, work: () => Promise<Result> | Result): Promise<Result> {
+    const along = { addition, isOver: false };
+    try {
+      return await this.#along.run(along, async () => work());
+    } finally {
+      along.isOver = true;
+    }
+  }
+
   /** For short reads: the latest committed state. */
   get read(): Readable {
     return this.#connection;
@@ -121,15 +143,15 @@ export class Store {
    * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy, `DATABASE_GONE`
    */
   async write<Result>(work: (db: Writable) => Result): Promise<Result> {
-    const asked = performance.now();
-    if (!this.lock.busy) {
-      try {
-        return this.#commit(work);
-      } catch (error) {
-        if (!isBusy(error)) throw asStorageError(error);
-      }
-    }
-    return this.lock.run(() => this.#retryWhileBusy(asked, () => this.#commit(work)));
+    const along = this.#along.getStore();
+    if (!along || along.isOver) return this.#write(work);
+    const result = await this.#write((db) => {
+      const result = work(db);
+      along.addition.write(db);
+      return result;
+    });
+    along.addition.committed();
+    return result;
   }
 
   /**
@@ -173,6 +195,18 @@ export class Store {
         this.changes.announce();
       }
     });
+  }
+
+  async #write<Result>(work: (db: Writable) => Result): Promise<Result> {
+    const asked = performance.now();
+    if (!this.lock.busy) {
+      try {
+        return this.#commit(work);
+      } catch (error) {
+        if (!isBusy(error)) throw asStorageError(error);
+      }
+    }
+    return this.lock.run(() => this.#retryWhileBusy(asked, () => this.#commit(work)));
   }
 
   #commit<Result>(work: (db: Writable) => Result): Result {

@@ -59,6 +59,7 @@ describe('data in order', () => {
       ['integrity', true],
       ['clock', true],
       ['rights', true],
+      ['signing-key', true],
       ['disk', true],
       ['server', true],
     ]);
@@ -68,6 +69,7 @@ describe('data in order', () => {
       'every page and reference is sound',
       '2026-09-01T12:00:00.000Z',
       'only this user can open the data folder',
+      'no results were signed here',
       expect.stringMatching(/^[\d.]+ GiB free$/),
       'no server is running on this data',
     ]);

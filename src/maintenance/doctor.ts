@@ -1,6 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KEY_FILE } from '../club/signing-keys/index';
+import { KeyFile } from '../club/signing-keys/key-file';
+import { problemText } from '../club/signing-keys/key-problem';
 import { Connection } from '../db/connection';
 import { findServer } from '../db/data-dir-lock';
 import { damages, lastRecordedAt, orphans } from '../db/integrity';
@@ -11,7 +14,7 @@ import { LAST_DATE } from '../shared/time-zone';
 
 /** The result of one check. */
 export interface Finding {
-  check: 'database' | 'integrity' | 'schema' | 'rights' | 'disk' | 'clock' | 'server';
+  check: 'database' | 'integrity' | 'schema' | 'rights' | 'signing-key' | 'disk' | 'clock' | 'server';
   ok: boolean;
   detail: string;
 }
@@ -28,13 +31,14 @@ export async function examine(dataDir: string, now: number): Promise<Finding[]> 
   if (!existsSync(file))
     return [{ check: 'database', ok: false, detail: `There is no ${file} yet; serve or import makes it.` }];
   const rights = examineRights(dataDir);
+  const key = examineSigningKey(dataDir);
   const disk = await examineDisk(dataDir);
   const server = examineServer(dataDir);
   try {
-    return [...examineDatabase(file, now), rights, disk, server];
+    return [...examineDatabase(file, now), rights, key, disk, server];
   } catch (error) {
     const detail = `${file} cannot be read (${(error as Error).message}). Restore a backup: dockside restore FILE.`;
-    return [{ check: 'database', ok: false, detail }, rights, disk, server];
+    return [{ check: 'database', ok: false, detail }, rights, key, disk, server];
   }
 }
 
@@ -86,6 +90,22 @@ function examineRights(dataDir: string): Finding {
     ? 'only this user can open the data folder'
     : `other users of this computer can open ${dataDir}; take that right from them (chmod 700), or keep the data on a disk that knows rights`;
   return { check: 'rights', ok, detail };
+}
+
+/** Only the file: what the key store of the desktop app protects, that app alone can read. */
+function examineSigningKey(dataDir: string): Finding {
+  const { keys, problem } = new KeyFile(join(dataDir, KEY_FILE)).read();
+  if (problem)
+    return {
+      check: 'signing-key',
+      ok: false,
+      detail: `${problemText(problem)} Put it back (dockside signing-key restore FILE) or start with a new one (dockside signing-key new).`,
+    };
+  const isThere = Object.keys(keys).length > 0;
+  const detail = isThere
+    ? 'the file with the key that signs results is whole'
+    : 'no results were signed here';
+  return { check: 'signing-key', ok: true, detail };
 }
 
 async function examineDisk(dataDir: string): Promise<Finding> {

@@ -118,6 +118,19 @@ export interface BundlePublication {
   previous: { number: number; hash: string } | null;
 }
 
+/** Why a club gave a key up: it had no right to the file, the file was damaged, the key store did not open, or it was gone. */
+export const keyChangeReasons = ['rights', 'damaged', 'locked', 'missing'] as const;
+export type KeyChangeReason = (typeof keyChangeReasons)[number];
+
+/** That a club signs with another key because the one before could not be read. Nothing but the notice board confirms it. */
+export interface KeyChange {
+  /** The key before, raw, in base64; null where that is not known. */
+  previous_key: string | null;
+  /** Unix epoch milliseconds. */
+  changed_at: number;
+  reason: KeyChangeReason;
+}
+
 /** What a publication was worked out from, and its results. Its text is canonical JSON (RFC 8785). */
 export interface Bundle {
   format: typeof FORMAT;
@@ -127,6 +140,8 @@ export interface Bundle {
   /** Who published it, with the raw Ed25519 key that its signature is checked with, in base64. */
   club: { id: string; name: string; public_key: string };
   publication: BundlePublication;
+  /** In the first version of a regatta that is signed with a key that took the place of another; left out of all others. */
+  key_change?: KeyChange | undefined;
   /** What became different from the version before. */
   changes: PublishedChange[];
   regatta: BundleRegatta;

@@ -8,11 +8,15 @@ export {
   type Bundle,
   type BundlePublication,
   FORMAT_VERSION,
+  type KeyChange,
+  type KeyChangeReason,
+  keyChangeReasons,
   type Seal,
   type SectionName,
   sectionNames,
   sections,
 } from './format';
+export { keyChangeIn, keyChangeText } from './key-change';
 export { makeBundle } from './make-bundle';
 export { isPage, NoPublicationError, publicationIn } from './read-file';
 export { compareWith, type Difference, type Recomputation } from './recompute';

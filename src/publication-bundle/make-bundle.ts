@@ -16,13 +16,13 @@ type Fields = Record<string, unknown>;
 
 /** What a bundle is made of: whole records, of which it takes what `sections` names. */
 export interface BundleSource
-  extends Pick<Bundle, 'engine' | 'club' | 'publication' | 'changes' | 'results'> {
+  extends Pick<Bundle, 'engine' | 'club' | 'publication' | 'key_change' | 'changes' | 'results'> {
   regatta: Regatta;
   records: Record<SectionName, readonly object[]>;
 }
 
 /** The bundle of a publication. */
-export function makeBundle({ regatta, records, ...rest }: BundleSource): Bundle {
+export function makeBundle({ regatta, records, key_change, ...rest }: BundleSource): Bundle {
   const lists = sectionNames.map((name) => {
     const { fields, order, only = () => true }: Section = sections[name];
     const picked = records[name].filter(only).map((record) => pick(record as Fields, fields));
@@ -32,6 +32,7 @@ export function makeBundle({ regatta, records, ...rest }: BundleSource): Bundle 
     format: FORMAT,
     format_version: FORMAT_VERSION,
     ...rest,
+    ...(key_change && { key_change }),
     regatta: {
       ...pick(regatta, regattaFields),
       time_zone: rest.results.time_zone,

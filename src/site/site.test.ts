@@ -8,6 +8,7 @@ import { tempDir } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
 import { publishResults, withdrawResults } from '../club/publications';
 import type { SiteStatus, SiteTarget } from '../contract/staff-operations/results-site';
+import { putRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
 import { resultsApp } from '../server/pages/results/index';
 import { withoutServerOnly } from '../server/pages/results/server-only';
@@ -91,6 +92,17 @@ describe('in a folder', () => {
     await store.write((db) => withdrawResults(db, regattaId, { now: Date.now() }));
     expect(await writeSite(store, folder)).toMatchObject({ files: 2, written: 1, removed: 5 });
     expect(listOf(folder)).toEqual(['.dockside-site.json', 'index.html', 'notes.txt', 'results.css']);
+  });
+
+  it('no file says that something has changed since, which nobody would take back there', async () => {
+    await publish();
+    const folder = tempDir();
+    await writeSite(store, folder);
+    const [entry] = selectRecords(store.read, 'registrations', 'regatta_id = ?', regattaId);
+    await store.write((db) => putRecord(db, 'registrations', 'c', { ...entry!, helm: 'Somebody else' }));
+    const served = await (await resultsApp(store).request(`/${regattaId}`)).text();
+    expect(served).toContain('has changed something since');
+    expect(await writeSite(store, folder)).toMatchObject({ written: 0 });
   });
 
   it('a version that was withdrawn says so, where the next one names it', async () => {

@@ -9,7 +9,8 @@ import type { Sealing } from '../club/publication-seal';
 import { publishResults, withdrawResults } from '../club/publications';
 import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
-import type { SigningKeys } from '../club/signing-keys';
+import type { SigningKeys } from '../club/signing-keys/index';
+import { keyOwner } from '../club/signing-keys/key-changes';
 import { listImports } from '../club/table-imports';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
@@ -37,6 +38,7 @@ import { backupHandlers, type Restores } from './backups';
 import type { JoinLinks } from './join-links';
 import { peopleHandlers } from './people';
 import { personalDataHandlers } from './personal-data';
+import { signingKeyHandlers } from './signing-keys';
 import type { StaffActor } from './staff-gate';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
@@ -82,13 +84,14 @@ export type Handlers<Names extends OperationName> = {
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
-/** What seals a regatta's publications; undefined for a regatta that is not there. */
+/** What seals a regatta's publications; undefined for a regatta that is not there. @throws KeyProblemError */
 async function sealingFor(
   { store, signingKeys, clock, version }: StaffContext,
   regattaId: string,
 ): Promise<Sealing | undefined> {
   const [regatta] = selectRecords(store.read, 'regattas', 'key = ?', regattaId);
-  return regatta ? { signer: await signingKeys.signer(regatta.club_id, clock()), version } : undefined;
+  if (!regatta) return undefined;
+  return { signer: await signingKeys.signer(keyOwner(store.read, regatta.club_id), clock()), version };
 }
 
 /** The operations that both hosts offer. */
@@ -223,6 +226,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     end_other_sessions: (_, session) => ({ ended: sessions?.endOthers(session) ?? 0 }),
     ...peopleHandlers(context),
     ...backupHandlers(context),
+    ...signingKeyHandlers(context),
     ...personalDataHandlers({
       ...context,
       clearUpstream: () => context.sync.clear_upstream({}),

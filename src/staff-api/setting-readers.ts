@@ -51,6 +51,10 @@ export function settingReaders({ db, network, upstream, backups }: SettingSource
       `person ${nameIn(before, after)}`,
     read: ({ id }: { id: string }) => person(id),
   };
+  const signingKey = (done: string): SettingReader<{ club_id: string }> => ({
+    subject: () => 'key that signs results',
+    read: (_, isDone) => ({ key: isDone ? done : 'not readable' }),
+  });
   return {
     save_club: { subject: ({ name }) => `club ${name}`, read: ({ id }) => fieldsOf(findClub(db, id)) },
     remove_empty_club: {
@@ -82,6 +86,8 @@ export function settingReaders({ db, network, upstream, backups }: SettingSource
     },
     save_person: people,
     disable_person: people,
+    restore_signing_key: signingKey('put back from a copy'),
+    start_new_signing_key: signingKey('a new one'),
     set_lock: { subject: () => 'lock', read: () => ({ after_minutes: lockAfterMinutes(db) }) },
     set_upstream: cloud,
     clear_upstream: cloud,

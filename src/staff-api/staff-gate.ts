@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ownDeviceId } from '../club/devices';
 import { peopleAreAsked } from '../club/people';
 import { noteSettingChange } from '../club/setting-changes';
@@ -7,7 +8,7 @@ import { mayDo, type RoleName, roles, staffPermissions } from '../contract/roles
 import type { OperationName } from '../contract/staff-operations/index';
 import type { NeededPermission } from '../contract/staff-operations/permissions';
 import { refusalCodes } from '../contract/staff-operations/refusal';
-import type { Store } from '../db/store';
+import type { Addition, Store } from '../db/store';
 import type { SettingReaders } from './setting-readers';
 
 /** Who calls a staff operation; see `Actor` for the API's requests. */
@@ -37,7 +38,10 @@ interface GateOptions {
 export class StaffGate {
   constructor(private readonly options: GateOptions) {}
 
-  /** Runs an operation for whoever is allowed to, and notes what it changed of the settings. */
+  /**
+   * Runs an operation for whoever is allowed to, and notes what it changed of the settings: in the transaction that changes
+   * them, and afterwards what is not in the database, as the times of backups.
+   */
   async note<Result>(
     name: OperationName,
     input: unknown,
@@ -46,13 +50,22 @@ export class StaffGate {
   ): Promise<Result> {
     const setting = this.options.settings[name];
     if (!setting) return run();
+    const { store, clock } = this.options;
     const before = setting.read(input as never, false);
-    const result = await run();
-    const after = setting.read(input as never, true);
-    const author = { recordedBy: actor.name, recordedOn: actor.device, now: this.options.clock() };
-    await this.options.store.write((db) =>
-      noteSettingChange(db, author, setting.subject(input as never, before, after), before, after),
-    );
+    const author = { recordedBy: actor.name, recordedOn: actor.device, now: clock() };
+    /** The state that the log leads to, and the one that it will lead to after the commit. */
+    let [noted, next] = [before, before];
+    const note: Addition = {
+      write: (db) => {
+        next = setting.read(input as never, true);
+        noteSettingChange(db, author, setting.subject(input as never, before, next), noted, next);
+      },
+      committed: () => {
+        noted = next;
+      },
+    };
+    const result = await store.writeAlong(note, run);
+    if (!isDeepStrictEqual(noted, setting.read(input as never, true))) await store.write(note.write);
     return result;
   }
 

@@ -6,6 +6,8 @@ import {
   chainFindings,
   type Finding,
   isPage,
+  keyChangeIn,
+  keyChangeText,
   keyNotes,
   NoPublicationError,
   publicationIn,
@@ -115,6 +117,7 @@ function asJson({ file, verification, notes }: Checked) {
     regatta: bundle && { id: bundle.regatta.id, name: bundle.regatta.name },
     publication: bundle?.publication ?? null,
     engine: bundle?.engine ?? null,
+    key_change: bundle && keyChangeIn(bundle),
   };
 }
 
@@ -130,8 +133,17 @@ function asText({ file, verification, notes }: Checked): string {
     ...(more > 0 ? [`  And ${more} more; --json has them all.`] : []),
     ...(bundle ? factsOf(bundle) : []),
     ...(fingerprint ? [`  Key ${fingerprint}: compare it with the one on the club’s notice board.`] : []),
+    ...(bundle ? keyChangeLines(bundle) : []),
     ...notes.map((note) => `  ${note}`),
   ].join('\n');
+}
+
+/** That the publication itself says that its key is a new one. */
+function keyChangeLines(bundle: Bundle): string[] {
+  const change = keyChangeIn(bundle);
+  if (!change) return [];
+  const when = asOfText(madeAt(change.changed_at), bundle.results.time_zone);
+  return [`  ${keyChangeText(change, when)} Its notice board names that, too, where it is so.`];
 }
 
 function factsOf({ results, publication }: Bundle): string[] {

@@ -16,6 +16,7 @@ import { personalDataOperations } from './personal-data';
 import { requestLogOperations } from './request-log';
 import { resultsSiteOperations } from './results-site';
 import { sessionOperations } from './sessions';
+import { signingKeyOperations } from './signing-key';
 import { syncOperations } from './sync';
 import { webhookOperations } from './webhooks';
 
@@ -150,6 +151,7 @@ export const commonOperations = {
   ...exportOperations,
   ...tableOperations,
   ...sessionOperations,
+  ...signingKeyOperations,
   ...joinOperations,
   ...peopleOperations,
   ...pairingOperations,

@@ -18,6 +18,7 @@ export const operationPermissions = {
 
   publish_results: 'results',
   unpublish_results: 'results',
+  signing_key: 'results',
   export_series: 'results',
   send_results_site: 'results',
   import_file: 'results',
@@ -61,6 +62,8 @@ export const operationPermissions = {
   disable_person: 'settings',
   set_lock: 'settings',
   setting_changes: 'settings',
+  restore_signing_key: 'settings',
+  start_new_signing_key: 'settings',
   back_up: 'settings',
   list_backups: 'settings',
   set_backup_settings: 'settings',

@@ -1,7 +1,8 @@
 import type { Bundle } from '../format';
+import { keyChangeIn, keyChangeText } from '../key-change';
 import { verdict } from '../verdict';
 import type { Finding, Verification } from '../verify';
-import { escaped } from './html';
+import { escaped, momentIn } from './html';
 import { items } from './tables';
 
 /** So many findings are listed; the rest are counted. */
@@ -40,10 +41,9 @@ function differencesHtml(findings: readonly Finding[]): string {
 ${more > 0 ? `<p class="meta">And ${more.toLocaleString('en-GB')} more.</p>` : ''}`;
 }
 
-function factsHtml(
-  { publication, engine, club }: Bundle,
-  { hash, fingerprint, findings }: Verification,
-): string {
+function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification): string {
+  const { publication, engine, club, results } = bundle;
+  const change = keyChangeIn(bundle);
   const isSigned = !findings.some(({ kind }) => kind === 'altered' || kind === 'signature');
   const { previous } = publication;
   const facts: [name: string, html: string][] = [
@@ -57,6 +57,16 @@ function factsHtml(
       'Key',
       `<span class="key">${escaped(fingerprint ?? 'not readable')}</span><br>Compare it with the key on the club’s notice board.`,
     ],
+    ...(change
+      ? [
+          [
+            'New key',
+            escaped(
+              `${keyChangeText(change, momentIn(results.time_zone, change.changed_at))} The notice board names that, too, where it is so.`,
+            ),
+          ] as [string, string],
+        ]
+      : []),
     [
       'Chain',
       previous

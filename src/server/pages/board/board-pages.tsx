@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { UsedKey } from '../../../club/publication-seal';
 import type { Notice } from '../../../contract/areas/notices';
 import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../../contract/notice-board';
 import { dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
-import { SigningKeys } from './signing-keys';
+import { type PublicKeys, SigningKeys } from './signing-keys';
 
 /** A board as its page shows it. */
 export interface Board {
@@ -38,7 +37,7 @@ export function BoardDocument({ title, children }: { title: string; children: Ch
 }
 
 /** Every board with a notice on it, the one with the latest first. */
-export function boardIndexPage(boards: readonly ListedBoard[], keys: readonly UsedKey[]): string {
+export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys): string {
   return String(
     documentText(
       <BoardDocument title="Notice boards">
@@ -65,7 +64,7 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: readonly Us
 /** The official notice board of one regatta: what holds, and below it the archive. */
 export function boardPage(
   { regattaId, regattaName, clubName, timeZone, notices }: Board,
-  keys: readonly UsedKey[],
+  keys: PublicKeys,
 ): string {
   const { current, archive } = noticeBoard(notices);
   const numberOf = (id: string | null) => notices.find((notice) => notice.id === id)?.number;

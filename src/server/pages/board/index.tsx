@@ -2,7 +2,9 @@
 import { type Context, Hono } from 'hono';
 import { boardVersion, listBoards, readBoard } from '../../../club/notices';
 import { usedKeys } from '../../../club/publication-seal';
+import { listKeyChanges } from '../../../club/signing-keys/key-changes';
 import { BOARD_PATH } from '../../../contract/notice-board';
+import type { Readable } from '../../../db/connection';
 import type { Store } from '../../../db/store';
 import hearingStyles from '../hearings/hearings.css?raw';
 import { hearingPages } from '../hearings/index';
@@ -12,6 +14,7 @@ import { answerPrepared, preparePage } from '../prepared-page';
 import publicStyles from '../public.css?raw';
 import styles from './board.css?raw';
 import { BoardDocument, boardIndexPage, boardPage } from './board-pages';
+import type { PublicKeys } from './signing-keys';
 
 const messages = {
   notFound: {
@@ -55,7 +58,7 @@ export function boardApp(store: Store, clock: () => number): Hono {
   serveStyles(app, '/board.css', publicStyles + styles + hearingStyles);
 
   app.get('/', async (c) => {
-    const [boards, keys] = [listBoards(read), usedKeys(read)];
+    const [boards, keys] = [listBoards(read), publicKeys(read)];
     const pages = await cache.get(
       INDEX,
       JSON.stringify([boards, keys]),
@@ -68,7 +71,7 @@ export function boardApp(store: Store, clock: () => number): Hono {
     const id = c.req.param('regattaId');
     const version = boardVersion(read, id);
     if (version === undefined) return showMessage(c, messages.notFound);
-    const keys = usedKeys(read, id);
+    const keys = publicKeys(read, id);
     const pages = await cache.get(
       id,
       JSON.stringify([version, keys]),
@@ -82,6 +85,11 @@ export function boardApp(store: Store, clock: () => number): Hono {
   messageFallbacks(app, messages, showMessage);
   return app;
 }
+
+const publicKeys = (db: Readable, regattaId?: string): PublicKeys => ({
+  used: usedKeys(db, regattaId),
+  changes: listKeyChanges(db, regattaId),
+});
 
 function showMessage(c: Context, message: Message) {
   return answerPage(

@@ -1,12 +1,25 @@
 /** @jsxImportSource hono/jsx */
 import type { UsedKey } from '../../../club/publication-seal';
-import { fingerprint } from '../../../publication-bundle/index';
+import type { NamedKeyChange } from '../../../club/signing-keys/key-changes';
+import { fingerprint, keyChangeText } from '../../../publication-bundle/index';
 import { dateTimeIn } from '../format';
 
+/** The keys that results are signed with, and those that took the place of another. */
+export interface PublicKeys {
+  used: readonly UsedKey[];
+  changes: readonly NamedKeyChange[];
+}
+
 /** The keys that results are signed with: what a page that checks itself shows is compared with these. */
-export function SigningKeys({ keys, timeZone }: { keys: readonly UsedKey[]; timeZone: string }) {
-  if (keys.length === 0) return null;
-  const clubs = new Set(keys.map(({ club_id }) => club_id));
+export function SigningKeys({ keys, timeZone }: { keys: PublicKeys; timeZone: string }) {
+  const { used, changes } = keys;
+  if (used.length === 0 && changes.length === 0) return null;
+  const clubs = new Set([...used, ...changes].map(({ club_id }) => club_id));
+  const ofClub = (name: string) => clubs.size > 1 && `${name} · `;
+  const when = (at: number) => dateTimeIn(timeZone, at);
+  const unused = changes.filter(
+    (change) => !used.some((key) => key.club_id === change.club_id && key.public_key === change.public_key),
+  );
   return (
     <section class="keys" id="keys" aria-labelledby="keys-name">
       <h2 id="keys-name">Signed results</h2>
@@ -15,16 +28,28 @@ export function SigningKeys({ keys, timeZone }: { keys: readonly UsedKey[]; time
         where it shows one of these keys.
       </p>
       <ul>
-        {keys.map(({ club_id, club_name, public_key, first_used_at, last_used_at }) => (
+        {unused.map(({ club_id, club_name, public_key }) => (
+          <li key={`${club_id} ${public_key}`}>
+            <code>{fingerprint(public_key)}</code>
+            <p class="meta">{ofClub(club_name)}nothing is signed with it yet</p>
+          </li>
+        ))}
+        {used.map(({ club_id, club_name, public_key, first_used_at, last_used_at }) => (
           <li key={`${club_id} ${public_key}`}>
             <code>{fingerprint(public_key)}</code>
             <p class="meta">
-              {clubs.size > 1 && `${club_name} · `}in use from {dateTimeIn(timeZone, first_used_at)} to{' '}
-              {dateTimeIn(timeZone, last_used_at)}
+              {ofClub(club_name)}in use from {when(first_used_at)} to {when(last_used_at)}
             </p>
           </li>
         ))}
       </ul>
+      {changes.length > 0 && <h3>New keys</h3>}
+      {changes.map((change) => (
+        <p key={`${change.club_id} ${change.public_key}`}>
+          {ofClub(change.club_name)}
+          <code>{fingerprint(change.public_key)}</code>: {keyChangeText(change, when(change.changed_at))}
+        </p>
+      ))}
     </section>
   );
 }

@@ -208,6 +208,23 @@ describe('published results', () => {
     expect((await visit('/results/cup/None.csv')).status).toBe(404);
   });
 
+  test('are changed since until the change is taken back', async () => {
+    const says = async (path: string) =>
+      (await (await visit(path)).text()).includes('has changed something since');
+    const publication = async () => (await read<Publication[]>('/publications', { regatta_id: 'cup' })).at(-1);
+    const race = { registration_id: 'cup_1', race_number: 1 };
+    for (const [change, takeBack] of [
+      [{ code: 'OCS' }, { code: null }],
+      [{ code: 'RDG', redress: { method: 'points', points: 1.5 } }, { code: null }],
+    ]) {
+      await club.post('/scores/codes', { ...race, ...change });
+      expect([await says('/results/cup'), await says('/results/cup/versions')]).toEqual([true, true]);
+      await club.post('/scores/codes', { ...race, ...takeBack });
+      expect([await says('/results/cup'), await says('/results/cup/versions')]).toEqual([false, false]);
+      expect((await publication())?.changes_since).toBe(0);
+    }
+  });
+
   test('stay as published until they are published again', async () => {
     const versions = async () =>
       (await read<Publication[]>('/publications', { regatta_id: 'cup' })).map(

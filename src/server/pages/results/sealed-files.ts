@@ -1,5 +1,6 @@
 import { findSealed, usedKeys } from '../../../club/publication-seal';
 import type { VersionKey } from '../../../club/publication-versions';
+import { listKeyChanges } from '../../../club/signing-keys/key-changes';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { fingerprint, publicationText } from '../../../publication-bundle/index';
@@ -50,8 +51,15 @@ export class SealedFiles {
   }
 }
 
-/** The keys that publications were signed with, as JSON for programs: those of each club, the latest first. */
+/**
+ * The keys that publications were signed with, as JSON for programs: those of each club, the latest first, and `changes`, the
+ * keys that took the place of one that could not be read.
+ */
 export function signingKeysJson(db: Readable): Promise<PreparedPage> {
-  const keys = usedKeys(db).map((key) => ({ ...key, fingerprint: fingerprint(key.public_key) }));
-  return preparePage(JSON.stringify({ keys }), JSON_TYPE);
+  const named = <Key extends { public_key: string }>(key: Key) => ({
+    ...key,
+    fingerprint: fingerprint(key.public_key),
+  });
+  const answer = { keys: usedKeys(db).map(named), changes: listKeyChanges(db).map(named) };
+  return preparePage(JSON.stringify(answer), JSON_TYPE);
 }

@@ -1,12 +1,22 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 
-/** A line that leads to pages which only the server has. */
-export function ServerOnly({ children }: { children: Child }) {
-  return <p data-server-only>{children}</p>;
+interface ServerOnlyProps {
+  class?: string;
+  role?: 'status';
+  children: Child;
+}
+
+/** A line that holds on the server alone: it leads to pages of its own, or says how things are at this moment. */
+export function ServerOnly({ children, ...attributes }: ServerOnlyProps) {
+  return (
+    <p data-server-only {...attributes}>
+      {children}
+    </p>
+  );
 }
 
 /** A page as text without such lines, for copies of the results that are plain files. */
 export function withoutServerOnly(html: string): string {
-  return html.replace(/<p data-server-only="[^"]*">.*?<\/p>/gs, '');
+  return html.replace(/<p data-server-only="[^"]*"[^>]*>.*?<\/p>/gs, '');
 }

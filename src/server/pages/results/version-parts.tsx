@@ -10,6 +10,7 @@ import {
   versionsPath,
 } from '../../../contract/published-results';
 import { dateTimeIn } from '../format';
+import { ServerOnly } from './server-only';
 
 /** Whether the results may still change, as a word with a mark. */
 export function StatusMark({ status }: { status: 'provisional' | 'final' }) {
@@ -62,12 +63,15 @@ export function VersionHead({ version, timeZone }: VersionProps) {
   );
 }
 
-/** That what is recorded is no longer what the page shows. What has changed is the race office’s to publish. */
+/**
+ * That what is recorded is no longer what the page shows. What has changed is the race office’s to publish. Not for copies in
+ * files: nobody takes the line out of them once the change was taken back.
+ */
 export function ChangedSince() {
   return (
-    <p class="since" role="status">
+    <ServerOnly class="since" role="status">
       The race office has changed something since. It is not published yet.
-    </p>
+    </ServerOnly>
   );
 }
 

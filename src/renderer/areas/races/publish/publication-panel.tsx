@@ -16,6 +16,7 @@ import { Files } from './files';
 import { NextVersion } from './next-version';
 import { PublicAddresses, SignedFiles } from './public-addresses';
 import styles from './publish.module.css';
+import { SigningKeyProblem, useSigningKey } from './signing-key';
 import { SiteState } from './site-state';
 import { Versions } from './versions';
 
@@ -88,6 +89,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   const [reason, setReason] = useState('');
   const regatta_id = regatta.id;
   const publications = usePublications();
+  const key = useSigningKey(bridge);
   const settle = {
     onSettled: () =>
       Promise.all(
@@ -100,6 +102,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
     mutationFn: (without_races: number[]) =>
       bridge.call('publish_results', { regatta_id, status, without_races, reason: reason.trim() || null }),
     onSuccess: () => setReason(''),
+    onError: () => void key.refetch(),
     ...settle,
   });
   const unpublish = useMutation({
@@ -130,7 +133,12 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
-      <Button loading={publish.isPending} disabled={isSame} onClick={onPublish}>
+      <SigningKeyProblem bridge={bridge} />
+      <Button
+        loading={publish.isPending}
+        disabled={isSame || key.data?.state === 'unreadable'}
+        onClick={onPublish}
+      >
         {publication ? `Publish again as ${status}` : `Publish as ${status}`}
       </Button>
       {publication && (

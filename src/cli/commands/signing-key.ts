@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { listClubs } from '../../club/clubs';
+import { noVault } from '../../club/key-vault';
+import { type KeyOwner, SigningKeys } from '../../club/signing-keys/index';
+import { keyOwner } from '../../club/signing-keys/key-changes';
+import { problemText } from '../../club/signing-keys/key-problem';
+import type { Store } from '../../db/store';
+import { fingerprint } from '../../publication-bundle/index';
+import { startNewKey } from '../../staff-api/signing-keys';
+import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
+
+interface KeyOptions extends CommonOptions {
+  club?: string;
+}
+
+export function signingKeyCommand(): Command {
+  const group = new Command('signing-key').description(
+    'Show the key that signs the published results, and put it back or start with a new one where it cannot be read.',
+  );
+  group.addCommand(
+    ofClub(command('show', 'Say whether the key can be read. Exits 1 when it cannot.')).action(show),
+  );
+  group.addCommand(
+    ofClub(command('restore', 'Put the key back from a copy of the file publication-keys.'))
+      .argument('<file>', 'the copy')
+      .action(restore),
+  );
+  group.addCommand(
+    ofClub(
+      command('new', 'Start with a new key, which the notice board and the next publications name.'),
+    ).action(startNew),
+  );
+  return group;
+}
+
+const ofClub = (made: Command) => made.option('--club <id>', 'the club, where there are several');
+
+async function show(options: KeyOptions): Promise<void> {
+  await withKeys(options, async ({ keys, owner }) => {
+    const { state, fingerprint, problem } = await keys.state(owner);
+    const answer = { club_id: owner.clubId, state, fingerprint, problem: problem && problemText(problem) };
+    const texts = {
+      none: 'There is no key yet: the first publication makes it.',
+      ready: `Results are signed with the key ${fingerprint}.`,
+      unreadable: `${answer.problem}\nNothing is published until it is put back (dockside signing-key restore FILE) or replaced (dockside signing-key new).`,
+    };
+    print(options, answer, texts[state]);
+    if (state === 'unreadable') process.exitCode = exitCodes.failed;
+  });
+}
+
+async function restore(file: string, options: KeyOptions): Promise<void> {
+  const copy = await readFile(file, 'utf8');
+  await withKeys(options, async ({ keys, owner }) => {
+    const { publicKey } = await keys.restore(owner, copy, Date.now());
+    printKey(options, publicKey, 'The key is back: results are signed with');
+  });
+}
+
+async function startNew(options: KeyOptions): Promise<void> {
+  await withKeys(options, async ({ store, keys, owner }) => {
+    const publicKey = await startNewKey({ store, signingKeys: keys }, owner, Date.now());
+    printKey(options, publicKey, 'Results are signed with a new key, which the notice board names:');
+  });
+}
+
+function printKey(options: KeyOptions, publicKey: string, text: string): void {
+  const named = fingerprint(publicKey);
+  print(options, { public_key: publicKey, fingerprint: named }, `${text} ${named}`);
+}
+
+/** @throws Error where the club is not there, or there are several and none was named */
+async function withKeys(
+  { dataDir, club }: KeyOptions,
+  work: (found: { store: Store; keys: SigningKeys; owner: KeyOwner }) => Promise<void>,
+): Promise<void> {
+  await withExistingStore(dataDir, async (store) => {
+    const ids = listClubs(store.read).map(({ id }) => id);
+    const [only, ...others] = club === undefined ? ids : ids.filter((id) => id === club);
+    if (only === undefined)
+      throw new Error(club === undefined ? 'There is no club here.' : `There is no club ${club} here.`);
+    if (others.length > 0) throw new Error(`Name one of the clubs with --club: ${ids.join(', ')}.`);
+    await work({ store, keys: new SigningKeys(dataDir, noVault), owner: keyOwner(store.read, only) });
+  });
+}

@@ -1,0 +1,194 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { join } from 'node:path';
+import { UserError } from '../../contract/errors';
+import { fingerprint, type KeyChange } from '../../publication-bundle/index';
+import type { KeyVault } from '../key-vault';
+import { KeyFile, parseKeys, type StoredKey, type StoredKeys } from './key-file';
+import { type KeyProblem, KeyProblemError } from './key-problem';
+
+/** The file of a data directory that keeps the keys. */
+export const KEY_FILE = 'publication-keys';
+
+/** What signs a club's publications. */
+export interface Signer {
+  /** The raw Ed25519 key of 32 bytes, in base64. */
+  publicKey: string;
+  /** Where a person started with this key in place of one that could not be read. */
+  change?: KeyChange | undefined;
+  /** Ed25519 over a text in UTF-8, in base64. */
+  sign(text: string): string;
+}
+
+/** Whose key is asked for, and the keys that the club's publications were signed with so far, the latest first. */
+export interface KeyOwner {
+  clubId: string;
+  /** None: the first publication makes the key. */
+  usedKeys: readonly string[];
+  /** Of paired Docksides each has a key of its own, whatever the others signed with. */
+  isPaired: boolean;
+}
+
+/** Whether there is a key to sign with, and its fingerprint where it is known. `none`: the first publication makes it. */
+export type KeyState =
+  | { state: 'none' | 'ready'; fingerprint: string | null; problem: null }
+  | { state: 'unreadable'; fingerprint: string | null; problem: KeyProblem };
+
+/**
+ * The keys that sign publications, each club's own, in a file that only this user can read: not in the database, so that no
+ * backup carries them, and a copy of the data signs nothing in the club's name. A key is made without a question only for a
+ * club that has signed nothing yet. Where its latest key cannot be read, nothing is signed until a person has put the key
+ * back or started with a new one.
+ */
+export class SigningKeys {
+  readonly #file: KeyFile;
+  /** One after the other, so that two publications at once make one key. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    dataDir: string,
+    private readonly vault: KeyVault,
+  ) {
+    this.#file = new KeyFile(join(dataDir, KEY_FILE));
+  }
+
+  /** What signs for a club. @throws KeyProblemError where its key cannot be read */
+  signer(owner: KeyOwner, now: number): Promise<Signer> {
+    return this.#next(async () => {
+      const found = await this.#find(owner);
+      if (found.problem) throw new KeyProblemError(found.problem);
+      return found.signer ?? this.#add(owner.clubId, now, undefined);
+    });
+  }
+
+  /** Whether there is a key that signs for a club. */
+  state(owner: KeyOwner): Promise<KeyState> {
+    return this.#next(async () => {
+      const { signer, problem, stored } = await this.#find(owner);
+      const key = signer?.publicKey ?? stored?.public_key ?? owner.usedKeys[0];
+      const named = key === undefined ? null : fingerprint(key);
+      if (problem) return { state: 'unreadable', fingerprint: named, problem };
+      return { state: signer ? 'ready' : 'none', fingerprint: named, problem: null };
+    });
+  }
+
+  /**
+   * Starts with a new key in place of one that cannot be read. The file that was there is kept under another name.
+   *
+   * @throws UserError where the key can be read: there is nothing to replace
+   */
+  startNew(owner: KeyOwner, now: number): Promise<Signer> {
+    return this.#next(async () => {
+      const { problem, stored } = await this.#find(owner);
+      if (!problem) throw new UserError('The club’s key can be read: it goes on signing.');
+      const previous_key = stored?.public_key ?? owner.usedKeys[0] ?? null;
+      if (!this.#file.read().keys) this.#file.setAside(now);
+      return this.#add(owner.clubId, now, { previous_key, changed_at: now, reason: problem.reason });
+    });
+  }
+
+  /**
+   * Puts the club's key back from a copy of the file of keys.
+   *
+   * @param copy the text of that file
+   * @throws UserError where the key can be read, or the copy holds no key that signed the club's results
+   */
+  restore(owner: KeyOwner, copy: string, now: number): Promise<Signer> {
+    return this.#next(async () => {
+      const { problem } = await this.#find(owner);
+      if (!problem) throw new UserError('The club’s key can be read: nothing has to be put back.');
+      const { clubId, usedKeys } = owner;
+      const copied = keysIn(copy);
+      const candidates = copied[clubId] ?? [];
+      const readable = await Promise.all(candidates.map((stored) => this.#reveal(stored)));
+      const index = readable.findLastIndex(
+        (key) => key && (usedKeys.length === 0 || usedKeys.includes(rawPublicKey(key))),
+      );
+      if (index < 0) throw new UserError(noKeyText(candidates.length, readable.some(Boolean)));
+      const { keys } = this.#file.read();
+      if (!keys) this.#file.setAside(now);
+      this.#file.write({ ...copied, ...keys, [clubId]: candidates.slice(0, index + 1) });
+      return signerOf(readable[index]!, candidates[index]!);
+    });
+  }
+
+  #next<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** A club's latest key, or why it cannot be read; neither where it has never had one. An older one is not gone back to. */
+  async #find({ clubId, usedKeys, isPaired }: KeyOwner): Promise<{
+    signer?: Signer;
+    stored?: StoredKey | undefined;
+    problem: KeyProblem | null;
+  }> {
+    const { keys, problem } = this.#file.read();
+    if (problem) return { problem };
+    const stored = keys[clubId]?.at(-1);
+    const file = this.#file.path;
+    if (!stored) return { problem: usedKeys.length > 0 && !isPaired ? { reason: 'missing', file } : null };
+    const key = await this.#reveal(stored);
+    if (!key) return { stored, problem: { reason: stored.form === 'plain' ? 'damaged' : 'locked', file } };
+    return { stored, signer: signerOf(key, stored), problem: null };
+  }
+
+  async #add(clubId: string, now: number, change: StoredKey['change']): Promise<Signer> {
+    const { keys } = this.#file.read();
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const text = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+    const isProtected = await this.vault.isAvailable();
+    const stored: StoredKey = {
+      made_at: now,
+      form: isProtected ? 'protected' : 'plain',
+      value: isProtected ? await this.vault.protect(text) : text,
+      public_key: rawPublicKey(privateKey),
+      ...(change && { change }),
+    };
+    this.#file.write({ ...keys, [clubId]: [...(keys?.[clubId] ?? []), stored] });
+    return signerOf(privateKey, stored);
+  }
+
+  /** Undefined for what was protected for another user, machine or program, and for what is no key or another one. */
+  async #reveal({ form, value, public_key }: StoredKey): Promise<KeyObject | undefined> {
+    try {
+      const text = form === 'plain' ? value : await this.vault.reveal(value);
+      const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+      const isIt =
+        key.asymmetricKeyType === 'ed25519' && (public_key ?? rawPublicKey(key)) === rawPublicKey(key);
+      return isIt ? key : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** @throws UserError for what is no copy of a file of keys */
+function keysIn(copy: string): StoredKeys {
+  try {
+    return parseKeys(copy);
+  } catch {
+    throw new UserError(`That is no copy of the file ${KEY_FILE}, or a damaged one. Nothing was changed.`);
+  }
+}
+
+function noKeyText(candidates: number, isReadable: boolean): string {
+  if (candidates === 0) return 'That file has no key of this club. Nothing was changed.';
+  return isReadable
+    ? 'That file has a key of this club, and none that its results were signed with. Nothing was changed.'
+    : 'The key in that file cannot be read here: it is damaged, or the key store of another user or computer protects it. Nothing was changed.';
+}
+
+function rawPublicKey(privateKey: KeyObject): string {
+  const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return Buffer.from(x!, 'base64url').toString('base64');
+}
+
+function signerOf(privateKey: KeyObject, { change }: StoredKey): Signer {
+  const publicKey = rawPublicKey(privateKey);
+  return {
+    publicKey,
+    change,
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  };
+}

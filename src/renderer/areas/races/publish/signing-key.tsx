@@ -1,0 +1,65 @@
+import type { Bridge } from '@contract/staff-operations';
+import { Button, FileButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bridgeQuery } from '@/api/bridge';
+import { useSession } from '@/api/session';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { confirm } from '@/ui/confirm';
+import { Notice, Problem } from '@/ui/notice';
+import styles from './publish.module.css';
+
+/** Whether the key that signs results cannot be read, so that nothing is published until somebody has decided. */
+export function useSigningKey(bridge: Bridge) {
+  const { clubId } = useSession();
+  return useQuery(bridgeQuery(bridge, 'signing_key', { club_id: clubId }));
+}
+
+/** What is wrong with the key that signs results, and the two ways on: the key from a backup, or a new one. */
+export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
+  const { clubId, club } = useSession();
+  const key = useSigningKey(bridge);
+  const outdated = ['signing_key', 'setting_changes'] as const;
+  const restore = useBridgeMutation('restore_signing_key', outdated);
+  const startNew = useBridgeMutation('start_new_signing_key', outdated);
+  if (key.data?.state !== 'unreadable') return null;
+  const { problem, fingerprint } = key.data;
+  const putBack = async (file: File) => restore.mutate({ club_id: clubId, copy: await file.text() });
+  const startAnew = async () => {
+    const isSure = await confirm({
+      title: 'Sign with a new key from now on?',
+      children: `The notice board and the next publications name the change: readers see that ${club.name} signs with another key than before. The file that cannot be read is kept.`,
+      confirm: 'Start with a new key',
+    });
+    if (isSure) startNew.mutate({ club_id: clubId });
+  };
+  return (
+    <>
+      <Notice tone="danger" role="alert">
+        {problem} Nothing is published until you have chosen one of the two ways below.
+      </Notice>
+      {fingerprint && (
+        <p className={styles.quiet}>
+          The key is <span className={styles.key}>{fingerprint}</span>.
+        </p>
+      )}
+      <FileButton onChange={(file) => file && void putBack(file)}>
+        {(props) => (
+          <Button {...props} loading={restore.isPending}>
+            Put the key back from a backup…
+          </Button>
+        )}
+      </FileButton>
+      <Button variant="default" loading={startNew.isPending} onClick={() => void startAnew()}>
+        Start with a new key…
+      </Button>
+      <Button variant="subtle" loading={key.isFetching} onClick={() => void key.refetch()}>
+        Try again
+      </Button>
+      <Problem error={restore.error ?? startNew.error} />
+      <p className={styles.quiet}>
+        A backup of the file publication-keys will do: Dockside’s own backups do not hold the key, those of
+        the whole computer do.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { listClubs } from '../club/clubs';
+import type { KeyOwner, SigningKeys } from '../club/signing-keys/index';
+import { keyOwner, putKeyChange } from '../club/signing-keys/key-changes';
+import { problemText } from '../club/signing-keys/key-problem';
+import { UserError } from '../contract/errors';
+import type { SigningKeyStatus, signingKeyOperations } from '../contract/staff-operations/signing-key';
+import type { Store } from '../db/store';
+
+type Operations = typeof signingKeyOperations;
+type SigningKeyHandlers = {
+  [Name in keyof Operations]: (input: z.output<Operations[Name]['input']>) => Promise<SigningKeyStatus>;
+};
+
+/** What staff do where the key that signs the results cannot be read. */
+export function signingKeyHandlers({
+  store,
+  signingKeys,
+  clock,
+}: {
+  store: Store;
+  signingKeys: SigningKeys;
+  clock: () => number;
+}): SigningKeyHandlers {
+  const ownerOf = (clubId: string): KeyOwner => {
+    if (!listClubs(store.read).some(({ id }) => id === clubId))
+      throw new UserError(`There is no club ${clubId} here.`);
+    return keyOwner(store.read, clubId);
+  };
+  const status = async (clubId: string): Promise<SigningKeyStatus> => {
+    const { state, fingerprint, problem } = await signingKeys.state(ownerOf(clubId));
+    return { state, fingerprint, problem: problem && problemText(problem) };
+  };
+  return {
+    signing_key: ({ club_id }) => status(club_id),
+    restore_signing_key: async ({ club_id, copy }) => {
+      await signingKeys.restore(ownerOf(club_id), copy, clock());
+      return status(club_id);
+    },
+    start_new_signing_key: async ({ club_id }) => {
+      await startNewKey({ store, signingKeys }, ownerOf(club_id), clock());
+      return status(club_id);
+    },
+  };
+}
+
+/**
+ * Starts with a new key and names it on the notice board. The file of keys says that it is new, too: a publication names it
+ * where this was cut off between the two.
+ */
+export async function startNewKey(
+  { store, signingKeys }: { store: Store; signingKeys: SigningKeys },
+  owner: KeyOwner,
+  now: number,
+): Promise<string> {
+  const { publicKey, change } = await signingKeys.startNew(owner, now);
+  await store.write((db) => putKeyChange(db, owner.clubId, publicKey, change!));
+  return publicKey;
+}
