@@ -115,6 +115,56 @@ test('every page says at its foot whose it is and as of when, whatever the name'
   }
 });
 
+test('each sheet’s pages name its fleet or series, its race and the version at their foot', async ({
+  staffPage: page,
+  server,
+}) => {
+  /** The foot of each sheet that is printed, by the name of its pages; the last one has the screen’s own. */
+  const feet = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const found = await page.getByRole('article', { name: /^Sheet of/ }).evaluateAll((sheets) =>
+      sheets.map((sheet) => {
+        const name = getComputedStyle(sheet).getPropertyValue('page');
+        const rules = [...document.styleSheets].flatMap((styles) => [...styles.cssRules]);
+        const own = rules.filter((rule) => 'selectorText' in rule && /bottom-left/.test(rule.cssText));
+        const named = own.filter((rule) => rule.selectorText === (name === 'auto' ? '' : name));
+        return named.at(-1)?.cssText.match(/content: "([^"]*)"/)?.[1] ?? name;
+      }),
+    );
+    await page.emulateMedia({ media: 'screen' });
+    return found.join('\n');
+  };
+  await page.goto(`${server.url}/races/reg_demo_week/publish`);
+  await page.getByRole('button', { name: 'Publish as provisional' }).click();
+  await expect(page.getByRole('article', { name: 'Sheet of IRC One' })).toContainText(
+    'version 1, provisional',
+  );
+  for (const [address, of] of [
+    ['publish', (fleet: string) => fleet],
+    ['publish?race=2', (fleet: string) => `${fleet}, Race 2 · Day 1, race 2`],
+    ['publish?version=1', (fleet: string) => fleet],
+  ] as const) {
+    await page.goto(`${server.url}/races/reg_demo_week/${address}`);
+    for (const fleet of ['IRC One', 'IRC Two', 'Dinghies PY'])
+      await expect
+        .poll(feet)
+        .toMatch(new RegExp(`· Kilcrane Week 2026 · ${of(fleet)} · as of .*, version 1$`, 'm'));
+    // No page behind the last sheet.
+    expect(await printedPages(page, 'A4')).toHaveLength(3);
+  }
+  for (const [address, what] of [
+    ['standings', 'Standings · IRC One'],
+    ['2/results', 'IRC One, Race 2 · Day 1, race 2'],
+    ['hearings', 'Hearings'],
+    ['setup/entries', 'Entries'],
+  ] as const) {
+    await page.goto(`${server.url}/races/reg_demo_week/${address}`);
+    await expect(page.locator('style', { hasText: '@bottom-left' }).last()).toHaveText(
+      new RegExp(`Kilcrane Week 2026 · ${what} · as of`),
+    );
+  }
+});
+
 test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
   await longSeason(server, 2);
   await page.goto(`${server.url}/races/reg_paper/2/results`);

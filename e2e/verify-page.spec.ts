@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { makeMixedRegatta } from '../test/mixed-regatta';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
+import { request } from './request';
 
 test('a published version is kept as one file, which recomputes its scores on a phone without a network and refuses an altered byte', async ({
   staffPage: staff,
@@ -45,6 +47,17 @@ test('a published version is kept as one file, which recomputes its scores on a 
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
+
+    // Every way to rate boats, a championship in groups, redress, a code of its own and a series of series.
+    const key = await server.apiKey('all');
+    const mixed = await makeMixedRegatta((path, body) => request(server, key, path, body), 'demo');
+    await staff.goto(`${server.url}/races/${mixed}/publish`);
+    await staff.getByRole('button', { name: 'Publish as provisional' }).click();
+    const mixedLink = staff.getByRole('link', { name: 'the page that checks itself' });
+    const mixedFile = await (await fetch((await mixedLink.getAttribute('href'))!)).text();
+    await expect(await open('mixed.html', mixedFile)).toContainText(/All \d+ scores recomputed: the same\./);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mixed Week' })).toBeVisible();
+    expect(await widerThanItsWindow(page)).toBe(false);
 
     // One figure of one finish.
     const altered = file.replace(

@@ -70,6 +70,7 @@ const required: Record<ResourceName, object> = {
     state: 'draft',
     rules: [],
     panel: [],
+    ...{ parties: [], witnesses: [], interpreters: [], observers: [] },
     changes: [],
     recorded_at: T0,
   },

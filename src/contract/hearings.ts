@@ -51,3 +51,7 @@ export function decisionOfScore(
     .toSorted((a, b) => (a.signed_at ?? 0) - (b.signed_at ?? 0))
     .at(-1);
 }
+
+/** Whether a request is valid, as a decision says it; null: it does not. */
+export const validText = (valid: boolean | null): string | null =>
+  valid === null ? null : valid ? 'valid' : 'not valid';

@@ -245,6 +245,7 @@ export const resources = {
     personal: {
       emptied: [
         ...(['validity', 'facts_found', 'conclusion', 'decision', 'panel', 'signed_by'] as const),
+        ...(['conflicts', 'parties', 'witnesses', 'interpreters', 'observers'] as const),
         ...(['reopened_by', 'reopening_reason', 'recorded_by'] as const),
       ],
     },

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fileWith, makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
 
-const regatta = ndjson([
-  {
-    resource: 'regattas',
-    record: { id: 'cup', club_id: 'c', name: 'Cup', fleets: [{ name: 'IRC', discards: [] }] },
-  },
-]);
+const regatta = ndjson([{ resource: 'regattas', record: { id: 'cup', club_id: 'c', name: 'Cup' } }]);
 
 it('a damaged key is said in plain words, put back from a copy, or replaced by a new one', async () => {
   const dataDir = tempDir();

@@ -61,6 +61,13 @@ export const HearingRequest = z
       .string()
       .max(10_000)
       .describe('The incident: what happened, where and when; or what is wrong with the score.'),
+    informed: z
+      .string()
+      .max(2_000)
+      .nullable()
+      .describe(
+        'How and when the protestee was informed: the hail, the red flag, or another way (RRS 60.2); null: not said.',
+      ),
     requested: z
       .string()
       .max(2_000)
@@ -114,6 +121,7 @@ export const HearingRequestInput = z
     respondents: shape.respondents.default([]),
     race_number: shape.race_number.default(null),
     incident: shape.incident.default(''),
+    informed: shape.informed.default(null),
     requested: shape.requested.default(null),
     rules: shape.rules.default([]),
     witnesses: shape.witnesses.default([]),
@@ -158,6 +166,7 @@ export const hearingRequestExample: HearingRequest = {
   respondents: [],
   race_number: 3,
   incident: 'Scored DNF, but we finished just behind IRL 1401.',
+  informed: null,
   requested: 'Finish 14:02:10',
   rules: [],
   witnesses: [],

@@ -11,3 +11,8 @@ CREATE TABLE signing_key_changes (
   reason TEXT NOT NULL CHECK (reason IN ('rights', 'damaged', 'locked', 'missing')),
   PRIMARY KEY (club_id, public_key)
 ) STRICT, WITHOUT ROWID;
+
+-- What the hearing forms ask for besides.
+UPDATE decisions SET json = json_insert(json, '$.valid', NULL, '$.conflicts', NULL, '$.parties', json('[]'),
+  '$.witnesses', json('[]'), '$.interpreters', json('[]'), '$.observers', json('[]'));
+UPDATE hearing_requests SET json = json_insert(json, '$.informed', NULL);

@@ -48,7 +48,7 @@ const staying: Record<string, string[]> = {
   ],
   decisions: [
     ...['id', 'regatta_id', 'number', 'request_id', 'title', 'state', 'rules', 'changes', 'replaces'],
-    ...['signed_at', 'reopened_at', 'recorded_at', 'version'],
+    ...['valid', 'signed_at', 'reopened_at', 'recorded_at', 'version'],
   ],
   'safety-plans': ['id', 'regatta_id', 'places', 'alarm_repeat_minutes', 'tally', 'version'],
   signals: [

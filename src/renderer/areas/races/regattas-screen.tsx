@@ -98,7 +98,7 @@ function regattaColumns(clubTimeZone: string): CardColumn<Regatta>[] {
       id: 'fleets',
       header: 'Fleets',
       value: ({ fleets }) => fleets.map(({ name }) => name).join(', '),
-      width: 2,
+      width: 3,
     },
     {
       id: 'races',

@@ -2,7 +2,7 @@
 import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
 import type { Decision, DecisionChange } from '../../../contract/areas/decisions';
 import type { HearingRequest } from '../../../contract/areas/hearing-requests';
-import { inquiryPath, requestName } from '../../../contract/hearings';
+import { inquiryPath, requestName, validText } from '../../../contract/hearings';
 import { scoreWords } from '../../../shared/score-words';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn } from '../format';
@@ -122,7 +122,9 @@ function DecisionArticle({
 }) {
   const { number, title, changes, signed_at, reopened_at, reopening_reason, rules, panel } = decision;
   const parts: [string, string | null][] = [
+    ['The request is', validText(decision.valid)],
     ['Procedural matters', decision.validity],
+    ['Conflicts of interest', decision.conflicts],
     ['Facts found', decision.facts_found],
     ['Conclusions', decision.conclusion],
     ['Rules that apply', rules.join(', ')],

@@ -19,6 +19,12 @@ interface DecisionDraft {
   replaces: string | null;
   title: string;
   validity: string;
+  valid: 'yes' | 'no' | 'unsaid';
+  conflicts: string;
+  parties: string;
+  witnesses: string;
+  interpreters: string;
+  observers: string;
   facts_found: string;
   conclusion: string;
   rules: string;
@@ -33,12 +39,28 @@ function draftOf(id: string, decision: Decision | null, request: HearingRequest 
     replaces: decision?.replaces ?? null,
     title: decision?.title ?? (request ? caseTitle(request) : ''),
     validity: decision?.validity ?? '',
+    valid: validChoice(decision?.valid ?? null),
+    conflicts: decision?.conflicts ?? '',
+    parties: (decision?.parties ?? partiesOf(request)).join(', '),
+    witnesses: (decision?.witnesses ?? request?.witnesses ?? []).join(', '),
+    interpreters: decision?.interpreters.join(', ') ?? '',
+    observers: decision?.observers.join(', ') ?? '',
     facts_found: decision?.facts_found ?? '',
     conclusion: decision?.conclusion ?? '',
     rules: decision?.rules.join(', ') ?? '',
     decision: decision?.decision ?? '',
     panel: decision?.panel.join(', ') ?? request?.panel.join(', ') ?? '',
   };
+}
+
+const validChoice = (valid: boolean | null) => (valid === null ? 'unsaid' : valid ? 'yes' : 'no');
+
+/** The parties of a request, each with who speaks for it: `IRL 66: M. Byrne`. */
+function partiesOf(request: HearingRequest | null): string[] {
+  if (!request) return [];
+  return [request.initiator, ...request.respondents].map(({ name, representative }) =>
+    representative ? `${name}: ${representative}` : name,
+  );
 }
 
 type Changes = NonNullable<DecisionInput['changes']>;
@@ -77,6 +99,12 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       replaces: draft.replaces,
       title: draft.title.trim(),
       validity: textOrNull(draft.validity),
+      valid: draft.valid === 'unsaid' ? null : draft.valid === 'yes',
+      conflicts: textOrNull(draft.conflicts),
+      parties: splitList(draft.parties),
+      witnesses: splitList(draft.witnesses),
+      interpreters: splitList(draft.interpreters),
+      observers: splitList(draft.observers),
       facts_found: textOrNull(draft.facts_found),
       conclusion: textOrNull(draft.conclusion),
       rules: splitList(draft.rules),
@@ -121,10 +149,33 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
         />
       )}
       <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
+      <Names
+        label="Parties and representatives"
+        description="With commas between them: IRL 66: M. Byrne. Not on the board."
+        field={form.field('parties')}
+      />
+      <Names label="Witnesses" field={form.field('witnesses')} />
+      <Names label="Interpreters" field={form.field('interpreters')} />
+      <Names label="Observers" field={form.field('observers')} />
+      <Select
+        label="The request is"
+        allowDeselect={false}
+        data={[
+          { value: 'unsaid', label: 'Not said' },
+          { value: 'yes', label: 'Valid' },
+          { value: 'no', label: 'Invalid' },
+        ]}
+        {...form.field('valid')}
+      />
       <Words
         label="Procedural matters"
-        description="Validity, time limits, conflicts of interest."
+        description="Why the request is valid or not, time limits, what was heard together."
         field={form.field('validity')}
+      />
+      <Words
+        label="Conflicts of interest"
+        description="What was declared, who objected, and what was decided."
+        field={form.field('conflicts')}
       />
       <Words label="Facts found" field={form.field('facts_found')} />
       <Words label="Conclusions" field={form.field('conclusion')} />
@@ -155,6 +206,18 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       )}
     </Form>
   );
+}
+
+function Names({
+  label,
+  description = 'With commas between them. Not on the board.',
+  field,
+}: {
+  label: string;
+  description?: string;
+  field: object;
+}) {
+  return <TextInput label={label} description={description} {...field} />;
 }
 
 function Words({ label, description, field }: { label: string; description?: string; field: object }) {

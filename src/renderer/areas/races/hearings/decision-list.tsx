@@ -1,6 +1,6 @@
 import type { Decision } from '@contract/areas/decisions';
 import type { HearingRequest } from '@contract/areas/hearing-requests';
-import { requestName } from '@contract/hearings';
+import { requestName, validText } from '@contract/hearings';
 import { Button } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
+import { RegattaFoot } from '../regatta/regatta-foot';
 import { changeText } from './change-text';
 import styles from './hearings.module.css';
 
@@ -33,6 +34,7 @@ export function DecisionList({ decisions, requests, onOpen }: DecisionListProps)
     );
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Decisions" data-print-sheet="upright">
+      <RegattaFoot of="Decisions" />
       <header>
         <h2>{regatta.name}: decisions</h2>
         <p>
@@ -114,9 +116,15 @@ function StateText({
 
 /** What a decision says, in the order of the form; parts that say nothing are left out. */
 export function DecisionWords({ decision }: { decision: Decision }) {
-  const { validity, facts_found, conclusion, rules, panel } = decision;
+  const { valid, validity, conflicts, facts_found, conclusion, rules, panel } = decision;
   const parts: [string, string | null][] = [
+    ['Parties and representatives', decision.parties.join(', ')],
+    ['Witnesses', decision.witnesses.join(', ')],
+    ['Interpreters', decision.interpreters.join(', ')],
+    ['Observers', decision.observers.join(', ')],
+    ['The request is', validText(valid)],
     ['Procedural matters', validity],
+    ['Conflicts of interest', conflicts],
     ['Facts found', facts_found],
     ['Conclusions', conclusion],
     ['Rules that apply', rules.join(', ')],

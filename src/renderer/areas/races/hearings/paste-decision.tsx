@@ -77,7 +77,9 @@ function fieldsOf(read: ReadDecision): Record<string, string> {
   const parties = [read.initiator, read.respondents].filter(Boolean).join(' v ');
   const name = [type ?? 'Decision', number].filter(Boolean).join(' ');
   const words = {
-    ...{ validity, facts_found, conclusion, decision },
+    ...{ validity, conflicts: read.conflicts, facts_found, conclusion, decision },
+    parties: read.parties.join(', ') || null,
+    witnesses: read.witnesses.join(', ') || null,
     rules: rules.join(', ') || null,
     panel: panel.join(', ') || null,
     title: read.type || parties ? (parties ? `${name}: ${parties}` : name).slice(0, 200) : null,
@@ -95,7 +97,10 @@ function Preview({ read, changes }: { read: ReadDecision; changes: readonly Read
     ['Races', read.races.join(', ') || null],
     ['From', read.initiator],
     ['Others', read.respondents],
+    ['Parties and representatives', read.parties.join(', ') || null],
+    ['Witnesses', read.witnesses.join(', ') || null],
     ['Procedural matters', read.validity],
+    ['Conflicts of interest', read.conflicts],
     ['Facts found', read.facts_found],
     ['Conclusions', read.conclusion],
     ['Rules that apply', read.rules.join(', ') || null],

@@ -9,6 +9,9 @@ export interface ReadDecision {
   initiator: string | null;
   respondents: string | null;
   validity: string | null;
+  conflicts: string | null;
+  parties: string[];
+  witnesses: string[];
   facts_found: string | null;
   conclusion: string | null;
   rules: string[];
@@ -16,7 +19,7 @@ export interface ReadDecision {
   panel: string[];
 }
 
-type Part = Exclude<keyof ReadDecision, 'races' | 'rules' | 'panel'> | 'races' | 'rules' | 'panel';
+type Part = keyof ReadDecision;
 
 /** How rrs.org and the hearing decision form head their parts. The longer ones first. */
 const headings: [part: Part, pattern: RegExp][] = [
@@ -25,6 +28,9 @@ const headings: [part: Part, pattern: RegExp][] = [
   ['rules', /rules?(?: that apply| applied| applicable| alleged to be broken)?/],
   ['decision', /(?:short )?decisions?(?: text)?/],
   ['validity', /procedural matters|validity(?: of the (?:protest|request))?/],
+  ['conflicts', /conflicts? of interest(?: declared)?/],
+  ['witnesses', /witness(?:es)?(?: heard| called)?/],
+  ['parties', /part(?:y|ies)(?: and| \/| &) (?:their )?representatives|parties (?:present|heard)/],
   ['panel', /(?:protest committee|panel|jury)(?: members| chair)?|chair(?:man|person)?/],
   ['initiator', /initiators?|protestors?|requestors?/],
   ['respondents', /respondents?(?:\(s\))?|protestees?|part(?:y|ies)/],
@@ -83,6 +89,9 @@ export function readDecision(text: string): ReadDecision | null {
     initiator: textOf('initiator'),
     respondents: textOf('respondents'),
     validity: textOf('validity'),
+    conflicts: textOf('conflicts'),
+    parties: listOf(textOf('parties')),
+    witnesses: listOf(textOf('witnesses')),
     facts_found: textOf('facts_found'),
     conclusion: textOf('conclusion'),
     rules: listOf(textOf('rules')).map((rule) => rule.replace(/^RRS\s+/i, '')),

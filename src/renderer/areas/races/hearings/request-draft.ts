@@ -15,6 +15,8 @@ export interface RequestDraft {
   respondents: string[];
   race_number: string | null;
   incident: string;
+  /** How the protestee was informed. */
+  informed: string;
   requested: string;
   rules: string;
   witnesses: string;
@@ -54,7 +56,15 @@ export function partyOptions(
 export function newRequestDraft(id: string): RequestDraft {
   return {
     ...{ id, type: 'protest', initiator: '', representative: '', respondents: [], race_number: null },
-    ...{ incident: '', requested: '', rules: '', witnesses: '', in_time: 'computed', hearing_day: '' },
+    ...{
+      incident: '',
+      informed: '',
+      requested: '',
+      rules: '',
+      witnesses: '',
+      in_time: 'computed',
+      hearing_day: '',
+    },
     ...{ hearing_clock: '', hearing_place: '', panel: '', note: '', withdrawn: false },
   };
 }
@@ -69,6 +79,7 @@ export function draftOfRequest(request: HearingRequest, timeZone: string): Reque
     respondents: request.respondents.map(nameOfParty),
     race_number: race_number === null ? null : String(race_number),
     incident: request.incident,
+    informed: request.informed ?? '',
     requested: request.requested ?? '',
     rules: request.rules.join(', '),
     witnesses: request.witnesses.join(', '),
@@ -110,6 +121,7 @@ export function requestOf(
     respondents: draft.respondents.map(party),
     race_number: draft.race_number === null ? null : Number(draft.race_number),
     incident: draft.incident.trim(),
+    informed: textOrNull(draft.informed),
     requested: textOrNull(draft.requested),
     rules: splitList(draft.rules),
     witnesses: splitList(draft.witnesses),

@@ -111,6 +111,14 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
         maxLength={10_000}
         {...form.field('incident')}
       />
+      {!isInquiry && (
+        <TextInput
+          label="How the others were informed"
+          description="The hail and its words, the red flag, or another way; and when."
+          maxLength={2_000}
+          {...form.field('informed')}
+        />
+      )}
       <TextInput
         label={isInquiry ? 'What it should be' : 'What is asked for'}
         maxLength={2_000}

@@ -11,6 +11,7 @@ import { TableHead } from '@/ui/table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
+import { RegattaFoot } from '../regatta/regatta-foot';
 import styles from './hearings.module.css';
 
 const states: Record<HearingRequest['status'], { label: string; tone: Tone }> = {
@@ -33,6 +34,7 @@ export function RequestList({ requests, decisions, onOpen, onDecide }: RequestLi
   const { club } = useSession();
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Requests" data-print-sheet="upright">
+      <RegattaFoot of="Hearings" />
       <header>
         <h2>{regatta.name}: hearings</h2>
         <p>

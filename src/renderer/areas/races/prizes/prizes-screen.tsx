@@ -14,6 +14,7 @@ import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
 import paper from '../paper.module.css';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { ResultsFoot } from '../regatta/regatta-foot';
 import styles from './prizes.module.css';
 import { PrizesDrawer } from './prizes-drawer';
 
@@ -73,6 +74,7 @@ function PrizeSheet({ results }: { results: readonly PrizeResult[] }) {
   const { club } = useSession();
   return (
     <div className={styles.frame}>
+      <ResultsFoot of="Prizes" />
       <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Prize list" data-print-sheet="">
         <header>
           <h2>{regatta.name}: prizes</h2>

@@ -16,7 +16,8 @@ import { isTyped, TypedMark } from '../typed-mark';
 import { BoatAndHelm, SheetFrame } from './sheet';
 import styles from './sheet.module.css';
 
-interface RaceSheetProps extends Omit<ComponentProps<typeof SheetFrame>, 'title' | 'summary' | 'children'> {
+interface RaceSheetProps
+  extends Omit<ComponentProps<typeof SheetFrame>, 'title' | 'summary' | 'orientation' | 'children'> {
   race: Race;
   /** The fleet’s results as they would be published now, or of the whole fleet of a group. */
   results: PublishedFleet;
@@ -45,6 +46,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
     <SheetFrame
       {...frame}
       title={title}
+      orientation="portrait"
       summary={
         <>
           {formatCount(lines.length, 'boat')}, {finishers} finished

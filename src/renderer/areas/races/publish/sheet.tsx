@@ -16,10 +16,10 @@ import {
   uncountedText,
   underWayText,
 } from '@shared/results-format';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import type { PrintedVersion } from '@/api/page-foot';
+import { PageFoot, type PrintedVersion } from '@/api/page-foot';
 import { formatCount } from '@/lib/format';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
@@ -42,7 +42,7 @@ interface SheetProps {
 /**
  * The frame of a sheet for the notice board, black on white in every theme: what it is of, and how it stood when.
  *
- * @param title what it shows: `IRC`, `IRC, race 3`
+ * @param title what it shows: `IRC`, `IRC, race 3`; at the foot of each of its pages, too
  * @param summary what follows the status: `12 boats, 3 races sailed`
  */
 export function SheetFrame({
@@ -53,14 +53,21 @@ export function SheetFrame({
   version,
   title,
   summary,
+  orientation,
   children,
 }: Omit<SheetProps, 'fleet'> & {
   title: string;
+  orientation: 'landscape' | 'portrait';
   summary: ReactNode;
   children: ReactNode;
 }) {
+  const page = `sheet-${useId().replace(/\W/g, '')}`;
+  const foot = { title: `${clubName} · ${regatta.name} · ${title}`, timeZone, version };
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`}>
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`} data-sheet={page}>
+      {/* The last sheet is on the screen’s own page: a page of another name would begin behind it. */}
+      <PageFoot {...foot} />
+      <PageFoot {...foot} sheet={{ page, orientation }} />
       <header className={styles.head}>
         <h2>{regatta.name}</h2>
         <p>
@@ -100,6 +107,7 @@ export function SeriesSheet({ fleet, ...frame }: SheetProps) {
     <SheetFrame
       {...frame}
       title={title}
+      orientation="landscape"
       summary={
         <>
           {formatCount(fleet.standings.length, 'boat')},{' '}

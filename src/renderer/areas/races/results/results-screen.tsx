@@ -29,6 +29,7 @@ import {
   useRaceNumber,
   useRegatta,
 } from '../regatta/regatta-context';
+import { ResultsFoot } from '../regatta/regatta-foot';
 import { OpenChecks } from '../result-checks/open-checks';
 import { mayBeSailed } from '../unnamed-times';
 import { HistoryDrawer } from './history-drawer';
@@ -148,6 +149,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
         </>
       }
     >
+      <ResultsFoot of={`${fleet.name}, ${raceTitle(race)}`} />
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>

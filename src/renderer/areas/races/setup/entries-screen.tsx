@@ -18,6 +18,7 @@ import { RecordList } from '../record-list';
 import { ConflictMark } from '../regatta/conflict-mark';
 import { ConflictNotice } from '../regatta/conflict-notice';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { RegattaFoot } from '../regatta/regatta-foot';
 import { differingFields, useConflicts } from '../regatta/use-conflicts';
 import { EntryDrawer } from './entry-drawer';
 import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
@@ -65,6 +66,7 @@ export function EntriesScreen() {
       actions={actions}
       fill
     >
+      <RegattaFoot of="Entries" />
       <ConflictNotice isShown={({ resource }) => resource === 'registrations'} />
       <RecordList
         label="Entries"

@@ -22,6 +22,7 @@ import { type FindDecision, useDecisionOfScore } from '../hearings/use-hearings'
 import { categoriesOf } from '../prizes/categories';
 import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { ResultsFoot } from '../regatta/regatta-foot';
 import { SeriesChoice, useChosenTable } from '../regatta/series-choice';
 import { useConflicts } from '../regatta/use-conflicts';
 import { OpenChecks } from '../result-checks/open-checks';
@@ -118,6 +119,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         </>
       }
     >
+      <ResultsFoot of={`Standings · ${tableTitle({ fleet: fleet.name, series })}`} />
       <OpenChecks />
       <QueryView
         query={standings}

@@ -1,0 +1,27 @@
+import { PageFoot } from '@/api/page-foot';
+import { useSession } from '@/api/session';
+import { publicVersion, usePublications } from '../use-publications';
+import { useRegatta } from './regatta-context';
+
+/** At the foot of a printed screen of the regatta: what it shows beside the regatta’s name, `Race 2 · IRC`. */
+export function RegattaFoot({ of }: { of: string }) {
+  const { regatta, timeZone } = useRegatta();
+  const { club } = useSession();
+  return <PageFoot title={`${club.name} · ${regatta.name} · ${of}`} timeZone={timeZone} />;
+}
+
+/** The same of results: with the version that they are of, or that they are not published. */
+export function ResultsFoot({ of }: { of: string }) {
+  const { regatta, timeZone } = useRegatta();
+  const { club } = useSession();
+  const { data } = usePublications();
+  const last = data && publicVersion(data);
+  const version = last?.changes_since === 0 ? last : null;
+  return (
+    <PageFoot
+      title={`${club.name} · ${regatta.name} · ${of}`}
+      timeZone={timeZone}
+      version={data && version}
+    />
+  );
+}
