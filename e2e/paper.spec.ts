@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AutumnCup } from './autumn-cup';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
@@ -116,7 +117,7 @@ test('every page says at its foot whose it is and as of when, whatever the name'
 });
 
 test('each sheet’s pages name its fleet or series, its race and the version at their foot', async ({
-  staffPage: page,
+  page,
   server,
 }) => {
   /** The foot of each sheet that is printed, by the name of its pages; the last one has the screen’s own. */
@@ -125,43 +126,46 @@ test('each sheet’s pages name its fleet or series, its race and the version at
     const found = await page.getByRole('article', { name: /^Sheet of/ }).evaluateAll((sheets) =>
       sheets.map((sheet) => {
         const name = getComputedStyle(sheet).getPropertyValue('page');
-        const rules = [...document.styleSheets].flatMap((styles) => [...styles.cssRules]);
-        const own = rules.filter((rule) => 'selectorText' in rule && /bottom-left/.test(rule.cssText));
-        const named = own.filter((rule) => rule.selectorText === (name === 'auto' ? '' : name));
-        return named.at(-1)?.cssText.match(/content: "([^"]*)"/)?.[1] ?? name;
+        const start = name === 'auto' ? '@page {' : `@page ${name} {`;
+        const own = [...document.querySelectorAll('style')].filter(({ textContent }) =>
+          textContent?.includes(start),
+        );
+        return own.at(-1)?.textContent?.match(/content: "([^"]*)"/)?.[1] ?? `no foot for ${name}`;
       }),
     );
     await page.emulateMedia({ media: 'screen' });
     return found.join('\n');
   };
-  await page.goto(`${server.url}/races/reg_demo_week/publish`);
+  const cup = await AutumnCup.setUp(server);
+  await cup.score();
+  await cup.open(page, 'publish');
   await page.getByRole('button', { name: 'Publish as provisional' }).click();
-  await expect(page.getByRole('article', { name: 'Sheet of IRC One' })).toContainText(
-    'version 1, provisional',
-  );
+  await expect(page.getByRole('article', { name: 'Sheet of IRC' })).toContainText('version 1, provisional');
   for (const [address, of] of [
     ['publish', (fleet: string) => fleet],
-    ['publish?race=2', (fleet: string) => `${fleet}, Race 2 · Day 1, race 2`],
+    ['publish?race=1', (fleet: string) => `${fleet}, Race 1`],
     ['publish?version=1', (fleet: string) => fleet],
   ] as const) {
-    await page.goto(`${server.url}/races/reg_demo_week/${address}`);
-    for (const fleet of ['IRC One', 'IRC Two', 'Dinghies PY'])
+    await page.goto(`${server.url}/races/${cup.id}/${address}`);
+    for (const fleet of ['IRC', 'PY'])
       await expect
-        .poll(feet)
-        .toMatch(new RegExp(`· Kilcrane Week 2026 · ${of(fleet)} · as of .*, version 1$`, 'm'));
+        .poll(feet, { timeout: 15_000 })
+        .toMatch(new RegExp(`· Autumn Cup · ${of(fleet)} · as of .*, version 1$`, 'm'));
     // No page behind the last sheet.
-    expect(await printedPages(page, 'A4')).toHaveLength(3);
+    expect(await printedPages(page, 'A4')).toHaveLength(2);
   }
   for (const [address, what] of [
-    ['standings', 'Standings · IRC One'],
-    ['2/results', 'IRC One, Race 2 · Day 1, race 2'],
+    ['standings', 'Standings · IRC'],
+    ['1/results', 'IRC, Race 1'],
     ['hearings', 'Hearings'],
     ['setup/entries', 'Entries'],
   ] as const) {
-    await page.goto(`${server.url}/races/reg_demo_week/${address}`);
-    await expect(page.locator('style', { hasText: '@bottom-left' }).last()).toHaveText(
-      new RegExp(`Kilcrane Week 2026 · ${what} · as of`),
-    );
+    await page.goto(`${server.url}/races/${cup.id}/${address}`);
+    await expect
+      .poll(async () =>
+        (await page.locator('style').allTextContents()).filter((css) => css.includes('@page {')).at(-1),
+      )
+      .toMatch(new RegExp(`Autumn Cup · ${what} · (?:not published: )?as of`));
   }
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AutumnCup } from './autumn-cup';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
@@ -82,4 +84,42 @@ test('a correction is announced, published as version 2 in words, and version 1 
     await expect(sheet).toContainText('version 1, provisional');
     await expect(sheet).toContainText('DNF');
   });
+});
+
+test('a damaged key stops publishing in words, and is put back from a copy or replaced by a new one', async ({
+  page,
+  server,
+}) => {
+  const cup = await AutumnCup.setUp(server);
+  await cup.score();
+  await cup.open(page, 'publish');
+  const panel = page.getByRole('region', { name: 'Publication' });
+  const publish = panel.getByRole('button', { name: /^Publish (again )?as provisional$/ });
+  await publish.click();
+  await expect(panel).toContainText('Version 1, provisional');
+  const file = join(server.dataDir, 'publication-keys');
+  const whole = readFileSync(file, 'utf8');
+
+  writeFileSync(file, whole.slice(0, whole.length / 2));
+  await page.reload();
+  const alert = panel.getByRole('alert').filter({ hasText: 'cannot be read' });
+  await expect(alert).toContainText(`the file ${file} is damaged. Nothing is published until`);
+  await expect(publish).toBeDisabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInEveryTheme(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const choosing = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Put the key back from a backup…' }).click();
+  await (await choosing).setFiles({ name: 'copy', mimeType: 'text/plain', buffer: Buffer.from(whole) });
+  await expect(alert).toBeHidden();
+
+  writeFileSync(file, '');
+  await page.reload();
+  await panel.getByRole('button', { name: 'Start with a new key…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start with a new key' }).click();
+  await expect(alert).toBeHidden();
+  await page.goto(`${server.url}/board`);
+  await expect(page.getByRole('region', { name: 'Signed results' })).toContainText(
+    'was damaged, so the club signs with a new one since',
+  );
 });
