@@ -157,7 +157,6 @@ test('each sheet’s pages name its fleet or series, its race and the version at
   for (const [address, what] of [
     ['standings', 'Standings · IRC'],
     ['1/results', 'IRC, Race 1'],
-    ['hearings', 'Hearings'],
     ['setup/entries', 'Entries'],
   ] as const) {
     await page.goto(`${server.url}/races/${cup.id}/${address}`);
