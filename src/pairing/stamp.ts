@@ -5,12 +5,13 @@ import type { Writable } from '../db/connection';
 import { findRecordText, tableOf } from '../db/records';
 import { showContacts } from './contacts/show';
 import { stampContacts } from './contacts/stamp';
+import { endNamesakes } from './namesakes';
 import { type Node, nextDot, renewNode } from './node';
 import { stampOutbox } from './outbox';
 import { stampPublications } from './publications';
 import { settle, show } from './show';
 import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
-import { UNKNOWN, write } from './versions';
+import { lastContent, UNKNOWN, write } from './versions';
 
 /** So many records get their first version in one transaction. */
 const BASE_BATCH = 500;
@@ -57,6 +58,8 @@ function stampRecord(db: Writable, clubId: string, ref: RecordRef): boolean {
     ref.resource,
     ref.key,
   );
+  const said = json ?? lastContent(stored.state);
+  if (said !== null) endNamesakes(db, ref, said, json === null);
   return true;
 }
 
