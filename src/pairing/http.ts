@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Store } from '../db/store';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
-import { currentBundle, takeBundle, waitForChange } from './exchange';
+import { currentBundle, takeMessage, waitForChange } from './exchange';
 import { acceptJoin } from './join';
-import { peerOfKey, renamePeer } from './peers';
+import { findPeer, peerOfKey } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
 import { SealedParts } from './sealed/parts';
 import { digest } from './secrets';
@@ -56,13 +56,12 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const request = await inputOf(c, ExchangeRequest);
     if (!request) return c.json({ message: OTHER_VERSION }, 400);
     const { bundle, after, wait } = request;
-    if (bundle.node !== peer.node) await store.write((db) => renamePeer(db, peer.node, bundle.node));
-    await takeBundle(store, bundle, clock());
+    await takeMessage(store, peer.node, request, clock());
     await sealed.hear(bundle.node, request);
     const isDue = () => sealed.isDue(bundle.node);
     if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);
     return c.json({
-      bundle: await currentBundle(store, after, LINK_LIMITS),
+      bundle: await currentBundle(store, after, LINK_LIMITS, findPeer(store.read, bundle.node)?.parts ?? []),
       ...sealed.say(bundle.node),
     } satisfies ExchangeAnswer);
   });

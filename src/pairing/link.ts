@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isDatabaseGone } from '../contract/errors';
 import type { Store } from '../db/store';
-import { LINK_LIMITS } from './bundle';
+import { HEAD_ALONE, LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
-import { currentBundle, takeBundle, waitForChange } from './exchange';
+import { currentBundle, takeMessage, waitForChange } from './exchange';
 import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
-import { findPeer, renamePeer } from './peers';
+import { findPeer } from './peers';
 import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
 import { SealedParts } from './sealed/parts';
 
@@ -87,9 +87,11 @@ export class Link {
     const { store, clock } = this.context;
     const peer = findPeer(store.read, this.node);
     if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
-    const bundle = await currentBundle(store, peer.sent_to, LINK_LIMITS);
+    const isKnown = peer.parts !== null;
+    const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
+    const bundle = await currentBundle(store, peer.sent_to, limits, peer.parts ?? []);
     const isDue = () => this.#sealed.isDue(this.node);
-    const isNews = bundle.entries.length > 0 || peer.remaining > 0 || isDue();
+    const isNews = !isKnown || bundle.entries.length > 0 || peer.remaining > 0 || isDue();
     const over = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, over.signal]);
     const said = this.#sealed.say(this.node);
@@ -108,11 +110,8 @@ export class Link {
     }
     if (!answer) return;
     const theirs = answer.bundle;
-    if (theirs.node !== this.node) {
-      await store.write((db) => renamePeer(db, this.node, theirs.node));
-      this.node = theirs.node;
-    }
-    await takeBundle(store, theirs, clock());
+    await takeMessage(store, this.node, answer, clock());
+    this.node = theirs.node;
     await this.#sealed.hear(theirs.node, answer);
   }
 

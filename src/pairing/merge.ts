@@ -8,6 +8,7 @@ import { adoptLease, requireNode } from './node';
 import { mergeOutbox } from './outbox';
 import { findPeer, noteHeard, putPeer } from './peers';
 import { mergePublication, showPublications } from './publications';
+import { mergeSettingChange } from './setting-changes';
 import { settle, show } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, writeState } from './states';
@@ -45,6 +46,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   for (const entry of bundle.entries) {
     if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
     if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
+    if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
   }
   // Of regattas that came now, and of those that came before.
   showPublications(db, club_id);

@@ -9,6 +9,7 @@ import { endNamesakes } from './namesakes';
 import { type Node, nextDot, renewNode } from './node';
 import { stampOutbox } from './outbox';
 import { stampPublications } from './publications';
+import { numberSettingChanges } from './setting-changes';
 import { settle, show } from './show';
 import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
 import { lastContent, UNKNOWN, write } from './versions';
@@ -37,6 +38,7 @@ export function stamp(db: Writable): Node {
   }
   stampOutbox(db, node.club_id);
   stampPublications(db, node.club_id);
+  numberSettingChanges(db, node.club_id);
   showContacts(db, node.club_id);
   passChanges(db);
   return renewNode(db);

@@ -49,9 +49,12 @@ export class StaffGate {
     const before = setting.read(input as never, false);
     const result = await run();
     const after = setting.read(input as never, true);
+    const { club_id: clubId } = input as { club_id?: string };
     const author = { recordedBy: actor.name, recordedOn: actor.device, now: this.options.clock() };
     await this.options.store.write((db) =>
-      noteSettingChange(db, author, setting.subject(input as never, before, after), before, after),
+      noteSettingChange(db, author, setting.subject(input as never, before, after), before, after, {
+        clubId,
+      }),
     );
     return result;
   }

@@ -1,5 +1,6 @@
 import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
 import { Button, Modal } from '@mantine/core';
+import { notTakenText } from '@shared/paired-parts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -56,7 +57,8 @@ export function PairingState({ status }: { status: PairingStatus }) {
 }
 
 function Peer({ peer }: { peer: PairingPeer }) {
-  const { name, link, online, heard_at, missing_here, missing_there, problem } = peer;
+  const { name, link, online, heard_at, missing_here, missing_there, not_taken, problem } = peer;
+  const stays = notTakenText(name, not_taken);
   const isInStep = missing_here === 0 && missing_there === 0;
   return (
     <li className={list.item}>
@@ -78,6 +80,7 @@ function Peer({ peer }: { peer: PairingPeer }) {
             : ` ${formatCount(missing_there, 'change')} of here not confirmed there; ${formatCount(missing_here, 'change')} of there known not to be here.`}
         </p>
         {problem && <p>{problem}</p>}
+        {stays && <Notice tone="warning">{stays}</Notice>}
       </div>
     </li>
   );
