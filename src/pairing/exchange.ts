@@ -4,7 +4,7 @@ import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { type Bundle, type BundleLimits, countAfter, readBundle } from './bundle';
 import { hasUnstampedContacts } from './contacts/stamp';
-import { mergeBundle } from './merge';
+import { mergeBundle, requireOther } from './merge';
 import { findNode } from './node';
 import { noteParts, partsAfterFile, partsTakenBy } from './parts';
 import { findPeer, hearAgain, noteConfirmed, renamePeer } from './peers';
@@ -67,6 +67,7 @@ export async function takeMessage(
     if (!findPeer(db, peer)) return;
     // The database may have been restored here since, and may have been there.
     const { node } = stamp(db);
+    requireOther(db, bundle);
     if (bundle.node !== peer) renamePeer(db, peer, bundle.node);
     if (noteParts(db, bundle.node, partsTakenBy(message))) hearAgain(db, bundle.node);
     if (bundle.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, bundle, now);

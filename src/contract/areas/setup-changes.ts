@@ -5,7 +5,7 @@ import { common, EpochMs, MAX_INTEGER, optional, queryInteger } from '../schema'
 /** A change of a regatta's set-up: of the regatta with its fleets, series and codes, of a race, an entry or a wristband. */
 export const SetupChange = z
   .object({
-    id: z.int().positive().describe('The change, on this Dockside.'),
+    id: z.int().positive().describe('The number of the change on this Dockside.'),
     at: EpochMs.describe('When it was made.'),
     recorded_by: optional.text.describe(
       'Who made it, by the name of the person, the API key or the browser; null where that is not known.',
@@ -49,7 +49,7 @@ export const setupChangesRoute = defineRoute({
     regatta_id: common.regattaId,
     before: queryInteger(1, MAX_INTEGER)
       .optional()
-      .describe('The `id` of a change: only those before it. Left out: from the latest on.'),
+      .describe('The number of a change (`id`): only those before it. Left out: from the latest on.'),
   }),
   data: z
     .object({
