@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { ApiError } from '../contract/errors';
 import type { Store } from '../db/store';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
@@ -29,6 +30,8 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof PairingError) return c.json({ message: error.message }, 409);
+    if (error instanceof ApiError && error.code === 'STORAGE_UNAVAILABLE')
+      return c.json({ message: error.message }, 503);
     throw error;
   });
 

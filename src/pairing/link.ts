@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { isDatabaseGone } from '../contract/errors';
+import { isDatabaseGone, UserError } from '../contract/errors';
 import type { Store } from '../db/store';
 import { HEAD_ALONE, LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
@@ -72,9 +72,8 @@ export class Link {
       } catch (error) {
         if (signal.aborted || isDatabaseGone(error)) continue;
         failures += 1;
-        this.problem = error instanceof PairingError ? error.message : unreachable(error);
-        if (!(error instanceof PairingError))
-          log.debug({ err: error }, 'the paired Dockside cannot be reached');
+        this.problem = error instanceof UserError ? error.message : unreachable(error);
+        if (!(error instanceof UserError)) log.debug({ err: error }, 'the paired Dockside cannot be reached');
         const [least, most] = times.retryMs;
         const ms = Math.min(most, least * 2 ** Math.min(failures - 1, 10));
         await delay(ms, undefined, { signal }).catch(() => {});
@@ -149,10 +148,10 @@ export async function post<Schema extends z.ZodType>(
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const { message } = (answer ?? {}) as { message?: unknown };
+    if (typeof message === 'string')
+      throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
     throw new PairingError(
-      typeof message === 'string'
-        ? message
-        : `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
+      `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
     );
   }
   const parsed = schema.safeParse(answer);
