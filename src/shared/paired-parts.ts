@@ -12,5 +12,5 @@ const words: Record<PairedPart, string> = {
 export function notTakenText(name: string, parts: readonly PairedPart[]): string | null {
   if (parts.length === 0) return null;
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts.map((part) => words[part]));
-  return `${name} runs an older Dockside: of this laptop, ${list} do not reach it. Bring it to the same version as this one.`;
+  return `${name} runs an older Dockside. These do not reach it from this laptop: ${list}. Bring it to the version of this one.`;
 }

@@ -76,7 +76,7 @@ function Peer({ peer }: { peer: PairingPeer }) {
             </>
           )}
           {isInStep
-            ? ' What it said it had is here, and it has confirmed all that is here.'
+            ? ` What it said it had is here, and it has confirmed all that ${stays ? 'it takes of what ' : ''}is here.`
             : ` ${formatCount(missing_there, 'change')} of here not confirmed there; ${formatCount(missing_here, 'change')} of there known not to be here.`}
         </p>
         {problem && <p>{problem}</p>}
