@@ -52,6 +52,14 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expectAccessibleInEveryTheme(page);
   expect(await sidewaysScrollOf(page)).toBe(0);
 
+  // Who changed the set-up is said of both laptops.
+  await page.goto(`${server.url}/races/reg_demo_week/setup`);
+  const changes = page.getByRole('region', { name: 'Changes to the set-up' });
+  await changes.getByRole('button', { name: 'Show the changes' }).click();
+  const ofEntry9 = changes.getByRole('listitem').filter({ hasText: 'Entry IRL 9' });
+  await expect(ofEntry9).toHaveCount(2);
+  await expect(ofEntry9.filter({ hasText: 'laptop Committee boat' })).toHaveCount(1);
+
   // It is marked where it is shown.
   await page.goto(`${server.url}/races/reg_demo_week/1/results`);
   await expect(page.getByText('IRL 9 in race 1 was changed on two laptops')).toBeVisible();

@@ -1,7 +1,17 @@
 import type { Writable } from '../db/connection';
 
+/** The name of what stays in `meta`: the numbers that this database has given as a node, as `{ node, counter, change }`. */
+export const PAIRING_NUMBERS = 'pairing_numbers';
+
 /** Forgets every paired Dockside and the versions that were kept for them; the records stay. */
 export function forgetPairing(db: Writable): void {
+  // The others remember the writes by their numbers: in a later pairing none is given a second time.
+  db.run(
+    `INSERT OR REPLACE INTO meta (name, value)
+     SELECT ?, json_object('node', node, 'counter', counter, 'change', change) FROM pairing`,
+    PAIRING_NUMBERS,
+  );
+  db.run('UPDATE setting_changes SET change = NULL WHERE change > 0');
   // As the schema has them: what is kept of the others is to go whole, also from a table that comes later.
   const tables = db.all<{ name: string }>(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name = 'pairing' OR name GLOB 'pairing_*')`,

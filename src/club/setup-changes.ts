@@ -1,7 +1,7 @@
 import type { Race } from '../contract/areas/races';
 import type { SetupChange } from '../contract/areas/setup-changes';
 import type { Readable, Writable } from '../db/connection';
-import { noteSettingChange } from './setting-changes';
+import { noteSettingChange, pageOfChanges } from './setting-changes';
 import type { WriteContext } from './writes';
 
 /** What of the set-up was changed. */
@@ -31,6 +31,7 @@ export function keepSetupChange(
 ): void {
   if (!context.queue) return;
   noteSettingChange(db, context, name, before ? fieldsOf(before) : null, after ? fieldsOf(after) : null, {
+    clubId: context.clubId,
     regattaId,
     reason: context.reason ?? null,
   });
@@ -87,13 +88,5 @@ export function listSetupChanges(
   regattaId: string,
   before: number | undefined,
 ): { changes: SetupChange[]; has_more: boolean } {
-  const rows = db.all<Omit<SetupChange, 'changes'> & { changes: string }>(
-    `SELECT id, at, recorded_by, recorded_on, reason, subject, changes FROM setting_changes
-     WHERE regatta_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-    regattaId,
-    before ?? Number.MAX_SAFE_INTEGER,
-    PAGE + 1,
-  );
-  const changes = rows.slice(0, PAGE).map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
-  return { changes, has_more: rows.length > PAGE };
+  return pageOfChanges(db, { regattaId, before: before ?? null, size: PAGE });
 }

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'crs'
   | 'whk'
   | 'imp'
+  | 'set'
   | 'msg';
 
 /** A new id: `mem_` and a UUIDv7, which sorts by the time it was made. */

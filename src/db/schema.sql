@@ -658,7 +658,7 @@ CREATE TABLE pairing_peers (
   -- How many more it had when it was last heard.
   remaining INTEGER NOT NULL DEFAULT 0,
   heard_at INTEGER
-, contacts_to INTEGER NOT NULL DEFAULT 0, reads_to INTEGER NOT NULL DEFAULT 0) STRICT;
+, contacts_to INTEGER NOT NULL DEFAULT 0, reads_to INTEGER NOT NULL DEFAULT 0, parts TEXT CHECK (json_valid(parts))) STRICT;
 
 CREATE TABLE pairing_publications (
   regatta_id TEXT NOT NULL,
@@ -1050,15 +1050,27 @@ CREATE TRIGGER scores_updated AFTER UPDATE ON scores WHEN old.json IS NOT new.js
   VALUES ('scores', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
 
-CREATE TABLE setting_changes (
+CREATE TABLE "setting_changes" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
   at INTEGER NOT NULL,
   recorded_by TEXT,
   recorded_on TEXT,
+  -- The paired Dockside that it was made on, by its name; NULL: this one.
+  laptop TEXT,
+  -- Of what it is: a club's, or NULL: the settings of a computer; and of a club the set-up of a regatta.
+  club_id TEXT,
+  regatta_id TEXT,
+  reason TEXT,
   subject TEXT NOT NULL,
-  changes TEXT NOT NULL CHECK (json_valid(changes))
-, regatta_id TEXT, reason TEXT) STRICT;
-CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, id);
+  changes TEXT NOT NULL CHECK (json_valid(changes)),
+  -- The number of this change among those that paired Docksides are sent, 0: it is not; NULL: it has none yet, or nothing is
+  -- paired.
+  change INTEGER
+) STRICT;
+CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, at, id);
+CREATE INDEX setting_changes_2 ON setting_changes (change);
+CREATE INDEX setting_changes_unnumbered ON setting_changes (club_id) WHERE change IS NULL;
 
 CREATE TABLE sign_ins (
   id TEXT PRIMARY KEY,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { highestNumbers } from '../club/version-numbers';
+import { PAIRED_PARTS, type PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable } from '../db/connection';
 import { requireNode } from './node';
 import { outboxAfter } from './outbox';
 import { listPeers } from './peers';
 import { contentOfPart, publicationsAfter } from './publications';
+import { SettingChangeEntry, settingChangesAfter } from './setting-changes';
 import { stateColumns, toStoredState } from './states';
 
 /** The version of what Docksides exchange. */
@@ -63,7 +65,12 @@ const PublicationEntry = z.object({
   content: z.string(),
 });
 
-export const BundleEntry = z.discriminatedUnion('kind', [RecordEntry, OutboxEntry, PublicationEntry]);
+export const BundleEntry = z.discriminatedUnion('kind', [
+  RecordEntry,
+  OutboxEntry,
+  PublicationEntry,
+  SettingChangeEntry,
+]);
 export type BundleEntry = z.infer<typeof BundleEntry>;
 
 /** What one node says of itself, whatever it has to bring. */
@@ -83,6 +90,8 @@ export const BundleHead = z.object({
   heard: z.record(Name, Counter),
   /** The highest number that versions of published results were given, by the id of the regatta. Older Docksides do not say. */
   published: z.record(z.string().min(1).max(255), Counter).optional(),
+  /** What it takes beside records and the outbox, as `PAIRED_PARTS` names it. Older Docksides do not say. */
+  takes: z.array(z.string().max(100)).max(100).optional(),
 });
 export type BundleHead = z.infer<typeof BundleHead>;
 
@@ -98,24 +107,35 @@ export interface BundleLimits {
 }
 
 export const LINK_LIMITS: BundleLimits = { entries: 500, size: 400_000 };
+/** What is said to a peer that has not said yet what it takes. */
+export const HEAD_ALONE: BundleLimits = { entries: 0, size: 0 };
 export const FILE_LIMITS: BundleLimits = { entries: Number.MAX_SAFE_INTEGER, size: Number.MAX_SAFE_INTEGER };
 
-/** What this node knows beyond a change, oldest first. All writes have to be stamped. */
-export function readBundle(db: Readable, after: number, limits: BundleLimits): Bundle {
+/**
+ * What this node knows beyond a change, oldest first. All writes have to be stamped.
+ *
+ * @param parts what it is for takes beside records and the outbox: of the other parts nothing is in it
+ */
+export function readBundle(
+  db: Readable,
+  after: number,
+  limits: BundleLimits,
+  parts: readonly PairedPart[] = PAIRED_PARTS,
+): Bundle {
   const { club_id, node, name, primary_node, epoch, change } = requireNode(db);
   // A database that was set back does not have the changes that were asked for.
   const from = after > change ? 0 : after;
   const entries: BundleEntry[] = [];
-  let next_after = change;
+  let next_after = from;
   let size = 0;
-  for (const { at, read } of entriesAfter(db, from, limits.entries + 1)) {
+  for (const { at, read } of entriesAfter(db, from, limits.entries + 1, parts)) {
     const entry = read();
     size += JSON.stringify(entry).length;
-    if (entries.length > 0 && (entries.length >= limits.entries || size > limits.size)) break;
+    if (entries.length >= limits.entries || (entries.length > 0 && size > limits.size)) break;
     entries.push(entry);
     next_after = at;
   }
-  const remaining = countAfter(db, next_after);
+  const remaining = countAfter(db, next_after, parts);
   return {
     ...{ format: BUNDLE_FORMAT, club_id, node, name, primary_node, epoch },
     after: from,
@@ -123,6 +143,7 @@ export function readBundle(db: Readable, after: number, limits: BundleLimits): B
     remaining,
     heard: Object.fromEntries(listPeers(db).map((peer) => [peer.node, peer.heard_to])),
     published: Object.fromEntries(highestNumbers(db, club_id).map((one) => [one.regatta_id, one.number])),
+    takes: [...PAIRED_PARTS],
     entries,
   };
 }
@@ -133,34 +154,72 @@ interface Numbered {
   read(): BundleEntry;
 }
 
-function entriesAfter(db: Readable, after: number, limit: number): Numbered[] {
+function entriesAfter(db: Readable, after: number, limit: number, parts: readonly PairedPart[]): Numbered[] {
   const most = Math.min(limit, 1_000_000);
-  const records = db.all<Parameters<typeof toStoredState>[0] & { change: number }>(
-    `SELECT ${stateColumns}, change FROM pairing_records WHERE change > ? ORDER BY change LIMIT ?`,
-    after,
-    most,
-  );
-  const ofRecords = records.map(({ change, ...row }): Numbered => {
-    const { resource, key, state } = toStoredState(row);
-    return { at: change, read: () => ({ kind: 'record', resource, key, state }) };
-  });
-  const ofOutbox = outboxAfter(db, after, most).map(({ change, ...entry }): Numbered => {
-    return { at: change, read: () => ({ kind: 'outbox', ...entry }) };
-  });
-  const ofPublications = publicationsAfter(db, after, most).map(({ change, ...part }): Numbered => {
-    return { at: change, read: () => ({ kind: 'publication', ...part, content: contentOfPart(db, part) }) };
-  });
-  return [...ofRecords, ...ofOutbox, ...ofPublications].toSorted((a, b) => a.at - b.at).slice(0, most);
+  return sourcesOf(parts)
+    .flatMap(({ read }) => read(db, after, most))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, most);
 }
 
-/** How many changes there are behind one. */
-export function countAfter(db: Readable, after: number): number {
-  return db.get<{ n: number }>(
-    `SELECT (SELECT count(*) FROM pairing_records WHERE change > ?)
-       + (SELECT count(*) FROM pairing_outbox WHERE change > ?)
-       + (SELECT count(*) FROM pairing_publications WHERE change > ?) AS n`,
-    after,
-    after,
-    after,
-  )!.n;
+/** How many changes there are behind one that go to whoever takes these parts. */
+export function countAfter(db: Readable, after: number, parts: readonly PairedPart[] = PAIRED_PARTS): number {
+  const count = ({ table }: Source) =>
+    db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE change > ?`, after)!.n;
+  return sourcesOf(parts).reduce((sum, source) => sum + count(source), 0);
 }
+
+/** A table of numbered changes. */
+interface Source {
+  table: string;
+  /** undefined: every version of Dockside takes it. */
+  part?: PairedPart;
+  read(db: Readable, after: number, limit: number): Numbered[];
+}
+
+const sourcesOf = (parts: readonly PairedPart[]) =>
+  sources.filter(({ part }) => part === undefined || parts.includes(part));
+
+const sources: Source[] = [
+  {
+    table: 'pairing_records',
+    read: (db, after, limit) =>
+      db
+        .all<Parameters<typeof toStoredState>[0] & { change: number }>(
+          `SELECT ${stateColumns}, change FROM pairing_records WHERE change > ? ORDER BY change LIMIT ?`,
+          after,
+          limit,
+        )
+        .map(({ change, ...row }) => {
+          const { resource, key, state } = toStoredState(row);
+          return { at: change, read: () => ({ kind: 'record', resource, key, state }) };
+        }),
+  },
+  {
+    table: 'pairing_outbox',
+    read: (db, after, limit) =>
+      outboxAfter(db, after, limit).map(({ change, ...entry }) => {
+        return { at: change, read: () => ({ kind: 'outbox', ...entry }) };
+      }),
+  },
+  {
+    table: 'pairing_publications',
+    part: 'publications',
+    read: (db, after, limit) =>
+      publicationsAfter(db, after, limit).map(({ change, ...part }) => {
+        return {
+          at: change,
+          read: () => ({ kind: 'publication', ...part, content: contentOfPart(db, part) }),
+        };
+      }),
+  },
+  {
+    table: 'setting_changes',
+    part: 'setting_changes',
+    read: (db, after, limit) =>
+      settingChangesAfter(db, after, limit).map(({ change, ...entry }) => ({
+        at: change,
+        read: () => entry,
+      })),
+  },
+];

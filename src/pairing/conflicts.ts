@@ -4,14 +4,15 @@ import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { showContacts } from './contacts/show';
 import { PairingError } from './errors';
+import { DOUBLE, findNamesake } from './namesakes';
 import { nextDot, requireNode } from './node';
 import { listPeers } from './peers';
-import { findNamesake, isKnownKind, settle, show, WAITS } from './show';
+import { isKnownKind, settle, show, WAITS } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, type StoredState, statesWhere, writeState } from './states';
 import { choose, contentOf, lastContent, nameOf, type Sibling } from './versions';
 
-const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason <> '${WAITS}'`;
+const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason NOT IN ('${WAITS}', '${DOUBLE}')`;
 
 /** How many records a person has to look at. */
 export function countConflicts(db: Readable): number {

@@ -1,11 +1,16 @@
+import type { PairedPart } from '../contract/staff-operations/pairing';
 import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { type Bundle, type BundleLimits, countAfter, readBundle } from './bundle';
 import { hasUnstampedContacts } from './contacts/stamp';
-import { mergeBundle } from './merge';
+import { mergeBundle, requireOther } from './merge';
 import { findNode } from './node';
+import { noteParts, partsAfterFile, partsTakenBy } from './parts';
+import { findPeer, hearAgain, noteConfirmed, renamePeer } from './peers';
+import type { ExchangeAnswer, ExchangeRequest } from './protocol';
 import { hasUnstamped } from './publications';
+import { hasUnnumberedSettingChange } from './setting-changes';
 import { stamp, stampBase } from './stamp';
 
 /** Whether something was written here since writes were last given their versions. */
@@ -13,7 +18,8 @@ function isStampDue(db: Readable): boolean {
   const node = findNode(db);
   if (!node) return false;
   const hasWritten = latestChange(db) > node.stamped_to || hasUnstampedContacts(db);
-  return hasWritten || node.base === 'stamping' || hasUnstamped(db, node.club_id);
+  if (hasWritten || node.base === 'stamping') return true;
+  return hasUnstamped(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
 }
 
 /** Gives every record its first version, some to a transaction, and every write since then one. */
@@ -28,20 +34,59 @@ function stampIfPaired(db: Writable): void {
   if (findNode(db)) stamp(db);
 }
 
-/** Applies a bundle. Answers how much of it was news. */
+/** Applies a bundle that came as a file. Answers how much of it was news. */
 export async function takeBundle(store: Store, bundle: Bundle, now: number): Promise<number> {
   await stampAll(store);
-  const news = await store.write((db) => mergeBundle(db, bundle, now));
+  const news = await store.write((db) => {
+    const before = findPeer(db, bundle.node)?.parts ?? null;
+    const merged = mergeBundle(db, bundle, now);
+    const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
+    // A file for one that has not said what it takes has all of it.
+    if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);
+    return merged;
+  });
   await stampAll(store);
   return news;
 }
 
-/** What is known here beyond a change, with what was written until now. */
-export async function currentBundle(store: Store, after: number, limits: BundleLimits): Promise<Bundle> {
+/**
+ * Applies what a peer sent over the network: not in a file, so that it is what the peer knows now. One that does not follow on
+ * what was heard of it is passed over, as one of the two has forgotten how far they were: the next says from where on.
+ *
+ * @param peer the node that it is known as
+ */
+export async function takeMessage(
+  store: Store,
+  peer: string,
+  message: ExchangeRequest | ExchangeAnswer,
+  now: number,
+): Promise<void> {
+  const { bundle } = message;
+  await stampAll(store);
+  await store.write((db) => {
+    if (!findPeer(db, peer)) return;
+    // The database may have been restored here since, and may have been there.
+    const { node } = stamp(db);
+    requireOther(db, bundle);
+    if (bundle.node !== peer) renamePeer(db, peer, bundle.node);
+    if (noteParts(db, bundle.node, partsTakenBy(message))) hearAgain(db, bundle.node);
+    if (bundle.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, bundle, now);
+    noteConfirmed(db, bundle.node, bundle.heard[node] ?? 0);
+  });
+  await stampAll(store);
+}
+
+/** What is known here beyond a change, with what was written until now, as far as a peer takes it. */
+export async function currentBundle(
+  store: Store,
+  after: number,
+  limits: BundleLimits,
+  parts?: readonly PairedPart[],
+): Promise<Bundle> {
   await stampAll(store);
   return store.write((db) => {
     stamp(db);
-    return readBundle(db, after, limits);
+    return readBundle(db, after, limits, parts);
   });
 }
 

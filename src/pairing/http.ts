@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { ApiError } from '../contract/errors';
 import type { Store } from '../db/store';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
-import { currentBundle, takeBundle, waitForChange } from './exchange';
+import { currentBundle, takeMessage, waitForChange } from './exchange';
 import { acceptJoin } from './join';
-import { peerOfKey, renamePeer } from './peers';
+import { findPeer, peerOfKey } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
 import { SealedParts } from './sealed/parts';
 import { digest } from './secrets';
@@ -29,6 +30,8 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof PairingError) return c.json({ message: error.message }, 409);
+    if (error instanceof ApiError && error.code === 'STORAGE_UNAVAILABLE')
+      return c.json({ message: error.message }, 503);
     throw error;
   });
 
@@ -56,13 +59,12 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const request = await inputOf(c, ExchangeRequest);
     if (!request) return c.json({ message: OTHER_VERSION }, 400);
     const { bundle, after, wait } = request;
-    if (bundle.node !== peer.node) await store.write((db) => renamePeer(db, peer.node, bundle.node));
-    await takeBundle(store, bundle, clock());
+    await takeMessage(store, peer.node, request, clock());
     await sealed.hear(bundle.node, request);
     const isDue = () => sealed.isDue(bundle.node);
     if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);
     return c.json({
-      bundle: await currentBundle(store, after, LINK_LIMITS),
+      bundle: await currentBundle(store, after, LINK_LIMITS, findPeer(store.read, bundle.node)?.parts ?? []),
       ...sealed.say(bundle.node),
     } satisfies ExchangeAnswer);
   });

@@ -16,6 +16,7 @@ import { begin, completeJoin, invite, joinRequest, parseInvitation } from './joi
 import { defaultPairingTimes, type PairingTimes, post } from './link';
 import { Links } from './links';
 import { findNode } from './node';
+import { partsForFile, partsNotTaken } from './parts';
 import { PeerKeys } from './peer-keys';
 import { findPeer, listPeers, type Peer, removePeer } from './peers';
 import { JoinAnswer, PAIRING_PATH } from './protocol';
@@ -111,7 +112,7 @@ export function openPairing({
       await store.write((db) => begin(db, club_id, name, 'both'));
       const known = listPeers(store.read).map(({ sent_to }) => sent_to);
       const after = all || known.length === 0 ? 0 : Math.min(...known);
-      const bundle = await currentBundle(store, after, FILE_LIMITS);
+      const bundle = await currentBundle(store, after, FILE_LIMITS, partsForFile(store.read));
       const file_name = `dockside-${fileName(name)}-${bundle.next_after}.pairing.jsonl`;
       return { file_name, text: toFile(bundle) };
     },
@@ -181,7 +182,8 @@ function shown(db: Readable, peer: Peer, links: Links, now: number): PairingPeer
     ...{ node, name, url, heard_at, online },
     link: url === null ? (calls ? 'called' : 'file') : 'calling',
     missing_here: remaining,
-    missing_there: countAfter(db, sent_to),
+    missing_there: countAfter(db, sent_to, peer.parts ?? []),
+    not_taken: partsNotTaken(peer),
     problem: link?.problem ?? null,
   };
 }

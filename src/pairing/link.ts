@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { isDatabaseGone } from '../contract/errors';
+import { isDatabaseGone, UserError } from '../contract/errors';
 import type { Store } from '../db/store';
-import { LINK_LIMITS } from './bundle';
+import { HEAD_ALONE, LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
-import { currentBundle, takeBundle, waitForChange } from './exchange';
+import { currentBundle, takeMessage, waitForChange } from './exchange';
 import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
-import { findPeer, renamePeer } from './peers';
+import { findPeer } from './peers';
 import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
 import { SealedParts } from './sealed/parts';
 
@@ -72,9 +72,8 @@ export class Link {
       } catch (error) {
         if (signal.aborted || isDatabaseGone(error)) continue;
         failures += 1;
-        this.problem = error instanceof PairingError ? error.message : unreachable(error);
-        if (!(error instanceof PairingError))
-          log.debug({ err: error }, 'the paired Dockside cannot be reached');
+        this.problem = error instanceof UserError ? error.message : unreachable(error);
+        if (!(error instanceof UserError)) log.debug({ err: error }, 'the paired Dockside cannot be reached');
         const [least, most] = times.retryMs;
         const ms = Math.min(most, least * 2 ** Math.min(failures - 1, 10));
         await delay(ms, undefined, { signal }).catch(() => {});
@@ -87,9 +86,11 @@ export class Link {
     const { store, clock } = this.context;
     const peer = findPeer(store.read, this.node);
     if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
-    const bundle = await currentBundle(store, peer.sent_to, LINK_LIMITS);
+    const isKnown = peer.parts !== null;
+    const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
+    const bundle = await currentBundle(store, peer.sent_to, limits, peer.parts ?? []);
     const isDue = () => this.#sealed.isDue(this.node);
-    const isNews = bundle.entries.length > 0 || peer.remaining > 0 || isDue();
+    const isNews = !isKnown || bundle.entries.length > 0 || peer.remaining > 0 || isDue();
     const over = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, over.signal]);
     const said = this.#sealed.say(this.node);
@@ -108,11 +109,8 @@ export class Link {
     }
     if (!answer) return;
     const theirs = answer.bundle;
-    if (theirs.node !== this.node) {
-      await store.write((db) => renamePeer(db, this.node, theirs.node));
-      this.node = theirs.node;
-    }
-    await takeBundle(store, theirs, clock());
+    await takeMessage(store, this.node, answer, clock());
+    this.node = theirs.node;
     await this.#sealed.hear(theirs.node, answer);
   }
 
@@ -150,10 +148,10 @@ export async function post<Schema extends z.ZodType>(
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const { message } = (answer ?? {}) as { message?: unknown };
+    if (typeof message === 'string')
+      throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
     throw new PairingError(
-      typeof message === 'string'
-        ? message
-        : `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
+      `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
     );
   }
   const parsed = schema.safeParse(answer);

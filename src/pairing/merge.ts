@@ -1,6 +1,6 @@
 import { raiseNumber } from '../club/version-numbers';
 import type { ResourceName } from '../contract/resources';
-import type { Writable } from '../db/connection';
+import type { Readable, Writable } from '../db/connection';
 import type { Bundle, BundleEntry } from './bundle';
 import { showContacts } from './contacts/show';
 import { PairingError } from './errors';
@@ -8,11 +8,25 @@ import { adoptLease, requireNode } from './node';
 import { mergeOutbox } from './outbox';
 import { findPeer, noteHeard, putPeer } from './peers';
 import { mergePublication, showPublications } from './publications';
+import { mergeSettingChange } from './setting-changes';
 import { settle, show } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, writeState } from './states';
 import { countLate } from './take-over';
 import { isSameState, merge } from './versions';
+
+/** @throws PairingError when a bundle is none of this club's, or is of this very database */
+export function requireOther(db: Readable, bundle: Bundle): void {
+  const { club_id, node } = requireNode(db);
+  if (bundle.club_id !== club_id)
+    throw new PairingError(
+      `That is of the club ${bundle.club_id}; this Dockside keeps ${club_id}. Only two of one club can be paired.`,
+    );
+  if (bundle.node === node)
+    throw new PairingError(
+      'That comes from this very database, or from a copy of its files. To move a club to another computer, restore a backup there: it is paired as a Dockside of its own then.',
+    );
+}
 
 /**
  * Applies what another node knows, in one transaction: the records with it. Applying the same again changes nothing.
@@ -23,14 +37,7 @@ import { isSameState, merge } from './versions';
  */
 export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   const { club_id, node, base } = stamp(db);
-  if (bundle.club_id !== club_id)
-    throw new PairingError(
-      `That is of the club ${bundle.club_id}; this Dockside keeps ${club_id}. Only two of one club can be paired.`,
-    );
-  if (bundle.node === node)
-    throw new PairingError(
-      'That comes from this very database, or from a copy of its files. To move a club to another computer, restore a backup there: it is paired as a Dockside of its own then.',
-    );
+  requireOther(db, bundle);
   if (!findPeer(db, bundle.node)) putPeer(db, { node: bundle.node, name: bundle.name });
   const peer = findPeer(db, bundle.node)!;
   if (bundle.after > peer.heard_to)
@@ -45,6 +52,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   for (const entry of bundle.entries) {
     if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
     if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
+    if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
   }
   // Of regattas that came now, and of those that came before.
   showPublications(db, club_id);

@@ -1,3 +1,4 @@
+import { PAIRING_NUMBERS } from '../club/forget-pairing';
 import { generation } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 
@@ -41,17 +42,27 @@ export function becomeNode(
 ): Node {
   const node = generation(db);
   const seq = db.get<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM change_log')!.seq;
+  const given = numbersGiven(db, node);
   db.run(
-    `INSERT OR IGNORE INTO pairing (only, club_id, node, name, stamped_to, base, primary_node, epoch)
-     VALUES (1, ?, ?, ?, ?, ?, ?, 0)`,
+    `INSERT OR IGNORE INTO pairing (only, club_id, node, name, stamped_to, base, primary_node, epoch, counter, change)
+     VALUES (1, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
     clubId,
     node,
     name,
     seq,
     base === 'both' ? 'stamping' : 'theirs',
     node,
+    given.counter,
+    given.change,
   );
   return requireNode(db);
+}
+
+/** The last numbers that a node gave before it left a pairing. */
+function numbersGiven(db: Readable, node: string): Pick<Node, 'counter' | 'change'> {
+  const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', PAIRING_NUMBERS);
+  const given = row ? (JSON.parse(row.value) as Pick<Node, 'node' | 'counter' | 'change'>) : undefined;
+  return given?.node === node ? given : { counter: 0, change: 0 };
 }
 
 /**

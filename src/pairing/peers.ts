@@ -1,3 +1,4 @@
+import type { PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../db/connection';
 
 /** Another Dockside that this one is paired with. */
@@ -16,12 +17,19 @@ export interface Peer {
   remaining: number;
   /** Unix epoch milliseconds, by this computer's clock. */
   heard_at: number | null;
+  /** What it takes beside records and the outbox; null: it has not said yet. */
+  parts: PairedPart[] | null;
 }
 
-const columns = 'node, name, url, key_sha256 IS NOT NULL AS calls, heard_to, sent_to, remaining, heard_at';
+const columns =
+  'node, name, url, key_sha256 IS NOT NULL AS calls, heard_to, sent_to, remaining, heard_at, parts';
 
-type Row = Omit<Peer, 'calls'> & { calls: number };
-const toPeer = (row: Row): Peer => ({ ...row, calls: row.calls === 1 });
+type Row = Omit<Peer, 'calls' | 'parts'> & { calls: number; parts: string | null };
+const toPeer = (row: Row): Peer => ({
+  ...row,
+  calls: row.calls === 1,
+  parts: row.parts === null ? null : JSON.parse(row.parts),
+});
 
 export function listPeers(db: Readable): Peer[] {
   return db.all<Row>(`SELECT ${columns} FROM pairing_peers ORDER BY name, node`).map(toPeer);
@@ -38,7 +46,10 @@ export function peerOfKey(db: Readable, sha256: string): Peer | undefined {
   return row && toPeer(row);
 }
 
-/** Adds a peer, or keeps how to reach one that is known. */
+/**
+ * Adds a peer, or keeps how to reach one that is known. Either may have left the pairing meanwhile, and have forgotten what
+ * it had heard: each hears the other from the beginning.
+ */
 export function putPeer(
   db: Writable,
   {
@@ -51,7 +62,8 @@ export function putPeer(
   db.run(
     `INSERT INTO pairing_peers (node, name, url, key_sha256) VALUES (?, ?, ?, ?)
      ON CONFLICT (node) DO UPDATE SET name = excluded.name, url = coalesce(excluded.url, url),
-       key_sha256 = coalesce(excluded.key_sha256, key_sha256), contacts_to = 0, reads_to = 0`,
+       key_sha256 = coalesce(excluded.key_sha256, key_sha256), heard_to = 0, sent_to = 0, remaining = 0, parts = NULL,
+       contacts_to = 0, reads_to = 0`,
     node,
     name,
     url,
@@ -67,6 +79,20 @@ export function renamePeer(db: Writable, before: string, node: string): void {
     'UPDATE pairing_peers SET node = ?, heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0 WHERE node = ? AND node <> ?',
     node,
     before,
+    node,
+  );
+}
+
+/** From here on a peer sends all that it knows once more, and is sent all that is known here. */
+export function hearAgain(db: Writable, node: string): void {
+  db.run('UPDATE pairing_peers SET heard_to = 0, sent_to = 0 WHERE node = ?', node);
+}
+
+/** Notes how far a peer has applied the changes of here, as it says now: less than before where it was set back. */
+export function noteConfirmed(db: Writable, node: string, heard: number): void {
+  db.run(
+    'UPDATE pairing_peers SET sent_to = min(?, (SELECT change FROM pairing)) WHERE node = ?',
+    heard,
     node,
   );
 }

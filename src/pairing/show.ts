@@ -1,8 +1,9 @@
 import { ApiError } from '../contract/errors';
-import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
-import { type Readable, sqliteCode, type Writable } from '../db/connection';
+import { type ResourceName, resourceNames } from '../contract/resources';
+import { sqliteCode, type Writable } from '../db/connection';
 import { findRecordText, hasRecord, putRecordText, removeRecord } from '../db/records';
 import { UnknownReferenceError } from '../db/references';
+import { DOUBLE, findNamesake, isDouble } from './namesakes';
 import { type RecordRef, readState, type StoredState, setStanding, statesWhere } from './states';
 import { contentOf, lastContent } from './versions';
 
@@ -70,7 +71,7 @@ function showAlive(db: Writable, clubId: string, stored: StoredState): void {
     return;
   }
   removeIfThere(db, clubId, stored);
-  setStanding(db, stored, 'hidden', problem);
+  setStanding(db, stored, 'hidden', isDouble(db, clubId, stored, json) ? DOUBLE : problem);
 }
 
 /**
@@ -119,22 +120,11 @@ function putInPlace(db: Writable, clubId: string, ref: RecordRef, json: string):
     const other = sqliteCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' && findNamesake(db, ref, json);
     if (!other || other < ref.key) throw error;
     const rival = readState(db, { resource: ref.resource, key: other });
+    const reason = isDouble(db, clubId, ref, json) ? DOUBLE : `stands for the same as ${ref.key}`;
     removeRecord(db, ref.resource, clubId, other);
-    setStanding(db, rival, 'hidden', `stands for the same as ${ref.key}`);
+    setStanding(db, rival, 'hidden', reason);
     put(db, clubId, ref, json);
   }
-}
-
-/** The key of the record that stands for the same thing, by the natural key of its kind. */
-export function findNamesake(db: Readable, { resource, key }: RecordRef, json: string): string | undefined {
-  const { naturalKey, table } = descriptorOf(resource);
-  if (!naturalKey) return undefined;
-  const record: Record<string, string | number> = JSON.parse(json);
-  return db.get<{ key: string }>(
-    `SELECT key FROM ${table} WHERE key <> ? AND ${naturalKey.columns.map((column) => `${column} = ?`).join(' AND ')}`,
-    key,
-    ...naturalKey.columns.map((column) => record[column]!),
-  )?.key;
 }
 
 function removeIfThere(db: Writable, clubId: string, { resource, key }: RecordRef): void {

@@ -5,12 +5,14 @@ import type { Writable } from '../db/connection';
 import { findRecordText, tableOf } from '../db/records';
 import { showContacts } from './contacts/show';
 import { stampContacts } from './contacts/stamp';
+import { endNamesakes } from './namesakes';
 import { type Node, nextDot, renewNode } from './node';
 import { stampOutbox } from './outbox';
 import { stampPublications } from './publications';
+import { numberSettingChanges } from './setting-changes';
 import { settle, show } from './show';
 import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
-import { UNKNOWN, write } from './versions';
+import { lastContent, UNKNOWN, write } from './versions';
 
 /** So many records get their first version in one transaction. */
 const BASE_BATCH = 500;
@@ -36,6 +38,7 @@ export function stamp(db: Writable): Node {
   }
   stampOutbox(db, node.club_id);
   stampPublications(db, node.club_id);
+  numberSettingChanges(db, node.club_id);
   showContacts(db, node.club_id);
   passChanges(db);
   return renewNode(db);
@@ -57,6 +60,8 @@ function stampRecord(db: Writable, clubId: string, ref: RecordRef): boolean {
     ref.resource,
     ref.key,
   );
+  const said = json ?? lastContent(stored.state);
+  if (said !== null) endNamesakes(db, ref, said, json === null);
   return true;
 }
 

@@ -145,8 +145,13 @@ export function isConflict(state: RecordState, ignored: readonly string[] = []):
   return new Set(siblings.map((sibling) => saysOf(sibling, ignored))).size > 1;
 }
 
+/** Whether two records say the same but for how often they were edited, and for some fields. */
+export function saysSame(a: string, b: string, ignored: readonly string[]): boolean {
+  return saysOf({ json: a }, ignored) === saysOf({ json: b }, ignored);
+}
+
 /** What a version says, as text that does not depend on the order of its fields, nor on how often it was edited. */
-function saysOf({ json }: Sibling, ignored: readonly string[]): string | null {
+function saysOf({ json }: Pick<Sibling, 'json'>, ignored: readonly string[]): string | null {
   if (json === null) return null;
   const record: Record<string, unknown> = JSON.parse(json);
   for (const field of ['version', ...ignored]) delete record[field];

@@ -52,13 +52,15 @@ export class StaffGate {
     if (!setting) return run();
     const { store, clock } = this.options;
     const before = setting.read(input as never, false);
+    const { club_id: clubId } = input as { club_id?: string };
     const author = { recordedBy: actor.name, recordedOn: actor.device, now: clock() };
     /** The state that the log leads to, and the one that it will lead to after the commit. */
     let [noted, next] = [before, before];
     const note: Addition = {
       write: (db) => {
         next = setting.read(input as never, true);
-        noteSettingChange(db, author, setting.subject(input as never, before, next), noted, next);
+        const subject = setting.subject(input as never, before, next);
+        noteSettingChange(db, author, subject, noted, next, { clubId });
       },
       committed: () => {
         noted = next;

@@ -190,6 +190,16 @@ export class SimulatedNode {
     );
   }
 
+  /** Every change of the set-up and the settings, by its key. */
+  settingLog(): string[] {
+    return this.store.read
+      .all<{ key: string; text: string }>(
+        `SELECT key, json_array(at, recorded_by, regatta_id, reason, subject, changes) AS text FROM setting_changes
+         ORDER BY key`,
+      )
+      .map(({ key, text }) => `${key} ${text}`);
+  }
+
   restart(): void {
     this.store.close();
     this.store = Store.open(this.dataDir);

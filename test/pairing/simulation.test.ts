@@ -257,6 +257,9 @@ class Simulation {
     const here = first.node.contents();
     for (const { node } of rest)
       expect(Object.fromEntries(node.contents())).toEqual(Object.fromEntries(here));
+    const log = first.node.settingLog();
+    expect(log.length).toBeGreaterThan(0);
+    for (const { node } of rest) expect(node.settingLog()).toEqual(log);
     const openHere = openOf(first);
     for (const member of rest) expect(openOf(member)).toEqual(openHere);
     const queue = queueOf(first);

@@ -7,6 +7,7 @@ import type { ResourceName } from '../../contract/resources';
 import type { PairingStatus, RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Store } from '../../db/store';
 import { openPairing, type Pairing } from '../../pairing/index';
+import { notTakenText } from '../../shared/paired-parts';
 import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
 
 interface Named extends CommonOptions {
@@ -115,6 +116,7 @@ function describe({ node, name, role, primary, peers, conflicts: open }: Pairing
       ({ name: other, missing_here, missing_there }) =>
         `${other}: ${missing_there} changes are to go there; when it was last heard, ${missing_here} were to come.`,
     ),
+    ...peers.map((peer) => notTakenText(peer.name, peer.not_taken)),
     open > 0 ? `${open} records were changed on both sides: see \`dockside pair conflicts\`.` : null,
   ];
   return lines.filter((line) => line !== null).join('\n');

@@ -5,13 +5,16 @@ import { common, EpochMs, MAX_INTEGER, optional, queryInteger } from '../schema'
 /** A change of a regatta's set-up: of the regatta with its fleets, series and codes, of a race, an entry or a wristband. */
 export const SetupChange = z
   .object({
-    id: z.int().positive().describe('The change; later ones have greater numbers.'),
+    id: z.int().positive().describe('The number of the change on this Dockside.'),
     at: EpochMs.describe('When it was made.'),
     recorded_by: optional.text.describe(
       'Who made it, by the name of the person, the API key or the browser; null where that is not known.',
     ),
     recorded_on: optional.text.describe(
       'The device on which a person made it, by its name; null where no person did.',
+    ),
+    laptop: optional.text.describe(
+      'The paired Dockside on which it was made, by its name; null where that is this one.',
     ),
     reason: optional.text.describe('Why, where a reason was given.'),
     subject: z
@@ -38,7 +41,7 @@ export const setupChangesRoute = defineRoute({
   summary: 'What was changed of a regatta’s set-up, by whom and why, the latest first',
   description:
     'Changes of the regatta with its fleets, series, discards and codes, of its races with the plans of their starts, of its entries and of who was given which wristband, that were made on this ' +
-    'Dockside. Give the least `id` of a page as `before` for the one that follows on it.',
+    'Dockside or on one that is paired with it. Give the `id` of the last one of a page as `before` for the one that follows on it.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
@@ -63,6 +66,7 @@ export const setupChangesRoute = defineRoute({
           at: 1788266443000,
           recorded_by: 'Anna Byrne',
           recorded_on: 'Race office',
+          laptop: null,
           reason: 'Amendment 2 to the sailing instructions',
           subject: 'regatta Autumn Cup',
           changes: [

@@ -11,6 +11,16 @@ export const PAIRING_CODE_MS = 15 * 60_000;
 /** What an invitation begins with that a QR code carries: `dockside-pair:http://192.168.1.5:4410#K7QD-M2XF-9T`. */
 export const INVITATION_SCHEME = 'dockside-pair:';
 
+/** What goes along between paired Docksides beside records and what is queued for the club's cloud. */
+export const PAIRED_PARTS = [
+  'publications',
+  'setting_changes',
+  'access',
+  'contacts',
+  'contact_reads',
+] as const;
+export type PairedPart = (typeof PAIRED_PARTS)[number];
+
 /** Another Dockside that this one is paired with. */
 export const PairingPeer = z.object({
   node: Id,
@@ -27,6 +37,8 @@ export const PairingPeer = z.object({
   missing_here: z.int().nonnegative(),
   /** Changes here that it has not confirmed. */
   missing_there: z.int().nonnegative(),
+  /** What it does not take, as it runs an older version; what goes over the network alone is not named where it was met by file. */
+  not_taken: z.array(z.enum(PAIRED_PARTS)),
   /** Why it cannot be reached just now, in words. */
   problem: z.string().nullable(),
 });

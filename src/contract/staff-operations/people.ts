@@ -30,6 +30,8 @@ export const SettingChange = z.object({
   at: EpochMs,
   recorded_by: z.string().nullable(),
   recorded_on: z.string().nullable(),
+  /** The paired Dockside on which it was changed, by its name; null: this one. */
+  laptop: z.string().nullable(),
   /** Why, where a reason was given. */
   reason: z.string().nullable(),
   /** What was changed, as a noun: `club`, `person Anna Byrne`. */
@@ -59,7 +61,7 @@ export const peopleOperations = {
   disable_person: { input: z.object({ id: Id, on: z.boolean() }), output: PeopleList },
   /** After how many minutes without a touch devices lock. */
   set_lock: { input: z.object({ after_minutes: LockAfter }), output: PeopleList },
-  /** The latest first, those before `before` where there are more. */
+  /** Those of paired Docksides among them, the latest first; `before`: the `id` of the last one of the page before. */
   setting_changes: {
     input: z.object({ before: z.int().nullable() }),
     output: z.object({ changes: z.array(SettingChange), has_more: z.boolean() }),

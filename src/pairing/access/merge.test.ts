@@ -4,7 +4,8 @@ import { openStore } from '../../../test/data-dir';
 import { createApiKey, revokeApiKey } from '../../club/api-keys';
 import { ensureClub } from '../../club/clubs';
 import { activePeople, disablePerson, putPerson } from '../../club/people';
-import { roleNames } from '../../contract/roles';
+import { listSettingChanges, noteSettingChange } from '../../club/setting-changes';
+import { roleNames, roles } from '../../contract/roles';
 import type { Store } from '../../db/store';
 import { SealKeys, seal } from '../sealed/seal';
 import { mergeAccess } from './merge';
@@ -126,4 +127,21 @@ test('what is sealed is read by the one that it was sealed to, and by it alone',
   expect(
     reader.open({ ...sealed, text: sealed.text.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) }),
   ).toBe(undefined);
+});
+
+test('who changed a person there is listed once, by the other’s list or else by its name', async () => {
+  const [a, b] = [open(), open()];
+  await add(a, 'psn_1', 'Anna');
+  await add(a, 'psn_2', 'Tom');
+  // What the other noted of Anna has come already.
+  const anna = { name: 'Anna', role: roles.manager.name, pin_set_at: 1, disabled: false };
+  await b.write((db) => {
+    noteSettingChange(db, { recordedBy: 'Mary', now: 4 }, 'person Anna', null, anna);
+    db.run("UPDATE setting_changes SET laptop = 'Other'");
+  });
+  await meet(a, b);
+  expect(listSettingChanges(b.read, null).changes).toMatchObject([
+    { subject: 'person Tom', recorded_by: 'Other', recorded_on: 'paired Dockside', laptop: null },
+    { subject: 'person Anna', recorded_by: 'Mary', laptop: 'Other' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { activePeople } from '../../club/people';
-import { noteSettingChange } from '../../club/setting-changes';
+import { isNotedElsewhere, noteSettingChange } from '../../club/setting-changes';
 import { roles } from '../../contract/roles';
 import type { Readable, Writable } from '../../db/connection';
 import type { AccessState, KeyRow, PersonRow } from './state';
@@ -16,7 +16,8 @@ interface MergeContext {
 /**
  * Brings who may sign in and which keys work together with what a paired Dockside has of them. No clock decides: of a
  * person the state that was edited more often counts, and of two edited as often the same for both; a key that is revoked
- * on one is revoked on all. What changes here by that stands in the list of changed settings, with what it was.
+ * on one is revoked on all. What changes here by that stands in the list of changed settings, with what it was: as the other
+ * noted it there, or else by the name of the other.
  */
 export function mergeAccess(db: Writable, state: AccessState, context: MergeContext): void {
   const managers = activePeople(db).filter(({ role }) => role === 'manager');
@@ -131,5 +132,8 @@ function note(
   after: object,
   { peer, now }: MergeContext,
 ): void {
-  noteSettingChange(db, { recordedBy: peer, recordedOn: 'paired Dockside', now }, subject, before, after);
+  // Which key is made, and which device is let in, is noted under another name than that one of the two is revoked.
+  if (isNotedElsewhere(db, [subject, subject.replace(/ or device /, ' ')], before, after)) return;
+  const author = { recordedBy: peer, recordedOn: 'paired Dockside', now };
+  noteSettingChange(db, author, subject, before, after, { isOwn: true });
 }

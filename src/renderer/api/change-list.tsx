@@ -10,7 +10,7 @@ type Change = SettingChange & Partial<Pick<SetupChange, 'reason'>>;
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.items}>
-      {changes.map(({ id, at, subject, recorded_by, recorded_on, reason, changes: fields }) => (
+      {changes.map(({ id, at, subject, recorded_by, recorded_on, laptop, reason, changes: fields }) => (
         <li key={id} className={styles.item}>
           <div>
             <strong>{subject.charAt(0).toUpperCase() + subject.slice(1)}</strong>
@@ -18,7 +18,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
             {reason && <p>Reason: {reason}</p>}
             <p>
               {recorded_by ?? 'Not known'}
-              {recorded_on && `, on ${recorded_on}`}, <ClubDate at={at} /> <ClubTime at={at} />
+              {recorded_on && `, on ${recorded_on}`}
+              {laptop && ` (laptop ${laptop})`}, <ClubDate at={at} /> <ClubTime at={at} />
             </p>
           </div>
         </li>

@@ -1,5 +1,6 @@
 import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
 import { Button, Modal } from '@mantine/core';
+import { notTakenText } from '@shared/paired-parts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -56,7 +57,8 @@ export function PairingState({ status }: { status: PairingStatus }) {
 }
 
 function Peer({ peer }: { peer: PairingPeer }) {
-  const { name, link, online, heard_at, missing_here, missing_there, problem } = peer;
+  const { name, link, online, heard_at, missing_here, missing_there, not_taken, problem } = peer;
+  const stays = notTakenText(name, not_taken);
   const isInStep = missing_here === 0 && missing_there === 0;
   return (
     <li className={list.item}>
@@ -74,10 +76,11 @@ function Peer({ peer }: { peer: PairingPeer }) {
             </>
           )}
           {isInStep
-            ? ' What it said it had is here, and it has confirmed all that is here.'
+            ? ` What it said it had is here, and it has confirmed all that ${stays ? 'it takes of what ' : ''}is here.`
             : ` ${formatCount(missing_there, 'change')} of here not confirmed there; ${formatCount(missing_here, 'change')} of there known not to be here.`}
         </p>
         {problem && <p>{problem}</p>}
+        {stays && <Notice tone="warning">{stays}</Notice>}
       </div>
     </li>
   );

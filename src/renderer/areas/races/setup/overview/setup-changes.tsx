@@ -23,7 +23,7 @@ export function SetupChanges() {
         <ChangePage
           key={before ?? 0}
           before={before}
-          {...(index === pages.length - 1 && { onMore: (least: number) => setPages([...pages, least]) })}
+          {...(index === pages.length - 1 && { onMore: (last: number) => setPages([...pages, last]) })}
         />
       ))}
     </Section>
@@ -33,8 +33,8 @@ export function SetupChanges() {
 interface ChangePageProps {
   /** Changes before the one of this id; undefined: the latest. */
   before: number | undefined;
-  /** Of the last page: shows another, of those before the least id of this one. */
-  onMore?: (least: number) => void;
+  /** Of the last page: shows another, of those before the last one of this. */
+  onMore?: (last: number) => void;
 }
 
 function ChangePage({ before, onMore }: ChangePageProps) {

@@ -1,0 +1,16 @@
+import type { PairedPart } from '../contract/staff-operations/pairing';
+
+const words: Record<PairedPart, string> = {
+  publications: 'published results',
+  setting_changes: 'who changed which setting',
+  access: 'people, devices and keys',
+  contacts: 'emergency contacts',
+  contact_reads: 'who read emergency contacts',
+};
+
+/** Says what stays on this laptop, as the other, by its name, runs a version that does not take it; null: nothing does. */
+export function notTakenText(name: string, parts: readonly PairedPart[]): string | null {
+  if (parts.length === 0) return null;
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts.map((part) => words[part]));
+  return `${name} runs an older Dockside. These do not reach it from this laptop: ${list}. Bring it to the version of this one.`;
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { ensureClub } from '../../src/club/clubs';
+import { putRecord } from '../../src/db/records';
+import type { Store } from '../../src/db/store';
+import { openPairing, PAIRING_PATH, type Pairing, pairingHttp } from '../../src/pairing/index';
+import { openStore } from '../data-dir';
+import { record } from '../records';
+
+const CLUB = 'c';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+interface Laptop {
+  store: Store;
+  pairing: Pairing;
+  url: string;
+}
+
+/** A laptop of which there is the pairing alone, so that its database can be held to a size. */
+async function laptop(): Promise<Laptop> {
+  const store = openStore();
+  await store.write((db) => ensureClub(db, CLUB));
+  const log = pino({ level: 'silent' });
+  const pairing = openPairing({ store, log, times: { retryMs: [50, 50] } });
+  const { fetch } = new Hono().route(PAIRING_PATH, pairingHttp(store, Date.now));
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await once(server, 'listening');
+  cleanUps.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await pairing.stop();
+  });
+  return { store, pairing, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const fill = ({ store }: Laptop, ids: number[]) =>
+  store.write((db) => {
+    for (const id of ids)
+      putRecord(db, 'members', CLUB, record('members', { id: `mem_${id}`, notes: 'n'.repeat(2_000) }));
+  });
+const members = ({ store }: Laptop) => store.read.get<{ n: number }>('SELECT count(*) AS n FROM members')!.n;
+const problemOf = async ({ pairing }: Laptop) => (await pairing.control.pairing_status({})).peers[0]!.problem;
+
+function limit({ store }: Laptop, free: number): void {
+  const { page_count } = store.read.get<{ page_count: number }>('PRAGMA page_count')!;
+  store.read.get(`PRAGMA max_page_count = ${page_count + free}`);
+}
+
+test.each(['the one that calls', 'the one that is called'])(
+  'where the disk of %s is full the words say so, and once there is space nothing is missing',
+  async (which) => {
+    const [called, caller] = [await laptop(), await laptop()];
+    const { code } = await called.pairing.control.pairing_invite({ club_id: CLUB, name: 'Committee boat' });
+    const join = { address: called.url, code, name: 'Race office', base: 'both' } as const;
+    await caller.pairing.control.pairing_join(join);
+    caller.pairing.start();
+    const [full, other] = which === 'the one that calls' ? [caller, called] : [called, caller];
+    await fill(other, [1]);
+    await expect.poll(() => members(full)).toBe(1);
+
+    limit(full, 4);
+    await fill(
+      other,
+      Array.from({ length: 300 }, (_, i) => 2 + i),
+    );
+    const words =
+      which === 'the one that calls' ? /^The disk is full/ : /^The other computer says: The disk is full/;
+    await expect.poll(() => problemOf(caller), { timeout: 60_000 }).toMatch(words);
+    expect(members(full)).toBe(1);
+    limit(full, 100_000);
+    await expect.poll(() => members(full), { timeout: 60_000 }).toBe(301);
+    await expect.poll(() => problemOf(caller)).toBeNull();
+  },
+);
