@@ -196,3 +196,23 @@ it('keeps among the changes of the club who deleted a regatta, and why', async (
   expect(ofClub).toMatchObject([{ subject: 'regatta Autumn Cup', reason: 'Made twice' }]);
   expect(ofClub[0]!.changes).toContainEqual({ field: 'name', from: 'Autumn Cup', to: null });
 });
+
+it('says who imported an entry list over what was there, and that it was an import', async () => {
+  await club.post('/regattas', regatta([]));
+  await club.post('/registrations', {
+    ...{ id: 'ent', regatta_id: 'reg', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1 } },
+  });
+  const file = {
+    name: 'entries.csv',
+    content_base64: Buffer.from('Sail number,TCF\nIRL 66,1.02\n').toString('base64'),
+    ...{ regatta_id: 'reg', boats_only: false, preview: false, columns: {} },
+  };
+  const actor = { name: 'Anna Byrne', device: 'Race office' } as never;
+  expect(await club.server.staff.import_file(file, undefined, actor)).toMatchObject({ imported: true });
+  const [change] = (await changes()).changes;
+  expect(change).toMatchObject({
+    ...{ subject: 'entry IRL 66', reason: 'entry list imported' },
+    ...{ recorded_by: 'Anna Byrne', recorded_on: 'Race office' },
+    changes: [{ field: 'ratings tcf', from: 1, to: 1.02 }],
+  });
+});
