@@ -10,7 +10,7 @@ import {
   type StartPlan,
   signalLabels,
 } from '@race-signals';
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { formatTime } from '@/lib/time';
@@ -51,10 +51,12 @@ interface RunningStartProps {
   actions: SignalActions;
   /** Undefined where whoever uses this device may not change the plan. */
   onPlan: (() => void) | undefined;
+  /** The button that does: it has the focus again once the plan is closed. */
+  planButton: Ref<HTMLButtonElement>;
 }
 
 /** The start as it is made: the clock, what comes next, what is up, and everything that may be done now. */
-export function RunningStart({ line, plan, state, actions, onPlan }: RunningStartProps) {
+export function RunningStart({ line, plan, state, actions, onPlan, planButton }: RunningStartProps) {
   const { race, signals } = line;
   const { timeZone } = useRegatta();
   const [inCharge, setInCharge] = useInCharge(race.regatta_id, race.race_number);
@@ -132,7 +134,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
   return (
     <div className={screen.screen}>
       <StartStrip race={race} timeZone={timeZone}>
-        <StartTools sounds={sounds} onPlan={onPlan} />
+        <StartTools {...{ sounds, onPlan, planButton }} />
       </StartStrip>
       <div className={screen.now}>
         <Countdown state={state} next={next} now={now} timeZone={timeZone} />
