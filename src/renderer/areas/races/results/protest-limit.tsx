@@ -54,7 +54,7 @@ export function ProtestLimit({
           : noteOf(last, minutes, timeZone)}
       </p>
       {last && may('notices:write') && <PostLimit race={race} at={protestTimeLimit(last.at, minutes)} />}
-      <Form form={form} style={{ maxWidth: '9rem' }}>
+      <Form form={form} style={{ maxWidth: '14rem' }}>
         <NumberField
           label="Minutes"
           description={

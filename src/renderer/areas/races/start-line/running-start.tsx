@@ -90,8 +90,12 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
   const effects = useEffects(timeZone);
   /** The last one made here: a key may follow another before the screen has been drawn again. */
   const lastMade = useRef(0);
+  const commands = useRef<HTMLDivElement>(null);
+  /** The focus goes beside the buttons that stand again where the choice was: on one, an Enter too many would make a signal. */
+  const leaveChoice = () => requestAnimationFrame(() => commands.current?.focus());
   const make = (command: Command, at: number) => {
     setOpen(null);
+    if (open) leaveChoice();
     const isTimed = beginsSequence(command);
     if (isTimed) setInCharge(true);
     sounds.make(command.sounds);
@@ -105,7 +109,10 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
   };
   const choose = (command: Command, at: number) =>
     command.asks === null ? make(command, at) : setOpen({ letter: open!.letter, asking: command });
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    leaveChoice();
+  };
   const show = ({ letter, main, all }: CommandGroup) =>
     setOpen({ letter, asking: all.length === 1 && main.asks !== null ? main : null });
   useCommandKeys({
@@ -181,7 +188,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
           onCorrect={setCorrected}
         />
       </div>
-      <div className={styles.commands}>
+      <div className={styles.commands} ref={commands} tabIndex={-1}>
         {choice ? (
           <Choice group={choice} asking={asking} onChoose={choose} onMake={make} onClose={close} />
         ) : (
