@@ -115,6 +115,7 @@ test('a start that is moved is one line of the history, with who moved it and wh
 test('an elapsed time that was typed is marked and follows a moved start', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 4 });
   const boat = day.boats.find(({ fleet }) => fleet === 'IRC')!;
+  await day.post('/races', { regatta_id: day.regattaId, race_number: 2, name: 'Sat R2' });
   await server.signIn(page);
   await openResults(page, day);
   await page.getByRole('row', { name: new RegExp(boat.sail_number) }).click();
@@ -129,13 +130,21 @@ test('an elapsed time that was typed is marked and follows a moved start', async
     .poll(() => scoresOf(day))
     .toMatchObject([{ finish_time: 1800, finished_at: day.starts.IRC + 30 * MINUTE }]);
 
+  // Of a race that is only set up, nobody asks why it is changed.
   await page.goto(`${server.url}/races/${day.regattaId}/setup/races`);
+  const why = drawer.getByRole('textbox', { name: 'Reason for the change' });
+  await page.getByRole('row', { name: /Sat R2/ }).click();
+  await drawer.getByRole('textbox', { name: 'Day' }).fill('2099-09-06');
+  await expect(why).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
   await page.getByRole('row', { name: /Sat R1/ }).click();
+  await expect(why).toHaveCount(0);
   await drawer.getByRole('textbox', { name: 'Start of IRC' }).fill(onDublinClock(day.starts.IRC + MINUTE));
   await expect(
     drawer.getByText('The start of IRC is moved: 1 finish follows, 1 of them typed in.'),
   ).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'Reason for the change' }).fill('read off wrongly');
+  await why.fill('read off wrongly');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
   await expect.poll(() => scoresOf(day)).toMatchObject([{ finish_time: 1740 }]);

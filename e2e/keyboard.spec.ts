@@ -38,7 +38,32 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
     )
     .toBe(true);
 
+  // What stands in the place of a button, and a drawer that is opened for the first time, give the focus back.
   await page.setViewportSize({ width: 1366, height: 768 });
+  const plan = page.getByRole('button', { name: 'Plan', exact: true });
+  await plan.press('Enter');
+  await expect(page.getByRole('form', { name: 'Plan of the start' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(plan).toBeFocused();
+  await page.getByRole('button', { name: /^Abandon/ }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Make this signal?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main :focus')).toContainText('Abandon');
+  await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+  await page.getByRole('button', { name: 'Race is sailed' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: /^End of a sail number/ })).toBeFocused();
+  await page.goto(`${server.url}/races/reg_demo_week/hearings`);
+  const enter = page.getByRole('button', { name: 'Enter a request' });
+  await enter.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Who asks' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(enter).toBeFocused();
+  const post = page.getByRole('button', { name: 'Post the limit of race 5' });
+  await post.press('Enter');
+  await expect(page.locator('main :focus')).toHaveText(/^Posted: notice \d+$/);
+
   await page.goto(`${server.url}/tee-times`);
   const seat = page.getByRole('button', { name: /member|guest/ }).first();
   await seat.focus();

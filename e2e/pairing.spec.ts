@@ -24,6 +24,15 @@ test('two laptops are paired by a code, and a person chooses between two finishe
     const post = (path: string, body: object) =>
       fetch(`${laptop.apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect((await post('/registrations', { ...entry, helm })).status).toBe(200);
+    const { data } = await (await fetch(`${laptop.apiUrl}/regattas?club_id=demo`, { headers })).json();
+    const regatta = data.find(({ id }: { id: string }) => id === entry.regatta_id);
+    const [fleet, ...fleets] = regatta.fleets;
+    const changed = {
+      ...regatta,
+      venue: `${helm}’s quay`,
+      fleets: [{ ...fleet, tle_points: finish_time - 3_600 }, ...fleets],
+    };
+    expect((await post('/regattas', changed)).status).toBe(200);
     expect((await post('/scores', { registration_id: entry.id, race_number: 1, finish_time })).status).toBe(
       200,
     );
@@ -71,7 +80,23 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await page.goto(`${server.url}/races/reg_demo_week/standings`);
   await expect(shown.getByRole('link', two)).toHaveCount(1);
   await expectAccessibleInEveryTheme(page);
-  await page.goto(`${server.url}/races/reg_demo_week/setup/entries`);
+  // Of the regatta itself: each field, fleet and part of the set-up.
+  const setUp = `${server.url}/races/reg_demo_week/setup`;
+  await page.goto(setUp);
+  for (const part of ['Regatta', 'Fleets', 'Entries'])
+    await expect(page.getByRole('heading', { name: `${part} 2 values: choose` })).toBeVisible();
+  await page.goto(`${setUp}/fleets`);
+  await expect(page.getByRole('link', two)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'IRC One 2 values: choose' })).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  await page.goto(`${setUp}/regatta`);
+  await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveAccessibleDescription('2 values: choose');
+  await page.getByRole('link', two).click();
+  const ofRegatta = page.getByRole('listitem').filter({ hasText: 'Venue' });
+  await expect(ofRegatta).toContainText('Ann’s quay');
+  await ofRegatta.getByRole('button', { name: /^Keep that of Committee boat/ }).click();
+  await expect(ofRegatta).toBeHidden();
+  await page.goto(`${setUp}/entries`);
   await expect(page.getByRole('link', two)).toHaveCount(1);
   await page.getByRole('link', two).click();
   const ofEntry = page.getByRole('listitem').filter({ hasText: 'IRL 9', hasNotText: 'race 1' });

@@ -129,7 +129,16 @@ test('next ratings follow the results by the system that the fleet states, with 
   };
   expect(await scoredOn()).toEqual([]);
   await notice.getByRole('button', { name: 'Score race 2 on the new ratings' }).click();
+  const why = page.getByRole('dialog', { name: 'Score race 2 on the new ratings?' });
+  await why.getByRole('textbox', { name: 'Reason' }).fill('Finish of race 1 corrected');
+  await why.getByRole('button', { name: 'Score it on them' }).click();
   await expect(notice).toBeHidden();
+  const history = await request<{ reason: string | null }[]>(
+    server,
+    key,
+    '/scores/history?regatta_id=reg_echo&race_number=2&limit=100',
+  );
+  expect(history.map(({ reason }) => reason)).toContain('Finish of race 1 corrected');
   expect(await scoredOn()).toMatchObject([{ fleet: 'ECHO', source: 'progressive' }]);
 });
 

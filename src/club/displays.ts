@@ -1,6 +1,7 @@
 import { type Display, newDisplay } from '../contract/areas/displays';
 import type { Readable, Writable } from '../db/connection';
 import { requireRecord } from '../db/records';
+import { keepSetupChange } from './setup-changes';
 import type { WriteContext } from './writes';
 
 /** What the clubhouse screen of a regatta shows. @throws ApiError `NOT_FOUND` for another club's */
@@ -16,14 +17,17 @@ export function storedDisplay(db: Readable, regattaId: string): Display {
 }
 
 /** Sets what the clubhouse screen of a regatta shows. @throws ApiError `NOT_FOUND` for another club's */
-export function saveDisplay(db: Writable, { clubId }: WriteContext, display: Display): Display {
-  requireRecord(db, 'regattas', clubId, display.regatta_id);
+export function saveDisplay(db: Writable, context: WriteContext, display: Display): Display {
+  const { clubId } = context;
+  const before = displayOf(db, clubId, display.regatta_id);
   db.run(
     'INSERT OR REPLACE INTO displays (regatta_id, club_id, json) VALUES (?, ?, ?)',
     display.regatta_id,
     clubId,
     JSON.stringify(display),
   );
+  const subject = { regattaId: display.regatta_id, name: 'screen in the clubhouse' };
+  keepSetupChange(db, context, subject, before, display);
   return display;
 }
 

@@ -83,7 +83,8 @@ function chainOf(db: Readable, regatta: Regatta, fleet: Fleet): ChainRace[] {
  * @returns the entries in the order of the request
  * @throws ConflictError when an entry, or with `for_race` a score, is another one than its `if_version`
  */
-export function acceptRatings(db: Writable, context: WriteContext, input: AcceptedRatings): Registration[] {
+export function acceptRatings(db: Writable, given: WriteContext, input: AcceptedRatings): Registration[] {
+  const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const fleet = requireFleet(regatta, input.fleet);
   if (fleet.rating_system === 'none') throw invalid('fleet', `${fleet.name} is scored without ratings`);

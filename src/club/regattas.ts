@@ -72,14 +72,18 @@ export function saveRegatta(db: Writable, given: WriteContext, { reason, ...inpu
   return regatta;
 }
 
-/** Notes what was changed of a regatta; null: it is deleted. */
+/**
+ * Notes what was changed of a regatta; null: it is deleted. That stands among the changes of the club's settings: nobody
+ * can open the regatta any more.
+ */
 export function keepRegattaChange(
   db: Writable,
   context: WriteContext,
   before: Regatta | undefined,
   after: Regatta | null,
 ): void {
-  const { id: regattaId, name } = (after ?? before)!;
+  const { id, name } = (after ?? before)!;
+  const regattaId = after === null ? null : id;
   keepSetupChange(db, context, { regattaId, name: `regatta ${name}` }, before, after);
 }
 

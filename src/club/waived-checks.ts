@@ -6,6 +6,7 @@ import type { Readable, Writable } from '../db/connection';
 import { putVersioned, requireRecord } from '../db/records';
 import { enqueue } from './outbox';
 import { resultChecks } from './result-checks/read-checks';
+import { keepSetupChange } from './setup-changes';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
@@ -31,6 +32,13 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
       requireConditions({ if_reason: input.if_reason }, known, { name: 'The line', none: { reason: null } }),
   );
   if (!changed) return record;
+  keepSetupChange(
+    db,
+    context,
+    { regattaId: regatta.id, name: subjectOf(about) },
+    known && { let_stand: known.reason },
+    waiver && { let_stand: waiver.reason },
+  );
   enqueue(
     db,
     context,
@@ -40,6 +48,12 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
     { writes: [{ kind: 'regatta', id: record.id }] },
   );
   return record;
+}
+
+/** `check “open time” of race 3` */
+function subjectOf({ check, race_number }: Pick<WaivedCheck, 'check' | 'race_number'>): string {
+  const ofRace = race_number === null ? '' : ` of race ${race_number}`;
+  return `check “${check.replaceAll('_', ' ')}”${ofRace}`;
 }
 
 function waiverOf(

@@ -32,6 +32,8 @@ export interface ImportJob {
   boatsOnly?: boolean;
   preview?: boolean;
   columns?: Record<string, string | null>;
+  recordedBy?: string | null;
+  recordedOn?: string | null;
   /** Unix epoch milliseconds. */
   now: number;
 }

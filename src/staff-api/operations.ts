@@ -160,7 +160,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       const { content, ...file } = await jobs.run('exportSeries', { regattaId: regatta_id, format });
       return { ...file, content_base64: Buffer.from(content).toString('base64') };
     },
-    import_file: ({ name, content_base64, regatta_id, boats_only, preview, columns }) => {
+    import_file: ({ name, content_base64, regatta_id, boats_only, preview, columns }, _, actor) => {
       const source = { content: Buffer.from(content_base64, 'base64') };
       return importForStaff(context, {
         source,
@@ -169,6 +169,8 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         boatsOnly: boats_only,
         preview,
         columns,
+        recordedBy: actor?.name ?? null,
+        recordedOn: actor?.device ?? null,
         now: clock(),
       });
     },

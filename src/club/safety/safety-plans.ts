@@ -3,6 +3,7 @@ import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord } from '../../db/records';
 import { enqueue } from '../outbox';
+import { keepSetupChange } from '../setup-changes';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
@@ -11,7 +12,12 @@ import { mergeRecord, requireConditions, type WriteContext, writtenFields } from
  * @throws ApiError `NOT_FOUND` for another club's regatta, `INVALID_REQUEST` where two places or boats cannot be told apart;
  *   ConflictError when the plan is not as the condition says
  */
-export function saveSafetyPlan(db: Writable, context: WriteContext, input: SafetyPlanInput): SafetyPlan {
+export function saveSafetyPlan(
+  db: Writable,
+  given: WriteContext,
+  { reason, ...input }: SafetyPlanInput,
+): SafetyPlan {
+  const context = { ...given, reason };
   const { id } = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   requireDistinct('places', input.places);
   requireDistinct(
@@ -24,12 +30,13 @@ export function saveSafetyPlan(db: Writable, context: WriteContext, input: Safet
     requireConditions(input, before, { name: 'The safety plan' }),
   );
   if (!changed) return record;
+  keepSetupChange(db, context, { regattaId: id, name: 'safety plan' }, before, record);
   const { version: _, id: __, ...body } = record;
   enqueue(
     db,
     context,
     'safetyPlans.save',
-    { body },
+    { body: { ...body, ...(reason && { reason }) } },
     { writes: [{ kind: 'safety-plan', id }], reads: [{ kind: 'regatta', id }] },
   );
   return record;

@@ -230,6 +230,7 @@ export const AcceptedRatings = z
       )
       .min(1)
       .describe('The boats and their ratings.'),
+    reason: Reason,
   })
   .meta({ id: 'AcceptedRatings', description: 'Ratings that boats of a fleet are given.' });
 export type AcceptedRatings = z.output<typeof AcceptedRatings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../paging';
 import { defineRoute } from '../route';
-import { common, Id, IfVersion, Version } from '../schema';
+import { common, Id, IfVersion, Reason, Version } from '../schema';
 
 /** What a boat of the safety team is for. */
 export const SAFETY_BOAT_KINDS = ['safety', 'coach', 'committee'] as const;
@@ -98,6 +98,7 @@ export const SafetyPlanInput = z
     boats: SafetyPlan.shape.boats.default([]),
     alarm_repeat_minutes: SafetyPlan.shape.alarm_repeat_minutes.default(null),
     tally: SafetyPlan.shape.tally.default(null),
+    reason: Reason,
     if_version: IfVersion,
   })
   .meta({ id: 'SafetyPlanInput', description: 'The whole safety plan of a regatta.' });

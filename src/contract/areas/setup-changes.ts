@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { common, EpochMs, MAX_INTEGER, optional, queryInteger } from '../schema';
 
-/** A change of a regatta's set-up: of the regatta with its fleets, series and codes, of a race, an entry or a wristband. */
+/** A change of a regatta's set-up: of the regatta with its fleets, series and codes, of a race, an entry, a wristband or the safety plan. */
 export const SetupChange = z
   .object({
     id: z.int().positive().describe('The number of the change on this Dockside.'),
@@ -40,7 +40,7 @@ export const setupChangesRoute = defineRoute({
   area: 'regattas',
   summary: 'What was changed of a regatta’s set-up, by whom and why, the latest first',
   description:
-    'Changes of the regatta with its fleets, series, discards and codes, of its races with the plans of their starts, of its entries and of who was given which wristband, that were made on this ' +
+    'Changes of the regatta with its fleets, series, discards and codes, of its races with the plans of their starts, of its entries, of who was given which wristband, of the safety plan, and of which lines of the checks stand, that were made on this ' +
     'Dockside or on one that is paired with it. Give the `id` of the last one of a page as `before` for the one that follows on it.',
   scope: 'regattas:read',
   addition: true,

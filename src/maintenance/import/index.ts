@@ -25,6 +25,9 @@ export interface ImportOptions {
   columns?: Record<string, string | null> | undefined;
   /** How a table of races is read. */
   table?: RaceTableOptions | undefined;
+  /** Who imports it, and on which device; null or left out: not known. */
+  recordedBy?: string | null | undefined;
+  recordedOn?: string | null | undefined;
   /** Unix epoch milliseconds. */
   now: number;
   onProgress?: ImportProgress | undefined;

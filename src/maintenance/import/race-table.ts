@@ -46,6 +46,8 @@ interface EntriesOptions {
   columns?: Record<string, string | null> | undefined;
   table?: RaceTableOptions | undefined;
   preview?: boolean | undefined;
+  recordedBy?: string | null | undefined;
+  recordedOn?: string | null | undefined;
   now: number;
   onProgress?: ImportProgress | undefined;
 }
@@ -59,8 +61,10 @@ export async function importRaceTable(
   store: Store,
   file: string,
   source: Source,
-  { regattaId, columns: stated, table = {}, preview = false, now, onProgress }: EntriesOptions,
+  options: EntriesOptions,
 ): Promise<ImportResult> {
+  const { regattaId, columns: stated, table = {}, preview = false, now, onProgress } = options;
+  const { recordedBy = null, recordedOn = null } = options;
   const { kind = 'entries', leaveOutBadLines: leaveOut = false } = table;
   const content = contentOf(file, source);
   const { regatta, clubId } = chooseRegatta(store.read, file, regattaId);
@@ -81,6 +85,8 @@ export async function importRaceTable(
         replace_days: false,
         remove: [],
         preview,
+        recordedBy,
+        recordedOn,
         now,
       },
       onProgress,

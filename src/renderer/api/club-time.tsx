@@ -1,5 +1,6 @@
 import { isDate } from '@shared/time-zone';
-import { formatDate, formatTime } from '@/lib/time';
+import { formatDate, formatMoment, formatTime } from '@/lib/time';
+import { serverNow } from './clock/device-clock';
 import { useSession } from './session';
 
 interface MomentProps {
@@ -21,6 +22,18 @@ export function ClubDate({ at, timeZone, weekday = false }: MomentProps & { week
   const { club } = useSession();
   if (at === null || at === undefined) return <>–</>;
   return <time dateTime={isoTime(at)}>{formatDate(at, timeZone ?? club.time_zone, weekday)}</time>;
+}
+
+/**
+ * A moment with its day, unless that is the day of another one: 14:02, or 3 Sept 2026, 14:02.
+ *
+ * @param near the other one; left out: now
+ */
+export function ClubMoment({ at, near, timeZone }: MomentProps & { near?: number }) {
+  const { club } = useSession();
+  if (at === null || at === undefined) return <>–</>;
+  const text = formatMoment(at, near ?? serverNow(), timeZone ?? club.time_zone);
+  return <time dateTime={isoTime(at)}>{text}</time>;
 }
 
 /** Undefined for a moment that no date can hold: upstream may send any number. */

@@ -1,7 +1,7 @@
-import type { StaffPermission } from '@contract/roles';
+import { roles, type StaffPermission } from '@contract/roles';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useRefusal } from '@/api/allowed';
+import { useAllowed, useRefusal } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 
@@ -17,6 +17,7 @@ interface StaffOnlyProps {
 export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProps) {
   const { bridge } = useSession();
   const denied = useRefusal(needs);
+  const [role] = useAllowed().roles;
   if (bridge && !denied) return children;
   if (bridge && denied) return <EmptyState icon={IconLock} title={title} detail={denied} />;
   return (
@@ -25,8 +26,15 @@ export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProp
       title={title}
       detail={
         <>
-          That is for staff at the machine on which Dockside runs. You came in with an API key. On that
-          machine, open a staff link: <code>dockside staff-link</code> prints one.
+          That is for staff at the machine on which Dockside runs.{' '}
+          {role ? (
+            `This device was let in as ${roles[role].name}: ask whoever is there.`
+          ) : (
+            <>
+              You came in with an API key. On that machine, open a staff link:{' '}
+              <code>dockside staff-link</code> prints one.
+            </>
+          )}
         </>
       }
     />

@@ -127,3 +127,15 @@ export function datesIn(timeZone: string, from: number | null, to: number | null
   const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone: knownZone(timeZone) });
   return to === null || !isDate(to) || to < from ? format.format(from) : format.formatRange(from, to);
 }
+
+/** `14:30` by the clocks of a time zone, and of another day than now's `5 Sept, 14:30`. */
+export function timeNear(timeZone: string, at: number, now: number): string {
+  if (!isDate(at)) return NONE;
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: knownZone(timeZone),
+  });
+  const time = timeIn(timeZone, at);
+  return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
+}

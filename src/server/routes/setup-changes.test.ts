@@ -155,3 +155,64 @@ it('keeps why something was deleted, and queues that for the club’s cloud', as
     query: { id: 'crs', reason: 'A cruising yacht' },
   });
 });
+
+it('says who changed the safety plan, the clubhouse screen, a rating or a line of the checks, and why', async () => {
+  await club.post('/regattas', regatta([]));
+  const entry = { id: 'ent', regatta_id: 'reg', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1 } };
+  await club.post('/registrations', entry);
+  const plan = { regatta_id: 'reg', places: ['Club slip'] };
+  await club.post('/safety/plans', plan);
+  const saved = await club.post('/safety/plans', { ...plan, places: ['Marina'], reason: 'Slip is closed' });
+  expect(saved.body.data).not.toHaveProperty('reason');
+  const { body: display } = await club.get('/displays', { regatta_id: 'reg' });
+  await club.post('/displays', { ...display.data, public: true });
+  const ratings = [{ registration_id: 'ent', rating: 1.02 }];
+  await club.post('/ratings/accept', { regatta_id: 'reg', fleet: 'IRC', ratings, reason: 'Sails measured' });
+  await club.post('/crossings', { id: 'crs', regatta_id: 'reg', race_number: 1, crossed_at: 9 });
+  const line = { regatta_id: 'reg', check: 'open_time', race_number: 1, subject: 'crs' };
+  await club.post('/regattas/checks/waivers', { ...line, reason: 'A cruising yacht' });
+  await club.post('/regattas/checks/waivers', { ...line, reason: null });
+
+  const found = (await changes()).changes.slice(0, 6);
+  const waived = { subject: 'check “open time” of race 1', reason: null };
+  expect(found).toMatchObject([
+    { ...waived, changes: [{ field: 'let_stand', from: 'A cruising yacht', to: null }] },
+    { ...waived, changes: [{ field: 'let_stand', from: null, to: 'A cruising yacht' }] },
+    { subject: 'entry IRL 66', reason: 'Sails measured' },
+    { subject: 'screen in the clubhouse', changes: [{ field: 'public', from: false, to: true }] },
+    {
+      ...{ subject: 'safety plan', reason: 'Slip is closed' },
+      changes: [{ field: 'places', from: ['Club slip'], to: ['Marina'] }],
+    },
+    { subject: 'safety plan', reason: null },
+  ]);
+  for (const change of found) expect(change.recorded_by).toEqual(expect.any(String));
+});
+
+it('keeps among the changes of the club who deleted a regatta, and why', async () => {
+  await club.post('/regattas', regatta([]));
+  await club.call('DELETE', '/regattas', { query: { id: 'reg', reason: 'Made twice' } });
+  const { changes: ofClub } = await club.server.staff.setting_changes({ before: null });
+  expect(ofClub).toMatchObject([{ subject: 'regatta Autumn Cup', reason: 'Made twice' }]);
+  expect(ofClub[0]!.changes).toContainEqual({ field: 'name', from: 'Autumn Cup', to: null });
+});
+
+it('says who imported an entry list over what was there, and that it was an import', async () => {
+  await club.post('/regattas', regatta([]));
+  await club.post('/registrations', {
+    ...{ id: 'ent', regatta_id: 'reg', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1 } },
+  });
+  const file = {
+    name: 'entries.csv',
+    content_base64: Buffer.from('Sail number,TCF\nIRL 66,1.02\n').toString('base64'),
+    ...{ regatta_id: 'reg', boats_only: false, preview: false, columns: {} },
+  };
+  const actor = { name: 'Anna Byrne', device: 'Race office' } as never;
+  expect(await club.server.staff.import_file(file, undefined, actor)).toMatchObject({ imported: true });
+  const [change] = (await changes()).changes;
+  expect(change).toMatchObject({
+    ...{ subject: 'entry IRL 66', reason: 'entry list imported' },
+    ...{ recorded_by: 'Anna Byrne', recorded_on: 'Race office' },
+    changes: [{ field: 'ratings tcf', from: 1, to: 1.02 }],
+  });
+});

@@ -21,6 +21,9 @@ export interface SeriesOptions {
   /** Only boats, no races and results. */
   boatsOnly?: boolean | undefined;
   preview?: boolean | undefined;
+  /** Who imports it, and on which device; null or left out: not known. */
+  recordedBy?: string | null | undefined;
+  recordedOn?: string | null | undefined;
   now: number;
   onProgress?: ImportProgress | undefined;
 }
@@ -96,8 +99,10 @@ function importSeries(
   store: Store,
   file: string,
   series: Series,
-  { regattaId, clubId, boatsOnly, preview = false, now, onProgress }: SeriesOptions,
+  options: SeriesOptions,
 ): Promise<ImportResult> {
+  const { regattaId, clubId, boatsOnly, preview = false, recordedBy = null, onProgress } = options;
+  const { now, recordedOn } = options;
   const refuse = (message: string) => refusal(file, message);
   if (boatsOnly) Object.assign(series, { races: [], scores: [], stored: [] });
   const target: SeriesTarget = {
@@ -107,7 +112,7 @@ function importSeries(
   };
   return writeOrPreview(store, preview, (db) => {
     target.clubId = clubFor(allClubIds(db, regattaId), clubId, regattaId, refuse);
-    const context = { clubId: target.clubId, now, queue: true, recordedBy: null };
+    const context = { clubId: target.clubId, now, queue: true, recordedBy, recordedOn };
     try {
       const { records, regatta, differences } = saveSeries(db, context, target, series, onProgress);
       const report: ImportReport = {

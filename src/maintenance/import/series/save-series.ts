@@ -18,6 +18,9 @@ import { OwnCodes } from '../../sailwave/own-codes';
 import { compareTables } from './compare-tables';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore } from './series';
 
+/** Why records are changed, for the history. */
+const REASON = 'race series imported';
+
 export interface SeriesTarget {
   clubId: string;
   /** The regatta that it goes into; null for a new one. */
@@ -150,7 +153,7 @@ function saveSeriesRegatta(
       );
   }
   if (added.length === 0 && scoring_codes.length === before.scoring_codes.length) return before;
-  const after = { ...before, fleets: [...before.fleets, ...added], scoring_codes };
+  const after = { ...before, fleets: [...before.fleets, ...added], scoring_codes, reason: REASON };
   return saveRegatta(db, context, RegattaInput.parse(after));
 }
 
@@ -201,6 +204,7 @@ function saveEntry(
       ...(before?.fleet_ratings ?? []).filter(({ fleet }) => !own.has(fleet)),
       ...entry.fleet_ratings,
     ],
+    reason: REASON,
   };
   return saveRegistration(db, context, RegistrationInput.parse(input));
 }
@@ -225,6 +229,7 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
     excludable: race.excludable ?? before?.excludable,
     medal: race.medal ?? before?.medal,
     starts: [...(before?.starts ?? []).filter(({ fleet }) => !own.has(fleet)), ...starts],
+    reason: REASON,
   };
   saveRace(db, context, RaceInput.parse(input));
 }
@@ -248,7 +253,7 @@ function saveSeriesScore(
   const after = editScore(
     db,
     context,
-    ScoreEdit.parse({ ...fields, rating: null, registration_id: registration.id }),
+    ScoreEdit.parse({ ...fields, rating: null, registration_id: registration.id, reason: REASON }),
   );
   if (before && after.version !== before.version)
     notes.list('Results that were here already, replaced by those of the file', name);

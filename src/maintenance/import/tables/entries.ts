@@ -93,7 +93,9 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
       const before = boats.find(line);
       const entry = entryOf(regatta, before, ratings, line, notes);
       boats.claim(line, before ?? entry);
-      const saved = inSavepoint(db, () => saveRegistration(db, write, entry));
+      const saved = inSavepoint(db, () =>
+        saveRegistration(db, write, { ...entry, reason: 'entry list imported' }),
+      );
       context.keep({
         resource: 'registrations',
         id: saved.id,
@@ -194,7 +196,7 @@ function takeAbsent({ db, file, keep }: TableContext, write: WriteContext, entri
     const kept_for = whyKept(db, write, entry);
     if (kept_for === null && file.remove.includes(id)) {
       keep({ resource: 'registrations', id, title, before: entry });
-      removeRegistration(db, write, { id });
+      removeRegistration(db, write, { id, reason: 'not on the entry list' });
       removed += 1;
     }
     return { id, version, title, kept_for };

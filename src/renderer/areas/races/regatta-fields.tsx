@@ -1,14 +1,19 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import styles from '@/ui/form/form.module.css';
 
+type Path = 'name' | 'venue' | 'starts_at' | 'ends_at';
+
 interface RegattaFieldsProps {
-  field: (path: 'name' | 'venue' | 'starts_at' | 'ends_at') => object;
+  field: (path: Path) => object;
+  /** What stands between the label of a field and its value. */
+  mark?: (path: Path) => ReactNode;
   /** An example of a name. */
   placeholder?: string;
 }
 
 /** What a regatta is called, and where and when it is. */
-export function RegattaFields({ field, placeholder }: RegattaFieldsProps) {
+export function RegattaFields({ field, mark, placeholder }: RegattaFieldsProps) {
   const isNew = placeholder !== undefined;
   return (
     <>
@@ -17,12 +22,13 @@ export function RegattaFields({ field, placeholder }: RegattaFieldsProps) {
         required
         placeholder={placeholder}
         data-autofocus={isNew || undefined}
+        description={mark?.('name')}
         {...field('name')}
       />
-      <TextInput label="Venue" {...field('venue')} />
+      <TextInput label="Venue" description={mark?.('venue')} {...field('venue')} />
       <div className={styles.pair}>
-        <TextInput label="First day" type="date" {...field('starts_at')} />
-        <TextInput label="Last day" type="date" {...field('ends_at')} />
+        <TextInput label="First day" type="date" description={mark?.('starts_at')} {...field('starts_at')} />
+        <TextInput label="Last day" type="date" description={mark?.('ends_at')} {...field('ends_at')} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { limitsOf, type Regatta } from '@contract/areas/regattas';
 import { Button, Group, Radio, Select, Stack, Switch } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
+import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -21,6 +22,8 @@ interface SettingsDrawerProps {
   regatta: Regatta | undefined;
   /** Whether the races can be read; without them the first limit has no effect. */
   knowsRaces: boolean;
+  /** Whether a band was scanned: who is overdue may change with the limits. */
+  isInUse: boolean;
   nfc: ReturnType<typeof useNfc>;
 }
 
@@ -40,6 +43,7 @@ export function SettingsDrawer({
   onClose,
   regatta,
   knowsRaces,
+  isInUse,
   nfc,
 }: SettingsDrawerProps) {
   const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
@@ -81,7 +85,7 @@ export function SettingsDrawer({
         <StationPlace regattaId={regattaId} />
         <NfcPanel state={nfc.state} onStart={nfc.start} />
         <KioskLinks regattaId={regattaId} />
-        {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
+        {regatta && <OverdueLimits {...{ regatta, knowsRaces, isInUse }} />}
       </Stack>
     </RecordDrawer>
   );
@@ -109,19 +113,25 @@ function StationPlace({ regattaId }: { regattaId: string }) {
   );
 }
 
+interface OverdueLimitsProps extends Pick<SettingsDrawerProps, 'knowsRaces' | 'isInUse'> {
+  regatta: Regatta;
+}
+
 /** The limits after which a sailor is overdue, at every station and on every muster list of the regatta. */
-function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: boolean }) {
+function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
   const { overdue_after_finish_minutes, overdue_on_water_minutes } = limitsOf(regatta);
   const form = useApiForm('regattas.setLimits', {
     start: {
       overdue_after_finish_minutes: overdue_after_finish_minutes as number | null,
       // Typed in hours.
       overdue_on_water_minutes: (overdue_on_water_minutes / 60) as number | null,
+      reason: '',
     },
-    toRequest: ({ overdue_on_water_minutes: hours, ...draft }) => ({
+    toRequest: ({ overdue_on_water_minutes: hours, reason, ...draft }) => ({
       ...draft,
       overdue_on_water_minutes: hours === null ? null : Math.round(hours * 60),
       regatta_id: regatta.id,
+      reason: reason.trim() || null,
     }),
   });
   return (
@@ -146,6 +156,7 @@ function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: 
         These hold for {regatta.name} at every station. Left empty, they are the usual 30 minutes and 12
         hours.
       </p>
+      {form.changed && isInUse && <ChangeReason form={form} />}
       <FormProblem form={form} />
       <div className={formStyles.actions}>
         <Button type="submit" disabled={!form.changed} loading={form.saving}>

@@ -210,6 +210,7 @@ function Station({ regattaId }: { regattaId: string }) {
           onClose={() => setSettingsOpen(false)}
           regatta={regatta}
           knowsRaces={dock.knowsRaces}
+          isInUse={[...(bands ?? noBands).values()].some(({ timestamp }) => timestamp !== null)}
           nfc={nfc}
         />
       </Page>

@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { DisplayPanel } from '../../../contract/areas/displays';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
-import { count, dateTimeIn, timeIn } from '../format';
+import { count, dateTimeIn, timeNear } from '../format';
 import { Document, documentText } from '../layout';
 import type { DisplayContents } from './read-display';
 
@@ -90,7 +90,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
         {people === 0
           ? 'Nobody is on the water.'
           : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
-        {unknown > 0 && `, and ${count(unknown, 'band')} that no entry lists`}
+        {unknown > 0 && ` (the boat of ${unknown} is not known)`}
       </p>
       <p class="boats">
         {boats.map((boat) => (
@@ -99,14 +99,14 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
       </p>
     </>,
   ],
-  finishers: ({ finishers, timeZone }) => [
+  finishers: ({ finishers, timeZone, now }) => [
     <>
       <h1>Last finishers</h1>
       {lines(
         finishers.map(({ race, boat, at, elapsed }) => (
           <>
             <b>{boat}</b> <span>{race}</span>{' '}
-            <time>{at === null ? elapsedText(elapsed) : timeIn(timeZone, at)}</time>
+            <time>{at === null ? elapsedText(elapsed) : timeNear(timeZone, at, now)}</time>
           </>
         )),
         'Nobody has finished yet.',
@@ -137,27 +137,27 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
         </p>
       </>
     )),
-  starts: ({ starts, timeZone }) => [
+  starts: ({ starts, timeZone, now }) => [
     <>
       <h1>Next starts</h1>
       {lines(
         starts.map(({ race, fleets, at }) => (
           <>
             <b>{race}</b> <span>{fleets}</span>{' '}
-            <time>{at === null ? 'no time set' : `warning ${timeIn(timeZone, at)}`}</time>
+            <time>{at === null ? 'no time set' : warningText(timeZone, at, now)}</time>
           </>
         )),
         'No start is planned.',
       )}
     </>,
   ],
-  protests: ({ protests, timeZone }) => [
+  protests: ({ protests, timeZone, now }) => [
     <>
       <h1>Protest time limits</h1>
       {lines(
         protests.map(({ race, until }) => (
           <>
-            <b>{race}</b> <time>{timeIn(timeZone, until)}</time>
+            <b>{race}</b> <time>{timeNear(timeZone, until, now)}</time>
           </>
         )),
         'No protest time limit is running.',
@@ -178,6 +178,11 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
     </>,
   ],
 };
+
+/** When the first warning signal is planned; one that was not made by then was put off. */
+function warningText(timeZone: string, at: number, now: number): string {
+  return `${at < now ? 'warning was planned for' : 'warning'} ${timeNear(timeZone, at, now)}`;
+}
 
 function elapsedText(seconds: number): string {
   const whole = Math.round(seconds);

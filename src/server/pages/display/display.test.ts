@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
 import { newDisplay } from '../../../contract/areas/displays';
+import { readyProcedures } from '../../../race-signals';
 
 const NOW = Date.UTC(2026, 5, 6, 16, 42);
 const MINUTE = 60_000;
@@ -79,4 +80,26 @@ it('is a page that has nothing in it but its script, under a policy that lets no
   expect((await fetch(`${club.url}/display`, { redirect: 'manual' })).headers.get('location')).toBe(
     '/display/reg_1',
   );
+});
+
+it('says the day of what was not today, and that a planned start is over its time', async () => {
+  const start_plan = {
+    procedure: readyProcedures.rrs26,
+    groups: [{ fleets: ['IRC'], class_flag: 'E', preparatory: 'P' }],
+    ...{ rolling: true, interval_seconds: null, recalled_group: 'next', later_starts: [] },
+  };
+  const plan = (race_number: number, warning_at: number) =>
+    club.post('/races/start-plan', {
+      regatta_id: 'reg_1',
+      race_number,
+      start_plan: { ...start_plan, warning_at },
+    });
+  await plan(2, NOW - 10 * MINUTE);
+  await plan(3, NOW + 24 * 60 * MINUTE);
+  const { html } = (await panels()).body;
+  expect(html).toContain('<time>warning was planned for 17:32</time>');
+  expect(html).toContain('<time>warning 7 Jun, 17:42</time>');
+  club.now.at = NOW + 24 * 60 * MINUTE;
+  expect((await panels()).body.html).toContain('<time>6 Jun, 17:12</time>');
+  club.now.at = NOW;
 });

@@ -20,6 +20,8 @@ export interface DisplayContents {
   display: Display;
   regattaName: string;
   timeZone: string;
+  /** When it stands so, in Unix epoch milliseconds. */
+  now: number;
   out: { people: number; boats: string[]; unknown: number };
   finishers: { race: string; boat: string; at: number | null; elapsed: number }[];
   standings: { fleet: string; rows: { rank: string; boat: string; net: string }[]; boats: number }[];
@@ -54,6 +56,7 @@ export function readDisplay(
     display,
     regattaName: regatta!.name,
     timeZone: time_zone,
+    now,
     out: whoIsOut(db, regattaId, display.people_by_name),
     ...racesOf(db, regatta!, now),
     standings: standingsOf(standings, club_id, regatta!),

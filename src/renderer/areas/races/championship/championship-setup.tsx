@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
-import { formatList } from '@/lib/format';
+import { formatCount, formatList } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { confirm } from '@/ui/confirm';
 import { useUnsaved } from '@/ui/form/drafts';
@@ -14,7 +14,9 @@ import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
+import { askReason } from '../ask-reason';
 import { useRegatta } from '../regatta/regatta-context';
+import { scoredRaces } from '../setup/result-effects';
 import styles from './championship.module.css';
 import { type ChampionshipDraft, draftFor, stagesOf } from './championship-draft';
 import { GroupName } from './group-name';
@@ -22,10 +24,24 @@ import { stageNames } from './next-assignment';
 
 /** Which fleets are sailed in groups, and in which. */
 export function ChampionshipSetup() {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const save = useApiMutation('regattas.save');
-  const write = (championships: Championship[]) =>
-    save.mutate({ body: { ...regatta, championships, if_version: regatta.version } });
+  /** Asks why where the fleet has results already: they are scored in another way then. */
+  const write = async (championships: Championship[], { fleet }: Championship) => {
+    const scored = scoredRaces(races, fleet).length;
+    const reason =
+      scored === 0
+        ? ''
+        : await askReason({
+            title: `Change the groups of ${fleet}?`,
+            detail: `Saving scores ${formatCount(scored, 'race')} of ${fleet} again.`,
+            confirm: 'Change them',
+          });
+    if (reason === null) return;
+    save.mutate({
+      body: { ...regatta, championships, reason: reason || null, if_version: regatta.version },
+    });
+  };
   const mayChange = useRefusal('regattas.save') === null;
   const split = new Set(regatta.championships.map(({ fleet }) => fleet));
   const whole = regatta.fleets.filter(({ name }) => !split.has(name));
@@ -45,7 +61,12 @@ export function ChampionshipSetup() {
           <OneChampionship
             key={championship.id}
             championship={championship}
-            onRemove={() => write(regatta.championships.filter(({ id }) => id !== championship.id))}
+            onRemove={() =>
+              void write(
+                regatta.championships.filter(({ id }) => id !== championship.id),
+                championship,
+              )
+            }
           />
         ))}
         {regatta.fleets.length === 0 && (
@@ -57,7 +78,7 @@ export function ChampionshipSetup() {
             regatta={regatta}
             fleets={whole.map(({ name }) => name)}
             saving={save.isPending}
-            onSave={(championship) => write([...regatta.championships, championship])}
+            onSave={(championship) => void write([...regatta.championships, championship], championship)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ClockCorrection } from '@contract/areas/clock-corrections';
 import { Button } from '@mantine/core';
 import { shiftText } from '@/api/clock/clock-text';
-import { ClubTime } from '@/api/club-time';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -66,11 +66,13 @@ function Correction({ correction, isUndoing, onUndo }: CorrectionProps) {
         <p>
           {reason && `“${reason}” · `}
           {corrected_by && `${corrected_by}, `}
+          <ClubDate at={corrected_at} timeZone={timeZone} />,{' '}
           <ClubTime at={corrected_at} timeZone={timeZone} seconds />
         </p>
         {undone_at !== null && (
           <p>
-            Undone{undone_by && ` by ${undone_by}`} at <ClubTime at={undone_at} timeZone={timeZone} seconds />
+            Undone{undone_by && ` by ${undone_by}`}, <ClubDate at={undone_at} timeZone={timeZone} />,{' '}
+            <ClubTime at={undone_at} timeZone={timeZone} seconds />
             {left > 0 && `: ${formatCount(left, 'time')} left as they are, changed or deleted since`}
           </p>
         )}

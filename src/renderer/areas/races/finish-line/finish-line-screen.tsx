@@ -95,8 +95,10 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           onStart={(fleet, at) => raceActions.perform(setStart(race, fleet, at, timeZone))}
           onTypeStart={field.editStart}
           onStatus={async (status) => {
-            if (status !== 'sailed' || (await mayBeSailed(race, view.crossings)))
-              raceActions.perform(setStatus(race, status));
+            const isMeant = status !== 'sailed' || (await mayBeSailed(race, view.crossings));
+            if (isMeant) raceActions.perform(setStatus(race, status));
+            // The question had the focus.
+            focusField();
           }}
         >
           <RecorderTools view={view} />

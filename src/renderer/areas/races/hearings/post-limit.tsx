@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/races';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { newId, useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { formatDate, formatTime } from '@/lib/time';
@@ -28,7 +28,7 @@ export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name
     }),
     [regatta.id, title, text, posted?.id],
   );
-  if (posted?.text === text) return <span>Posted: notice {posted.number}</span>;
+  if (posted?.text === text) return <Posted number={posted.number} here={post.isSuccess} />;
   return (
     <>
       <Button
@@ -42,5 +42,18 @@ export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name
       </Button>
       <Problem error={post.error} />
     </>
+  );
+}
+
+/** In the place of the button: where it was pressed `here`, it has the focus that the button had. */
+function Posted({ number, here }: { number: number; here: boolean }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (here) text.current?.focus();
+  }, [here]);
+  return (
+    <span ref={text} tabIndex={-1}>
+      Posted: notice {number}
+    </span>
   );
 }

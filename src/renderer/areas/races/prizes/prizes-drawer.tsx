@@ -6,21 +6,24 @@ import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { v7 as uuidv7 } from 'uuid';
 import { EditProblem, type FieldText } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
+import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form as FormState } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
+import { scoredRaces } from '../setup/result-effects';
 import { categoriesOf } from './categories';
 import styles from './prizes.module.css';
 
 interface PrizesDraft {
   prizes: Prize[];
+  reason: string;
   opened: { version: number };
 }
 
-const draftOf = ({ prizes, version }: Regatta): PrizesDraft => ({ prizes, opened: { version } });
+const draftOf = ({ prizes, version }: Regatta): PrizesDraft => ({ prizes, reason: '', opened: { version } });
 
 /** Whom a prize passes over, as notices of race say it. */
 const exclusions: Record<PrizeExclusion, string> = {
@@ -40,12 +43,12 @@ export function PrizesDrawer({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function PrizesForm({ onSaved }: { onSaved: () => void }) {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const form = useApiForm('regattas.save', {
     start: draftOf(regatta),
-    toRequest: ({ prizes, opened }: PrizesDraft) => {
+    toRequest: ({ prizes, reason, opened }: PrizesDraft) => {
       const { version: _, ...rest } = regatta;
-      return { ...rest, prizes, if_version: opened.version };
+      return { ...rest, prizes, reason: reason.trim() || null, if_version: opened.version };
     },
     onSaved,
   });
@@ -68,6 +71,9 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
           Add a prize
         </Button>
       </div>
+      {form.changed && regatta.prizes.length > 0 && scoredRaces(races).length > 0 && (
+        <ChangeReason form={form} />
+      )}
       <EditProblem form={form} valuesOf={draftOf} describe={describePrizes} />
       <div className={formStyles.actions}>
         <Button type="submit" loading={form.saving}>

@@ -64,7 +64,7 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
         <>
           <p className={styles.quiet}>
             Publishing on the club’s network is done on the server’s own machine, by somebody who came in
-            through its staff link. With an API key you can print the sheets and download the results as CSV.
+            through its staff link. Here you can print the sheets and download the results as CSV.
           </p>
           <Versions />
         </>

@@ -5,10 +5,12 @@ import { useApiMutation } from '@/api/mutations';
 import { formatCount } from '@/lib/format';
 import { isDay, startOfDay } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
+import { ReasonField } from '@/ui/form/reason-field';
 import { Notice, Problem } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
 import { confirmDoubts } from '../setup/confirm-doubts';
 import { ratedFleetsOf } from '../setup/fleet-ratings';
+import { scoredRaces } from '../setup/result-effects';
 import { ChangesTable } from './changes-table';
 import { matchBoats } from './match';
 import { type FleetChoice, optionsFor, planDoubts, planRatings, ratingsToAccept } from './plan';
@@ -16,10 +18,11 @@ import type { PublishedRating, RatingList } from './rating-list';
 
 /** What a list would change in the fleets that staff choose, and who it says nothing of; nothing is written before it is accepted. */
 export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: () => void }) {
-  const { regatta, entries, timeZone } = useRegatta();
+  const { regatta, entries, races, timeZone } = useRegatta();
   const [options, setOptions] = useState(() => onlyOptions(list, regatta.fleets));
   const [answers, setAnswers] = useState<ReadonlyMap<string, PublishedRating | null>>(new Map());
   const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
   const accept = useAcceptRatings();
   const matches = useMemo(() => matchBoats(list, entries), [list, entries]);
   const fleets = ratedFleetsOf(
@@ -46,7 +49,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
     );
   const acceptAll = async () => {
     if (!(await confirmDoubts(planDoubts(changes), 'Accept them as they are'))) return;
-    if (!(await accept.send(ratingsToAccept(regatta.id, changes)))) return;
+    if (!(await accept.send(ratingsToAccept(regatta.id, changes), reason.trim() || null))) return;
     notifications.show({
       message: `${formatCount(changing, 'rating')} accepted.`,
       closeButtonProps: { 'aria-label': 'Close' },
@@ -76,6 +79,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
+        {changing > 0 && scoredRaces(races).length > 0 && <ReasonField value={reason} onChange={setReason} />}
         <Button disabled={changing === 0} loading={accept.isSending} onClick={() => void acceptAll()}>
           Accept {formatCount(changing, 'rating')}
         </Button>
@@ -108,7 +112,10 @@ function onlyOptions(
 /** Accepts the ratings of fleet after fleet: each changes the entries, whose versions the next one goes by. */
 function useAcceptRatings() {
   const { mutateAsync, isPending, error } = useApiMutation('ratings.accept');
-  const send = async (bodies: ReturnType<typeof ratingsToAccept>): Promise<boolean> => {
+  const send = async (
+    bodies: ReturnType<typeof ratingsToAccept>,
+    reason: string | null,
+  ): Promise<boolean> => {
     const versions = new Map<string, number>();
     try {
       for (const body of bodies) {
@@ -116,7 +123,7 @@ function useAcceptRatings() {
           ...rating,
           if_version: versions.get(rating.registration_id) ?? rating.if_version,
         }));
-        for (const entry of await mutateAsync({ body: { ...body, ratings } }))
+        for (const entry of await mutateAsync({ body: { ...body, ratings, reason } }))
           versions.set(entry.id, entry.version);
       }
       return true;

@@ -26,3 +26,32 @@ export function differingFields({ versions }: Conflict): string[] {
   );
   return records.length < versions.length ? [...fields, 'deleted'] : fields;
 }
+
+/** The items of a list in which the versions of a record differ, by the field that identifies one: fleets by their `name`. */
+export function differingItems({ versions }: Conflict, field: string, identity: string): Set<string> {
+  const lists = versions.map(({ record }) => {
+    const items = (record?.[field] ?? []) as Record<string, unknown>[];
+    return new Map(items.map((item) => [String(item[identity]), JSON.stringify(item)]));
+  });
+  const all = lists.flatMap((items) => [...items.keys()]);
+  return new Set(all.filter((id) => new Set(lists.map((items) => items.get(id))).size > 1));
+}
+
+/** Where the regatta itself has two versions: its fields, its fleets by name and its series by id. */
+export interface RegattaConflict {
+  fields: readonly string[];
+  fleets: ReadonlySet<string>;
+  series: ReadonlySet<string>;
+}
+
+/** What of the regatta's own record, with its fleets and series, waits for a choice; undefined: nothing. */
+export function useRegattaConflict(): RegattaConflict | undefined {
+  const conflict = useConflicts().find(({ resource }) => resource === 'regattas');
+  return (
+    conflict && {
+      fields: differingFields(conflict),
+      fleets: differingItems(conflict, 'fleets', 'name'),
+      series: differingItems(conflict, 'series', 'id'),
+    }
+  );
+}

@@ -7,10 +7,13 @@ import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
 import { useAllowed } from '@/api/allowed';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { formatTime } from '@/lib/time';
+import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { PostLimit } from '../hearings/post-limit';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { useRegatta } from '../regatta/regatta-context';
+import { useRegattaConflict } from '../regatta/use-conflicts';
 import styles from './results.module.css';
 
 /** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
@@ -26,10 +29,15 @@ export function ProtestLimit({
 }) {
   const { regatta, timeZone } = useRegatta();
   const { may } = useAllowed();
+  const conflict = useRegattaConflict();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
   const form = useApiForm('regattas.setLimits', {
-    start: { protest_time_limit_minutes: minutes as number | null },
-    toRequest: (draft) => ({ ...draft, regatta_id: regatta.id }),
+    start: { protest_time_limit_minutes: minutes as number | null, reason: '' },
+    toRequest: ({ reason, ...draft }) => ({
+      ...draft,
+      regatta_id: regatta.id,
+      reason: reason.trim() || null,
+    }),
   });
   const last = scores && lastFinish(race, entries, scores);
   return (
@@ -46,13 +54,19 @@ export function ProtestLimit({
           : noteOf(last, minutes, timeZone)}
       </p>
       {last && may('notices:write') && <PostLimit race={race} at={protestTimeLimit(last.at, minutes)} />}
-      <Form form={form} style={{ maxWidth: '9rem' }}>
+      <Form form={form} style={{ maxWidth: '14rem' }}>
         <NumberField
           label="Minutes"
-          description="For every race of the regatta, on every screen"
+          description={
+            <>
+              For every race of the regatta, on every screen{' '}
+              {conflict?.fields.includes('protest_time_limit_minutes') && <ConflictMark />}
+            </>
+          }
           decimals={0}
           {...form.field('protest_time_limit_minutes')}
         />
+        {form.changed && last && <ChangeReason form={form} />}
         <FormProblem form={form} />
         {form.changed && (
           <Button type="submit" variant="default" loading={form.saving}>

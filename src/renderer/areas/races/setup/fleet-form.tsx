@@ -7,6 +7,7 @@ import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
 import { progressiveWords, roundingWords } from './fleet-words';
 import { ProgressiveFields } from './progressive-fields';
@@ -22,11 +23,13 @@ interface FleetFormProps {
   boats: number;
   /** How many series it has. */
   series: number;
+  /** Whether it was changed on two paired laptops. */
+  hasTwoVersions?: boolean | undefined;
   onRemove: () => void;
 }
 
 /** What one fleet is called, and how times are corrected in it. */
-export function FleetForm({ form, index, boats, series, onRemove }: FleetFormProps) {
+export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove }: FleetFormProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
   const name = form.field(`${path}.name`);
@@ -47,7 +50,9 @@ export function FleetForm({ form, index, boats, series, onRemove }: FleetFormPro
   return (
     <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
       <div className={styles.fleetTitle}>
-        <h2 className={styles.fleetName}>{fleet.name || 'A fleet without a name'}</h2>
+        <h2 className={styles.fleetName}>
+          {fleet.name || 'A fleet without a name'} {hasTwoVersions && <ConflictMark />}
+        </h2>
         <Button
           variant="subtle"
           color="red"

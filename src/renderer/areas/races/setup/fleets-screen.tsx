@@ -6,6 +6,7 @@ import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
+import { useRegattaConflict } from '../regatta/use-conflicts';
 import { FleetForm } from './fleet-form';
 import { newFleet } from './fleet-ratings';
 import { describeRegatta, draftOfFleet, draftOfRegatta } from './regatta-draft';
@@ -21,6 +22,7 @@ export function FleetsScreen() {
   const { club } = useSession();
   const { form, save } = useRegattaForm();
   const { fleets } = form.values;
+  const conflict = useRegattaConflict();
   const addFleet = () => {
     const added = draftOfFleet(
       newFleet(`Fleet ${fleets.length + 1}`),
@@ -49,6 +51,7 @@ export function FleetsScreen() {
             index={index}
             boats={entries.filter((entry) => was !== null && entry.fleets.includes(was)).length}
             series={regatta.series.filter(({ fleet }) => fleet === was).length}
+            hasTwoVersions={was !== null && conflict?.fleets.has(was)}
             onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
           />
         ))}

@@ -24,8 +24,8 @@ export function ImportEntries({ opened, onClose }: { opened: boolean; onClose: (
 function NoBridge() {
   return (
     <p>
-      Files are imported on the server’s own machine, in a browser opened by its staff link. With an API key
-      boats can be entered one by one here, or by a program through <code>POST /registrations</code>.
+      Files are imported on the server’s own machine, in a browser opened by its staff link. Here boats can be
+      entered one by one, or by a program through <code>POST /registrations</code>.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import { expect, test } from 'vitest';
-import { clockIssues, draftOfNextRace, draftOfRace, raceOf } from './race-draft';
+import { clockIssues, draftOfNextRace, draftOfRace, hasBegun, isOtherRace, raceOf } from './race-draft';
 
 const ZONE = 'Europe/Dublin';
 const TODAY = '2026-09-05';
@@ -73,4 +73,14 @@ test('groups of a split fleet have starts of their own, under the fleet that sai
     ['Blue', true],
   ]);
   expect(raceOf(draft, split, ZONE)).toEqual({ ...fields, if_version: version });
+});
+
+test('a race has begun with its state or the time of its first start, and its name changes nothing of it', () => {
+  const [{ starts_at }] = race.starts as [Race['starts'][number]];
+  expect(hasBegun({ ...race, status: 'scheduled' }, starts_at - 1)).toBe(false);
+  expect(hasBegun({ ...race, status: 'scheduled' }, starts_at)).toBe(true);
+  expect(hasBegun({ status: 'abandoned', starts: [] }, 0)).toBe(true);
+  const saved = draftOfRace(race, regatta, ZONE, TODAY);
+  expect(isOtherRace({ ...saved, name: 'Sunday', reason: 'typed' }, saved)).toBe(false);
+  expect(isOtherRace({ ...saved, distance_nm: 8 }, saved)).toBe(true);
 });

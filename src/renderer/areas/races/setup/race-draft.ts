@@ -13,7 +13,7 @@ export interface RaceDraft
     RaceInput,
     'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'scoring' | 'if_version' | 'reason'
   > {
-  /** Why a start is moved, for the history. */
+  /** Why a race that has begun is changed, for the history. */
   reason: string;
   scoring: Race['scoring'];
   opened: Opened;
@@ -107,6 +107,17 @@ export function clockIssues({ fleets }: RaceDraft): Issue[] {
       ? [{ path: `fleets.${index}.clock`, message: 'A time of day, as 14:05 or 1405' }]
       : [],
   );
+}
+
+/** Whether a race is more than set up: it got its state, or the time of a start has come. */
+export function hasBegun({ status, starts }: Pick<Race, 'status' | 'starts'>, now: number): boolean {
+  return status !== 'scheduled' || starts.some(({ starts_at }) => starts_at <= now);
+}
+
+/** Whether a form describes another race than the one that it was opened with; its name changes nothing of it. */
+export function isOtherRace(draft: RaceDraft, saved: RaceDraft): boolean {
+  const raced = (one: RaceDraft) => JSON.stringify({ ...one, name: '', reason: '', opened: null });
+  return raced(draft) !== raced(saved);
 }
 
 /** The fleets that are not scored by their usual ratings; of one that is sailed in groups, what its first has. */

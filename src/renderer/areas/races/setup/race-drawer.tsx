@@ -9,6 +9,7 @@ import { useListQuery } from '@/api/queries';
 import { formatCount, formatList, plural } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { Fold } from '@/ui/fold';
+import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -17,7 +18,6 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { followersOf, followersText } from '../moved-start';
 import { raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { OpenChecks } from '../result-checks/open-checks';
-import { ChangeReason } from './change-reason';
 import { DeleteRace } from './delete-buttons';
 import {
   clockIssues,
@@ -25,6 +25,8 @@ import {
   describeRace,
   draftOfNextRace,
   draftOfRace,
+  hasBegun,
+  isOtherRace,
   type RaceDraft,
   raceOf,
   raceScorings,
@@ -116,6 +118,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
         <OpenChecks raceNumber={race.race_number} />
       )}
       <ResultEffect text={raceEffect(form.values, form.savedValues(), race)} />
+      {now && isOtherRace(form.values, form.savedValues()) && <WhyChanged race={now} form={form} />}
       <EditProblem
         form={form}
         valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
@@ -159,8 +162,8 @@ function AbandonWarning({ race }: { race: Race }) {
   );
 }
 
-/** What follows where a start that boats have finished from is moved, and the question why. */
-function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
+/** What follows where a start that boats have finished from is moved. */
+function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraft>, 'values'> }) {
   const { regatta, timeZone } = useRegatta();
   const entries = useEntriesInRace(race.race_number);
   const scores = useListQuery('scores.list', {
@@ -176,13 +179,20 @@ function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraf
   const text = followersText(followersOf(scores.data ?? [], (id) => boats.has(id)));
   if (text === null) return null;
   return (
-    <div className={formStyles.form}>
-      <p className={formStyles.note} role="status">
-        {`The start of ${formatList(moved)} is moved: ${text}`}
-      </p>
-      <ChangeReason form={form} />
-    </div>
+    <p className={formStyles.note} role="status">
+      {`The start of ${formatList(moved)} is moved: ${text}`}
+    </p>
   );
+}
+
+/** The question why a race is changed that has begun; one that is only set up is changed without it. */
+function WhyChanged({ race, form }: { race: Race; form: Pick<FormState<RaceDraft>, 'field'> }) {
+  const { regatta } = useRegatta();
+  const query = { regatta_id: regatta.id, race_number: race.race_number };
+  const scores = useListQuery('scores.list', { query });
+  const crossings = useListQuery('crossings', { query });
+  const isRecorded = (scores.data?.length ?? 0) + (crossings.data?.length ?? 0) > 0;
+  return isRecorded || hasBegun(race, serverNow()) ? <ChangeReason form={form} /> : null;
 }
 
 /** The day of a race, which fleets sail it and when each starts, in the regatta’s time zone. */

@@ -5,6 +5,8 @@ import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
+import { ConflictMark } from '../regatta/conflict-mark';
+import { useRegattaConflict } from '../regatta/use-conflicts';
 import { RegattaFields } from '../regatta-fields';
 import { DeleteRegatta } from './delete-buttons';
 import { describeRegatta, draftOfRegatta } from './regatta-draft';
@@ -18,13 +20,15 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 export function RegattaScreen() {
   const { club } = useSession();
   const { form, save } = useRegattaForm();
+  const conflict = useRegattaConflict();
+  const mark = (field: string) => conflict?.fields.includes(field) && <ConflictMark />;
   return (
     <Page title="Regatta" aside="What it is called, where and when it is.">
       <Form form={form} className={styles.narrow}>
-        <RegattaFields field={form.field} />
+        <RegattaFields field={form.field} mark={mark} />
         <Select
           label="Time zone"
-          description="Starts and finishes are shown on this clock."
+          description={<>Starts and finishes are shown on this clock. {mark('time_zone')}</>}
           placeholder={`The club’s: ${club.time_zone}`}
           data={timeZones}
           searchable

@@ -23,14 +23,18 @@ test('what saving changes in results is said: fleet by fleet, in races sailed or
   );
 });
 
-test('a new name, a time limit and a new fleet change no result, nor does anything before a race was sailed', () => {
-  const harmless = [
-    draft('IRC 1', { time_limit_minutes: 90 }, 'IRC'),
-    draft('PY'),
-    draft('New', { rating_system: 'py' }, null),
-  ];
+test('a new name and a new fleet change no result, nor does anything before a race was sailed', () => {
+  const harmless = [draft('IRC 1', {}, 'IRC'), draft('PY'), draft('New', { rating_system: 'py' }, null)];
   expect(fleetEffects({ fleets: harmless }, saved, races)).toBeNull();
   const scored = { fleets: [draft('IRC', { rating_system: 'tcf' }), draft('PY')] };
   expect(fleetEffects(scored, saved, [race(1, 'scheduled'), race(2, 'abandoned')])).toBeNull();
   expect(fleetEffects(scored, saved, races)).toContain('IRC, 2 races (ratings)');
+});
+
+test('new limits are said: by them late finishes are found', () => {
+  const limited = { fleets: [draft('IRC', { time_limit_minutes: 90 }), draft('PY')] };
+  expect(fleetEffects(limited, saved, races)).toBe(
+    'Saving checks the finishes of IRC again, by the new limits.',
+  );
+  expect(fleetEffects(limited, saved, [race(4, 'scheduled')])).toBeNull();
 });

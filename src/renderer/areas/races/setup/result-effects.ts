@@ -18,15 +18,28 @@ const makesResults: Record<string, (fleet: FleetDraft) => unknown> = {
   ],
 };
 
+/** By what its late finishes are found: no score follows from it by itself. */
+const finishLimits = ({ time_limit_minutes, finishing_window_minutes, after_window }: FleetDraft) => [
+  ...[time_limit_minutes, finishing_window_minutes, after_window],
+];
+
 /** `IRC: ratings, discards`, for each fleet whose results a form would change. A fleet that is new has none. */
 export function scoringChanges(
   draft: Pick<RegattaDraft, 'fleets'>,
   saved: Pick<RegattaDraft, 'fleets'>,
 ): { fleet: string; what: string[] }[] {
+  return changesOf(draft, saved, makesResults);
+}
+
+function changesOf(
+  draft: Pick<RegattaDraft, 'fleets'>,
+  saved: Pick<RegattaDraft, 'fleets'>,
+  parts: Record<string, (fleet: FleetDraft) => unknown>,
+): { fleet: string; what: string[] }[] {
   return draft.fleets.flatMap((fleet) => {
     const before = saved.fleets.find(({ was }) => was !== null && was === fleet.was);
     if (!before) return [];
-    const what = Object.entries(makesResults)
+    const what = Object.entries(parts)
       .filter(([, of]) => JSON.stringify(of(fleet)) !== JSON.stringify(of(before)))
       .map(([name]) => name);
     return what.length === 0 ? [] : [{ fleet: fleet.was ?? fleet.name, what }];
@@ -51,11 +64,16 @@ export function fleetEffects(
   const changes = scoringChanges(draft, saved)
     .map((change) => ({ ...change, races: scoredRaces(races, change.fleet).length }))
     .filter(({ races: count }) => count > 0);
-  if (changes.length === 0) return null;
   const parts = changes.map(
     ({ fleet, what, races: count }) => `${fleet}, ${formatCount(count, 'race')} (${formatList(what)})`,
   );
-  return `Saving scores again: ${parts.join('; ')}.`;
+  const limits = changesOf(draft, saved, { limits: finishLimits }).map(({ fleet }) => fleet);
+  const checked = limits.filter((fleet) => scoredRaces(races, fleet).length > 0);
+  const sentences = [
+    parts.length > 0 && `Saving scores again: ${parts.join('; ')}.`,
+    checked.length > 0 && `Saving checks the finishes of ${formatList(checked)} again, by the new limits.`,
+  ].filter(Boolean);
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** The same for the regatta’s own codes. One that is new changes no result. */

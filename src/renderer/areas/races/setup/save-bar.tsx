@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { ChangeReason } from '@/ui/form/change-reason';
 import type { Form } from '@/ui/form/use-form';
 import { StateBadge } from '@/ui/state-badge';
-import { ChangeReason } from './change-reason';
 import { ResultEffect } from './result-effect';
 import styles from './save-bar.module.css';
 

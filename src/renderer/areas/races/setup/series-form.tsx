@@ -4,7 +4,9 @@ import { describeDiscards, systemOf } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { ConflictMark } from '../regatta/conflict-mark';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegattaConflict } from '../regatta/use-conflicts';
 import { DiscardsField } from './discards-field';
 import { raceNumbersOf, type SeriesDraft, sailsRace } from './series-draft';
 import styles from './setup.module.css';
@@ -29,6 +31,7 @@ const partScores = [
 /** One series: what it is made of, who is in it and which scores are left out. */
 export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps) {
   const { regatta } = useRegatta();
+  const conflict = useRegattaConflict();
   const { series: all } = form.values;
   const series = all[index]!;
   const path = `series.${index}` as const;
@@ -40,7 +43,9 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
   return (
     <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={`Series ${series.name}`}>
       <div className={styles.fleetTitle}>
-        <h2 className={styles.fleetName}>{series.name || 'A series without a name'}</h2>
+        <h2 className={styles.fleetName}>
+          {series.name || 'A series without a name'} {conflict?.series.has(series.id) && <ConflictMark />}
+        </h2>
         <Button variant="subtle" color="red" aria-label={`Remove series ${series.name}`} onClick={onRemove}>
           Remove
         </Button>

@@ -9,6 +9,7 @@ import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
+import { askReason } from '../ask-reason';
 import { ratingText } from '../rating-text';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { RatingRows } from './rating-rows';
@@ -160,12 +161,19 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   const field = ratingFieldOf(fleet);
   const others = ratings.boats.filter(({ scored_on, rating }) => scored_on !== null && scored_on !== rating);
   if (others.length === 0) return null;
-  const putIntoRace = () =>
+  const putIntoRace = async () => {
+    const reason = await askReason({
+      title: `Score race ${ratings.race_number} on the new ratings?`,
+      detail: `Its results in ${fleet.name} change.`,
+      confirm: 'Score it on them',
+    });
+    if (reason === null) return;
     accept.mutate({
       body: {
         regatta_id: regatta.id,
         fleet: fleet.name,
         for_race: ratings.race_number!,
+        reason: reason || null,
         ratings: others.map(({ registration_id, rating, score_version }) => ({
           registration_id,
           rating,
@@ -173,6 +181,7 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
         })),
       },
     });
+  };
   return (
     <div className={formStyles.problem} role="status">
       <p>
@@ -186,7 +195,12 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
         . It keeps them unless you put the new ones in; its results then change.
       </p>
       {accept.error && <p>{explain(accept.error).detail}</p>}
-      <Button variant="default" size="compact-sm" loading={accept.isPending} onClick={putIntoRace}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={accept.isPending}
+        onClick={() => void putIntoRace()}
+      >
         Score race {ratings.race_number} on the new ratings
       </Button>
     </div>

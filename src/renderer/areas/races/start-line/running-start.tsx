@@ -10,7 +10,7 @@ import {
   type StartPlan,
   signalLabels,
 } from '@race-signals';
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { formatTime } from '@/lib/time';
@@ -51,10 +51,12 @@ interface RunningStartProps {
   actions: SignalActions;
   /** Undefined where whoever uses this device may not change the plan. */
   onPlan: (() => void) | undefined;
+  /** The button that does: it has the focus again once the plan is closed. */
+  planButton: Ref<HTMLButtonElement>;
 }
 
 /** The start as it is made: the clock, what comes next, what is up, and everything that may be done now. */
-export function RunningStart({ line, plan, state, actions, onPlan }: RunningStartProps) {
+export function RunningStart({ line, plan, state, actions, onPlan, planButton }: RunningStartProps) {
   const { race, signals } = line;
   const { timeZone } = useRegatta();
   const [inCharge, setInCharge] = useInCharge(race.regatta_id, race.race_number);
@@ -88,8 +90,12 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
   const effects = useEffects(timeZone);
   /** The last one made here: a key may follow another before the screen has been drawn again. */
   const lastMade = useRef(0);
+  const commands = useRef<HTMLDivElement>(null);
+  /** The focus goes beside the buttons that stand again where the choice was: on one, an Enter too many would make a signal. */
+  const leaveChoice = () => requestAnimationFrame(() => commands.current?.focus());
   const make = (command: Command, at: number) => {
     setOpen(null);
+    if (open) leaveChoice();
     const isTimed = beginsSequence(command);
     if (isTimed) setInCharge(true);
     sounds.make(command.sounds);
@@ -103,7 +109,10 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
   };
   const choose = (command: Command, at: number) =>
     command.asks === null ? make(command, at) : setOpen({ letter: open!.letter, asking: command });
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    leaveChoice();
+  };
   const show = ({ letter, main, all }: CommandGroup) =>
     setOpen({ letter, asking: all.length === 1 && main.asks !== null ? main : null });
   useCommandKeys({
@@ -132,7 +141,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
   return (
     <div className={screen.screen}>
       <StartStrip race={race} timeZone={timeZone}>
-        <StartTools sounds={sounds} onPlan={onPlan} />
+        <StartTools {...{ sounds, onPlan, planButton }} />
       </StartStrip>
       <div className={screen.now}>
         <Countdown state={state} next={next} now={now} timeZone={timeZone} />
@@ -179,7 +188,7 @@ export function RunningStart({ line, plan, state, actions, onPlan }: RunningStar
           onCorrect={setCorrected}
         />
       </div>
-      <div className={styles.commands}>
+      <div className={styles.commands} ref={commands} tabIndex={-1}>
         {choice ? (
           <Choice group={choice} asking={asking} onChoose={choose} onMake={make} onClose={close} />
         ) : (

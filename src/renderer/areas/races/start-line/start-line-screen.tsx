@@ -1,6 +1,6 @@
 import type { StartLineState, StartPlan } from '@race-signals';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
@@ -37,12 +37,17 @@ function OneStart({ line }: { line: StartLine }) {
   const { timeZone } = useRegatta();
   const actions = useSignalActions(race, line.signals);
   const [isPlanning, setPlanning] = useState(false);
+  const planButton = useRef<HTMLButtonElement>(null);
+  const closePlan = () => {
+    setPlanning(false);
+    requestAnimationFrame(() => planButton.current?.focus());
+  };
   const mayPlan = useRefusal('races.setStartPlan') === null;
   const { announcement } = actions;
   const isKept = line.signals.every(({ id, state }) => state !== 'saving' || !announcement?.ids.includes(id));
   const save = (next: StartPlan, reason?: string) => {
     actions.setPlan(next, 'Plan of the start', reason);
-    setPlanning(false);
+    closePlan();
   };
   return (
     <div className={styles.frame}>
@@ -54,6 +59,7 @@ function OneStart({ line }: { line: StartLine }) {
           state={state}
           actions={actions}
           onPlan={mayPlan ? () => setPlanning(true) : undefined}
+          planButton={planButton}
         />
       ) : (
         <div className={styles.planning}>
@@ -65,7 +71,7 @@ function OneStart({ line }: { line: StartLine }) {
               plan={plan}
               isUnderWay={hasBegun(state)}
               onSave={save}
-              onCancel={plan ? () => setPlanning(false) : undefined}
+              onCancel={plan ? closePlan : undefined}
             />
           )}
         </div>

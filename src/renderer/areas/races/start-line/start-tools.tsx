@@ -1,12 +1,14 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconClipboardList, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { SignalSettings } from './sound/signal-settings';
 import type { SignalSounds } from './sound/use-signal-sounds';
 
 interface StartToolsProps {
   sounds: SignalSounds;
   onPlan: (() => void) | undefined;
+  /** The button that does. */
+  planButton: Ref<HTMLButtonElement>;
 }
 
 const speakerLabels: Record<SignalSounds['speaker'], string> = {
@@ -17,7 +19,7 @@ const speakerLabels: Record<SignalSounds['speaker'], string> = {
 };
 
 /** Beside the signals: the sound and the horn of this device, and the plan. */
-export function StartTools({ sounds, onPlan }: StartToolsProps) {
+export function StartTools({ sounds, onPlan, planButton }: StartToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const Icon = sounds.speaker === 'on' ? IconVolume : IconVolumeOff;
   return (
@@ -35,6 +37,7 @@ export function StartTools({ sounds, onPlan }: StartToolsProps) {
       </Button>
       {onPlan && (
         <Button
+          ref={planButton}
           size="compact-sm"
           variant="default"
           leftSection={<IconClipboardList size={16} aria-hidden="true" />}

@@ -16,7 +16,10 @@ export function SettingChanges() {
     staleTime: 0,
   });
   return (
-    <Section title="Changed settings" lead="Who changed a setting, when, and what it was before.">
+    <Section
+      title="Changed settings"
+      lead="Who changed a setting or deleted a regatta, when, what it was before, and why."
+    >
       <QueryView query={changes}>
         {({ pages }) => {
           const all = pages.flatMap((page) => page.changes);

@@ -131,7 +131,10 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
   const boats = byBoat(people);
   const isOut = ({ band }: Person) => band.status === 'sailing';
   const count = people.filter(isOut).length;
-  const boatsOut = boats.filter((boat) => boat.people.some(isOut)).length;
+  const out = boats.filter((boat) => boat.people.some(isOut));
+  const isKnown = ({ band }: Person) => band.registration_id !== null;
+  const boatsOut = out.filter((boat) => boat.people.some(isKnown)).length;
+  const unlisted = people.filter((person) => isOut(person) && !isKnown(person)).length;
   const ticked = people.length - count;
   return (
     <div className={styles.sheet} data-print-sheet="">
@@ -139,7 +142,8 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
       <p className={styles.title}>{title}</p>
       <p className={styles.asOf}>
         {count === 0 ? 'Nobody is' : formatCount(count, 'person is', 'people are')} on the water
-        {count > 0 && ` in ${formatCount(boatsOut, 'boat')}`}, <AsOf timeZone={timeZone} />
+        {boatsOut > 0 && ` in ${formatCount(boatsOut, 'boat')}`}
+        {unlisted > 0 && ` (the boat of ${unlisted} is not known)`}, <AsOf timeZone={timeZone} />
         {ticked > 0 && (
           <span className={styles.ticked}>
             {formatCount(ticked, 'person has', 'people have')} come ashore since this page was opened.

@@ -5,7 +5,7 @@ import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
-import { ClubTime } from '@/api/club-time';
+import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
@@ -73,7 +73,7 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
         {since !== null && (
           <span className={styles.quiet}>
             {' '}
-            since <ClubTime at={since} timeZone={safety.timeZone} />
+            since <ClubMoment at={since} timeZone={safety.timeZone} />
           </span>
         )}
       </h2>
@@ -85,7 +85,7 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
       <ul className={styles.list}>
         {aboard.map(({ subject, since: at }) => (
           <li key={subjectKey(subject)}>
-            {subject.name}, since <ClubTime at={at} timeZone={safety.timeZone} />{' '}
+            {subject.name}, since <ClubMoment at={at} timeZone={safety.timeZone} />{' '}
             <IfMay need="safetyEvents.record">
               <Button
                 variant="default"

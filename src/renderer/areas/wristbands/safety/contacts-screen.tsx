@@ -42,8 +42,8 @@ export function ContactsScreen() {
     <Page title="Emergency contacts">
       <div className={styles.sheet}>
         <p className={styles.note}>
-          They stay on this computer and those paired with it: no list, export, webhook or cloud has them. Who
-          reads one is noted below.
+          They stay on the race office’s computer and those paired with it: no list, export, webhook or cloud
+          has them. Who reads one is noted below.
         </p>
         <TextInput
           type="search"

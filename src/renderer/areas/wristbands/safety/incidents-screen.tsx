@@ -4,7 +4,7 @@ import { type Incident, incidents } from '@shared/safety/incidents';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { ClubTime } from '@/api/club-time';
+import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
@@ -92,6 +92,7 @@ export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentLis
         return (
           <li key={first.id}>
             <h2>
+              <ClubDate at={first.at} timeZone={timeZone} />,{' '}
               <ClubTime at={first.at} timeZone={timeZone} seconds /> ·{' '}
               {severityLabels[now.severity ?? 'note']}
               {first.drill && ' · DRILL'}
@@ -106,13 +107,14 @@ export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentLis
             </p>
             {before.map((version) => (
               <p key={version.id} className={styles.quiet}>
-                Before it was corrected, <ClubTime at={version.recorded_at} timeZone={timeZone} />:{' '}
-                {version.text}
+                Before it was corrected,{' '}
+                <ClubMoment at={version.recorded_at} near={first.at} timeZone={timeZone} />: {version.text}
               </p>
             ))}
             {closed && (
               <p className={styles.quiet}>
-                Closed <ClubTime at={closed.at} timeZone={timeZone} /> by {closed.by ?? closed.recorded_by}
+                Closed <ClubMoment at={closed.at} near={first.at} timeZone={timeZone} /> by{' '}
+                {closed.by ?? closed.recorded_by}
                 {closed.text && `: ${closed.text}`}
               </p>
             )}

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
+import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { DisplaySettings } from './display-settings';
@@ -18,7 +19,14 @@ export function PlanScreen() {
     <Page title="Safety plan">
       <div className={styles.sheet}>
         <QueryView query={safety.planQuery}>
-          {() => <PlanForm key={safety.plan?.version ?? 0} regattaId={regattaId} plan={safety.plan} />}
+          {() => (
+            <PlanForm
+              key={safety.plan?.version ?? 0}
+              regattaId={regattaId}
+              plan={safety.plan}
+              isInUse={safety.events.length > 0 || safety.people.some(({ band }) => band.timestamp !== null)}
+            />
+          )}
         </QueryView>
         <DisplaySettings regattaId={regattaId} />
       </div>
@@ -30,16 +38,25 @@ const boatKinds = { safety: 'Safety', coach: 'Coach', committee: 'Committee' } a
 
 const noRule: TallyRule = { sign_out: true, sign_in_minutes: null, code: null, points: null, percent: null };
 
-function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | undefined }) {
+interface PlanFormProps {
+  regattaId: string;
+  plan: SafetyPlan | undefined;
+  /** Whether somebody was checked out or in, or the log has a line: what changes then has a reason. */
+  isInUse: boolean;
+}
+
+function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
   const form = useApiForm('safetyPlans.save', {
     start: {
       places: plan?.places.join('\n') ?? '',
       boats: (plan?.boats ?? []) as SafetyBoat[],
       alarm_repeat_minutes: plan?.alarm_repeat_minutes ?? null,
       tally: (plan?.tally ?? null) as TallyRule | null,
+      reason: '',
     },
-    toRequest: ({ places, ...draft }) => ({
+    toRequest: ({ places, reason, ...draft }) => ({
       ...draft,
+      reason: reason.trim() || null,
       regatta_id: regattaId,
       places: places
         .split('\n')
@@ -168,6 +185,7 @@ function PlanForm({ regattaId, plan }: { regattaId: string; plan: SafetyPlan | u
           </div>
         </>
       )}
+      {plan && form.changed && isInUse && <ChangeReason form={form} />}
       <FormProblem form={form} />
       <Button type="submit" loading={form.saving}>
         Save the plan

@@ -4,7 +4,7 @@ import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls'
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IconPrinter } from '@tabler/icons-react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { ClubTime } from '@/api/club-time';
+import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
@@ -83,9 +83,7 @@ function List({ safety, current, last }: ListProps) {
     <div className={styles.sheet} data-print-sheet="">
       <p className={styles.count} role="status">
         {members.length === 0 && 'Nobody is on the water.'}
-        {members.length > 0 &&
-          !current &&
-          `${formatCount(members.length, 'person or boat is', 'people and boats are')} on the water.`}
+        {members.length > 0 && !current && `${countsText(members)} on the water.`}
         {members.length > 0 && current && (
           <>
             <strong>
@@ -99,8 +97,8 @@ function List({ safety, current, last }: ListProps) {
         <p className={styles.note}>
           {last ? (
             <>
-              The last roll call was started <ClubTime at={last.started.at} timeZone={safety.timeZone} /> and{' '}
-              {formatCount(last.seen.size, 'person or boat was', 'people and boats were')} seen. Another
+              The last roll call was started <ClubMoment at={last.started.at} timeZone={safety.timeZone} />{' '}
+              and {formatCount(last.seen.size, 'person or boat was', 'people and boats were')} seen. Another
               starts with nobody seen; this one is kept in the report.
             </>
           ) : (
@@ -146,6 +144,15 @@ function List({ safety, current, last }: ListProps) {
       })}
     </div>
   );
+}
+
+/** `71 people are`; with safety boats `71 people and 1 safety boat are`. */
+function countsText(members: Group['members']): string {
+  const boats = members.filter(({ subject }) => subject.kind === 'safety_boat').length;
+  const people = members.length - boats;
+  if (boats === 0) return formatCount(people, 'person is', 'people are');
+  if (people === 0) return formatCount(boats, 'safety boat is', 'safety boats are');
+  return `${formatCount(people, 'person', 'people')} and ${formatCount(boats, 'safety boat')} are`;
 }
 
 /**

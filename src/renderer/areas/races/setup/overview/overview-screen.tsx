@@ -4,7 +4,9 @@ import { Page } from '@/shell/page';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge, type Tone, ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
+import { ConflictMark } from '../../regatta/conflict-mark';
 import { useRegatta } from '../../regatta/regatta-context';
+import { differingFields, useConflicts } from '../../regatta/use-conflicts';
 import { usePublication } from '../../use-publications';
 import styles from './overview.module.css';
 import { nextRace, type OverviewData, type Part, type PartName, type PartState } from './part';
@@ -60,13 +62,16 @@ interface PartsProps {
 
 function Parts({ title, parts, data, first }: PartsProps) {
   const id = useId();
+  const partsWithTwoVersions = usePartsWithTwoVersions();
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
         {parts.map((part) => (
           <li key={part.name} data-state={part.state}>
-            <h3>{part.name}</h3>
+            <h3>
+              {part.name} {partsWithTwoVersions.has(part.name) && <ConflictMark />}
+            </h3>
             <span className={styles.state}>
               <StateBadge tone={stateNames[part.state].tone}>{stateNames[part.state].label}</StateBadge>
             </span>
@@ -77,6 +82,26 @@ function Parts({ title, parts, data, first }: PartsProps) {
       </ul>
     </section>
   );
+}
+
+/** The part in which a field of the regatta is set; all others are set under Regatta. */
+const partOfField: Record<string, PartName> = {
+  fleets: 'Fleets',
+  series: 'Series',
+  scoring_codes: 'Codes',
+  prizes: 'Prizes',
+  championships: 'Groups',
+};
+
+/** The parts in which something was changed on two paired laptops. */
+function usePartsWithTwoVersions(): ReadonlySet<PartName> {
+  const parts = useConflicts().flatMap((conflict): PartName[] => {
+    if (conflict.resource === 'races') return ['Races'];
+    if (conflict.resource === 'registrations') return ['Entries'];
+    if (conflict.resource !== 'regattas') return [];
+    return differingFields(conflict).map((field) => partOfField[field] ?? 'Regatta');
+  });
+  return new Set(parts);
 }
 
 interface PartLinkProps {

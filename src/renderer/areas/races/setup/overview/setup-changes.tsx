@@ -12,7 +12,7 @@ export function SetupChanges() {
   return (
     <Section
       title="Changes to the set-up"
-      lead="Who changed the regatta, its fleets, series, codes, races, entries and wristbands, when, from what to what, and why."
+      lead="Who changed the regatta, its fleets, series, codes, races, entries, wristbands and safety plan, when, from what to what, and why."
     >
       {pages.length === 0 && (
         <Button variant="default" onClick={() => setPages([undefined])}>

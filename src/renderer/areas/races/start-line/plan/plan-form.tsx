@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { LaterStart, StartPlan } from '@race-signals';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
@@ -49,6 +49,12 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isEditingOwn, setEditingOwn] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wasOpened = onCancel !== undefined;
+  useEffect(() => {
+    // It takes the place of the button that opened it.
+    if (wasOpened) form.current?.focus();
+  }, [wasOpened]);
   const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
   const next = planOf(draft, choices, { timeZone, near: serverNow(), later_starts: later });
   const errors = planErrors(draft, next, fleets, timeZone);
@@ -60,7 +66,14 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
     if (Object.keys(errors).length === 0) onSave(next, reason.trim() || undefined);
   };
   return (
-    <form className={styles.form} onSubmit={save} noValidate aria-label="Plan of the start">
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles.form}
+      onSubmit={save}
+      noValidate
+      aria-label="Plan of the start"
+    >
       {isUnderWay && (
         <div className={styles.whole}>
           <Notice tone="warning">

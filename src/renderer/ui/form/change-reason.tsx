@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Form } from '@/ui/form/use-form';
+import type { Form } from './use-form';
 
 /** Asks why something is changed that others may rely on; kept in the history. */
 export function ChangeReason<Draft extends { reason: string }>({
