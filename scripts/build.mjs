@@ -15,6 +15,7 @@ const inputs = [
     'scripts/shipped.mjs',
     'scripts/third-party.mjs',
     'scripts/compress-assets.mjs',
+    'scripts/openapi-document.mjs',
     'electron.vite.config.ts',
     'package.json',
     'package-lock.json',
@@ -90,6 +91,11 @@ async function build() {
   // Only here: commands that find a fresh build start faster without it.
   const { writeThirdParty } = await import('./third-party.mjs');
   writeThirdParty(root);
+  const { makeOpenApiDocument } = await import('./openapi-document.mjs');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // The address stands for the one that a request comes to: see src/server/openapi/served.ts.
+  const document = await makeOpenApiDocument(version, 'http://origin.invalid');
+  writeFileSync(join(root, 'out/main/openapi.json'), JSON.stringify(document));
   const { compressAssets } = await import('./compress-assets.mjs');
   compressAssets([join(root, 'out/renderer')], [join(root, 'out/main/scalar.js')]);
   writeFileSync(stamp, '');

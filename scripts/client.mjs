@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { join, resolve } from 'node:path';
-import { createServer } from 'vite';
+import { makeOpenApiDocument } from './openapi-document.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'packages/client');
@@ -13,7 +13,8 @@ const out = resolve(process.argv[2] ?? join(root, 'out/client'));
 // The generator of types, and the TypeScript that has an interface for programs, are those of the tests.
 const generators = createRequire(join(root, 'test/generators/package.json'));
 
-const document = await openApiDocument();
+const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+const document = await makeOpenApiDocument(version, 'http://127.0.0.1:4010');
 mkdirSync(out, { recursive: true });
 for (const file of ['package.json', 'README.md']) cpSync(join(source, file), join(out, file));
 cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
@@ -40,23 +41,3 @@ writeFileSync(join(out, 'index.js'), stripTypeScriptTypes(code, { mode: 'strip' 
 const typescript = generators('typescript');
 const { outputText } = typescript.transpileDeclaration(code, { fileName: 'index.ts', compilerOptions: {} });
 writeFileSync(join(out, 'index.d.ts'), outputText);
-
-/** The document, made by the contract as it is in the sources. */
-async function openApiDocument() {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    server: { middlewareMode: true, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    resolve: { tsconfigPaths: true },
-  });
-  try {
-    const { openApiDocument: make } = await vite.ssrLoadModule('/src/server/openapi/document.ts');
-    const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-    return make(version, 'http://127.0.0.1:4010');
-  } finally {
-    await vite.close();
-  }
-}

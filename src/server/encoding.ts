@@ -4,6 +4,9 @@ import { parseAccept } from 'hono/utils/accept';
 /** How an answer is sent, the smallest first. */
 export const encodings = ['br', 'gzip'] as const;
 
+/** How the build names what it compressed, behind the file's own name. */
+export const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
+
 export type Encoding = (typeof encodings)[number] | 'identity';
 
 /** The smallest encoding that a client asks for and that there is. */

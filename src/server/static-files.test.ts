@@ -60,13 +60,17 @@ it('answers 304 to whoever has the file already', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-it('gives a browser the page for a deep link, and a program 404', async () => {
-  const link = `${listener.url}/races/reg_1/3/finish`;
-  expect((await fetch(link, { headers: page })).status).toBe(200);
-  expect((await fetch(link, { headers: { accept: 'application/json' } })).status).toBe(404);
-  expect((await fetch(`${listener.url}/api/v1/nothing`, { headers: page })).status).toBe(404);
-  expect((await fetch(`${listener.url}/assets/gone-def456.js`, { headers: page })).status).toBe(404);
-});
+it.each(['/races/reg_1/3/finish', '/assets/gone'])(
+  'gives a browser the page for %s, and a program 404',
+  async (path) => {
+    const link = `${listener.url}${path}`;
+    const response = await fetch(link, { headers: page });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await fetch(link, { headers: { accept: 'application/json' } })).status).toBe(404);
+    expect((await fetch(`${listener.url}/api/v1/nothing`, { headers: page })).status).toBe(404);
+    expect((await fetch(`${listener.url}/assets/gone-def456.js`, { headers: page })).status).toBe(404);
+  },
+);
 
 it.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/../../secret.txt'])(
   'names no file outside the list: %s',

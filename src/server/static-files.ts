@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { BASE_PATH } from '../contract/route';
-import { encodingFor, encodings, isKnown } from './encoding';
+import { type Encoding, encodingFor, encodings, endings, isKnown } from './encoding';
 import type { ServerEnv } from './types';
-
-type Body = Buffer<ArrayBuffer>;
-
-interface StaticFile {
-  /** Left out where there is gzip: the few clients that cannot read that get it unpacked. */
-  identity?: Body | undefined;
-  /** As the build compressed it, where it did. */
-  br?: Body | undefined;
-  gzip?: Body | undefined;
-  type: string;
-  etag: string;
-}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -51,39 +39,43 @@ const policies: Record<string, string> = {
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'",
 };
 
-/**
- * Serves the built staff UI from a list of files read at the start: no other file can be requested. Vite puts a hash into
- * the name of every asset, so browsers may cache those for ever. Any other page answers index.html, for deep links.
- */
-export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
-  const files = readFiles(dir);
-  for (const [path, file] of files) {
-    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    app.get(path, (c) => serve(c, file, cache, policies[path]));
-  }
-  const page = files.get('/index.html');
-  if (!page) return;
-  app.get('*', async (c, next) => (wantsPage(c) ? serve(c, page, 'no-cache') : next()));
+interface StaticFile {
+  /** Its path on disk. */
+  file: string;
+  /** The encodings that the build left beside it. */
+  compressed: readonly Encoding[];
 }
 
-function serve(c: Context<ServerEnv>, file: StaticFile, cache: string, policy?: string): Response {
-  const encoding = encodingFor(
-    c,
-    encodings.filter((one) => file[one] !== undefined),
-  );
+/**
+ * Serves the built staff UI: of the files that were there at the start, each read when it is asked for; no other file can be
+ * requested. Vite puts a hash into the name of every asset, so browsers may cache those for ever. Any other page answers
+ * index.html, for deep links.
+ */
+export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
+  const files = listFiles(dir);
+  app.get('*', async (c, next) => {
+    const path = !files.has(c.req.path) && wantsPage(c) ? '/index.html' : c.req.path;
+    const file = files.get(path);
+    return file ? serve(c, file, path) : next();
+  });
+}
+
+async function serve(c: Context<ServerEnv>, { file, compressed }: StaticFile, path: string) {
+  const encoding = encodingFor(c, compressed);
   const isCompressed = encoding !== 'identity';
+  const body = await readFile(`${file}${endings[encoding]}`);
   // Each encoding is another representation, and has a tag of its own.
-  const etag = isCompressed ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const policy = policies[path];
   const headers = {
     ...securityHeaders,
     ...(policy !== undefined && { 'content-security-policy': policy }),
-    'content-type': file.type,
-    'cache-control': cache,
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
-    ...((file.br || file.gzip) && { vary: 'accept-encoding' }),
+    ...(compressed.length > 0 && { vary: 'accept-encoding' }),
   };
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-  const body = file[encoding] ?? (gunzipSync(file.gzip!) as Body);
   return c.body(body, 200, { ...headers, ...(isCompressed && { 'content-encoding': encoding }) });
 }
 
@@ -94,21 +86,16 @@ function wantsPage(c: Context<ServerEnv>): boolean {
 }
 
 /** URL path → file, `index.html` also as its folder. */
-function readFiles(dir: string): Map<string, StaticFile> {
+function listFiles(dir: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   const paths = filesIn(dir);
   const known = new Set(paths);
-  const compressed = (file: string) => (known.has(file) ? (readFileSync(file) as Body) : undefined);
   for (const file of paths) {
     if (isCompressedTwin(file, known)) continue;
-    const identity = readFileSync(file) as Body;
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    const listed = { file, compressed: encodings.filter((one) => known.has(`${file}${endings[one]}`)) };
     const path = `/${relative(dir, file).split(sep).join('/')}`;
-    const [br, gzip] = [compressed(`${file}.br`), compressed(`${file}.gz`)];
-    const kept = { identity: gzip ? undefined : identity, type, etag, br, gzip };
-    files.set(path, kept);
-    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), kept);
+    files.set(path, listed);
+    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), listed);
   }
   return files;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Scalar } from '@scalar/hono-api-reference';
 import type { Hono } from 'hono';
-import { encodingFor } from '../encoding';
+import { encodingFor, endings } from '../encoding';
 import { DOCS_PATH, REFERENCE_PATH } from './paths';
 import styles from './reference.css?raw';
 
@@ -20,8 +20,7 @@ export function referenceRoutes(app: Hono, script: string): void {
     // As the build has compressed it.
     const encoding = encodingFor(c);
     const isCompressed = encoding !== 'identity';
-    const ending = { br: '.br', gzip: '.gz', identity: '' }[encoding];
-    return c.body(await readFile(`${script}${ending}`), 200, {
+    return c.body(await readFile(`${script}${endings[encoding]}`), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=3600',
       vary: 'accept-encoding',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startClub, type TestClub } from '../../../test/club';
+import { appRoot } from '../../app-root';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -18,6 +21,11 @@ it('names the server by the address that the request came to', async () => {
   expect((await json(club.url)).servers[0]!.url).toBe(club.url);
   const elsewhere = club.url.replace('127.0.0.1', 'localhost');
   expect((await json(elsewhere)).servers[0]!.url).toBe(elsewhere);
+});
+
+it('is the document that the build made, where it runs from one', async () => {
+  const built = JSON.parse(readFileSync(join(appRoot, 'out/main/openapi.json'), 'utf8'));
+  expect({ ...built, servers: [] }).toEqual({ ...(await json(club.url)), servers: [] });
 });
 
 it('is the same document as YAML', async () => {
