@@ -78,12 +78,23 @@ export class Connection implements Writable {
       this.sqlite.pragma('synchronous = FULL');
     }
     this.sqlite.pragma('foreign_keys = ON');
-    this.cache('small');
+    this.#cache('small');
   }
 
   /** How much memory SQLite keeps pages in from here on. */
-  cache(size: keyof typeof CACHE_KIB): void {
+  #cache(size: keyof typeof CACHE_KIB): void {
     this.sqlite.pragma(`cache_size = -${CACHE_KIB[size]}`);
+  }
+
+  /** From here on a great many records are written: indexes are sorted by way of files, a part that fits the cache at a time. */
+  beginBulkWrite(): void {
+    this.#cache('large');
+    this.sqlite.pragma('temp_store = FILE');
+  }
+
+  endBulkWrite(): void {
+    this.#cache('small');
+    this.sqlite.pragma('temp_store = MEMORY');
   }
 
   /**

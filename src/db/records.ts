@@ -253,17 +253,17 @@ function lastVersion(db: Readable, resource: ResourceName, clubId: string, key: 
   return row?.version ?? 0;
 }
 
-const putSql = sqlOf(
-  (table) => `INSERT INTO ${table} (key, club_id, json) VALUES (?, ?, ?)
-    ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
+// Two statements: with an update in it, an insert keeps a copy of each page that it changes, to undo the row alone.
+const insertSql = sqlOf(
+  (table) => `INSERT INTO ${table} (key, club_id, json) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING`,
 );
+const updateSql = sqlOf((table) => `UPDATE ${table} SET json = ? WHERE key = ? AND club_id = ?`);
 
 function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
   requireOwnReferences(db, resource, clubId, record);
   const json = JSON.stringify(record);
   if (mayBeUnstorable(json)) requireStorable(record);
-  const changed = db.run(putSql[resource], keyOf(resource, record), clubId, json);
-  if (changed === 0) throw taken(descriptorOf(resource).noun, record.id);
+  putText(db, resource, clubId, keyOf(resource, record), record.id, json);
 }
 
 /**
@@ -282,7 +282,20 @@ export function putRecordText(
   requireOwnReferences(db, resource, clubId, record);
   if (mayBeUnstorable(json)) requireStorable(record);
   if (keyOf(resource, record) !== key) throw invalid('id', 'is not the one that the record is known by');
-  if (db.run(putSql[resource], key, clubId, json) === 0) throw taken(descriptorOf(resource).noun, record.id);
+  putText(db, resource, clubId, key, record.id, json);
+}
+
+/** Inserts a record's text, or replaces the one of the same club. @throws ApiError `NOT_FOUND` when it is another club's */
+function putText(
+  db: Writable,
+  resource: ResourceName,
+  clubId: string,
+  key: string,
+  id: string,
+  json: JsonText,
+): void {
+  if (db.run(insertSql[resource], key, clubId, json) > 0) return;
+  if (db.run(updateSql[resource], json, key, clubId) === 0) throw taken(descriptorOf(resource).noun, id);
 }
 
 /** An id is one club's alone. That another one has it is not said: the same would hold of an id that this server keeps back. */

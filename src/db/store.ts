@@ -174,13 +174,13 @@ export class Store {
   async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
     return this.lock.run(async () => {
-      this.#connection.cache('large');
+      this.#connection.beginBulkWrite();
       try {
         const result = await this.#retryWhileBusy(asked, () => this.#commit(work));
         await this.#checkpoint();
         return result;
       } finally {
-        this.#connection.cache('small');
+        this.#connection.endBulkWrite();
       }
     });
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
@@ -16,6 +16,8 @@ import { countOutbox } from '../sync/state/outbox';
 
 let club: TestClub;
 beforeAll(async () => {
+  // Backups and housekeeping come every minute and ask things of their own: on a slow machine, while a list is asked for.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   club = await startClub();
   await club.put('regattas', [record('regattas', { id: 'reg_1' })]);
   await club.put('banquets', [record('banquets', { id: 'beo_1' })]);
@@ -31,7 +33,10 @@ beforeAll(async () => {
 function staffKey() {
   return club.server.staff.device_key({ club_id: CLUB }) as { key: string };
 }
-afterAll(() => club.close());
+afterAll(async () => {
+  await club.close();
+  vi.useRealTimers();
+});
 
 /** A value for every parameter that a list route has. */
 const samples: Record<string, string | number> = {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { Club } from '../../contract/club';
 import { completeRecord } from '../../contract/complete-record';
+import type { Issue } from '../../contract/errors';
+import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources';
 import { mayBeUnstorable, storableIssues } from '../../contract/text';
@@ -57,13 +59,16 @@ export function parseLine(text: string | null): Content | { problem: string } {
     };
   // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
   const complete = completeRecord(schema.schema, withoutCursor(record));
-  const checked = schema.schema.safeParse(complete);
   const issues = [
     ...(mayBeUnstorable(text!) ? storableIssues(record) : []),
-    ...(checked.error?.issues.map(toIssue) ?? []),
+    ...(isValid(schema.schema, complete) ? [] : issuesOf(schema.schema, complete)),
   ];
   if (issues.length === 0) return { resource: schema.name, record: complete } as Content;
   return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
+}
+
+function issuesOf(schema: z.ZodType, value: unknown): Issue[] {
+  return schema.safeParse(value).error?.issues.map(toIssue) ?? [];
 }
 
 interface Schema {

@@ -3,6 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record';
+import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
 import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../contract/resources';
 import { storableIssues } from '../../contract/text';
@@ -56,7 +57,7 @@ function parse<Name extends ResourceName>(
   if (unstorable) return { problem: describe(unstorable) };
   const schema = resources[resource].record;
   // Another Dockside's records are complete.
-  const isComplete = schema.safeParse(fields).success;
+  const isComplete = isValid(schema, fields);
   const record = isComplete ? fields : completed(resource, fields, context);
   const checked = isComplete ? null : schema.safeParse(record);
   if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(describe).join('; ') };
