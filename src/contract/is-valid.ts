@@ -6,7 +6,7 @@ type Check = (value: unknown) => boolean;
 const checks = new WeakMap<z.ZodType, Check>();
 
 /**
- * Whether a schema takes a value: what `safeParse` says, several times faster for a value that it takes, because the usual
+ * Whether a schema takes a value: what `safeParse` says, in about half the time for a value that it takes, because the usual
  * fields are looked at in place. What is wrong with another one, `safeParse` says.
  */
 export function isValid(schema: z.ZodType, value: unknown): boolean {
