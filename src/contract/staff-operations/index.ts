@@ -17,6 +17,7 @@ import { requestLogOperations } from './request-log';
 import { resultsSiteOperations } from './results-site';
 import { sessionOperations } from './sessions';
 import { syncOperations } from './sync';
+import { takeBackOperations } from './take-back';
 import { webhookOperations } from './webhooks';
 
 export type { BackupInfo, ImportOutcome };
@@ -149,6 +150,7 @@ export const commonOperations = {
   ...backupOperations,
   ...exportOperations,
   ...tableOperations,
+  ...takeBackOperations,
   ...sessionOperations,
   ...joinOperations,
   ...peopleOperations,

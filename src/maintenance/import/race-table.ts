@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { allRegattas } from '../../club/owners';
 import type { Regatta } from '../../contract/areas/regattas';
 import { UserError } from '../../contract/errors';
@@ -46,6 +47,8 @@ interface EntriesOptions {
   columns?: Record<string, string | null> | undefined;
   table?: RaceTableOptions | undefined;
   preview?: boolean | undefined;
+  recordedBy?: string | null | undefined;
+  recordedOn?: string | null | undefined;
   now: number;
   onProgress?: ImportProgress | undefined;
 }
@@ -59,7 +62,7 @@ export async function importRaceTable(
   store: Store,
   file: string,
   source: Source,
-  { regattaId, columns: stated, table = {}, preview = false, now, onProgress }: EntriesOptions,
+  { regattaId, columns: stated, table = {}, preview = false, onProgress, ...who }: EntriesOptions,
 ): Promise<ImportResult> {
   const { kind = 'entries', leaveOutBadLines: leaveOut = false } = table;
   const content = contentOf(file, source);
@@ -81,7 +84,8 @@ export async function importRaceTable(
         replace_days: false,
         remove: [],
         preview,
-        now,
+        name: basename(file),
+        ...{ recordedBy: who.recordedBy ?? null, recordedOn: who.recordedOn, now: who.now },
       },
       onProgress,
     ),
