@@ -245,7 +245,7 @@ export async function importForStaff(
 }
 
 /** Who imports, as the histories and the list of imports have it. */
-function byActor(actor: StaffActor | null | undefined) {
+export function byActor(actor: StaffActor | null | undefined) {
   return { recordedBy: actor?.name ?? null, recordedOn: actor?.device ?? null };
 }
 
