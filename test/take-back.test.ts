@@ -16,6 +16,9 @@ async function countsOf(server: ServedCli, key: string, regattaId: string): Prom
   return Promise.all(lists);
 }
 
+const importsOf = async (server: ServedCli) =>
+  (await server.asStaff('list_imports', { club_id: 'c', regatta_id: 'reg_1' })) as { id: string }[];
+
 it('kill -9 in the middle leaves all of the import or nothing, and it can be taken back again', async () => {
   const dataDir = tempDir();
   expect((await runCli(['import', club], { dataDir })).code).toBe(0);
@@ -27,9 +30,9 @@ it('kill -9 in the middle leaves all of the import or nothing, and it can be tak
     const file = { name: `series ${kill}.blw`, content_base64, regatta_id: 'reg_1' };
     if ((await countsOf(server, key, 'reg_1'))[0] === 0)
       expect(await server.asStaff('import_file', file)).toMatchObject({ imported: true });
-    const [last] = await server.asStaff('list_imports', { club_id: 'c', regatta_id: 'reg_1' });
+    const [last] = await importsOf(server);
     const taken = server
-      .asStaff('take_back_import', { club_id: 'c', regatta_id: 'reg_1', id: last.id })
+      .asStaff('take_back_import', { club_id: 'c', regatta_id: 'reg_1', id: last!.id })
       .catch(() => undefined);
     // It begins with a backup; what it writes is one transaction at an unknown moment behind that.
     await new Promise((resolve) => setTimeout(resolve, moment.below(400)));
@@ -39,14 +42,14 @@ it('kill -9 in the middle leaves all of the import or nothing, and it can be tak
     expect(await runJson(['doctor'], { dataDir })).toMatchObject({ ok: true });
     server = await serveCli(dataDir);
     const counts = await countsOf(server, key, 'reg_1');
-    const left = await server.asStaff('list_imports', { club_id: 'c', regatta_id: 'reg_1' });
+    const left = await importsOf(server);
     if (answer) expect(counts).toEqual([0, 0, 0]);
     expect([
       [[14, 6, 83], 1],
       [[0, 0, 0], 0],
     ]).toContainEqual([counts, left.length]);
   }
-  const [last] = await server.asStaff('list_imports', { club_id: 'c', regatta_id: 'reg_1' });
+  const [last] = await importsOf(server);
   if (last) {
     const which = { club_id: 'c', regatta_id: 'reg_1', id: last.id };
     expect(await server.asStaff('take_back_import', which)).toMatchObject({ kept: [] });

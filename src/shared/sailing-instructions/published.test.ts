@@ -39,10 +39,10 @@ const medal = { race_number: 12, weight: 2, excludable: false, medal: true, flee
 const stage = (name: Championship['stages'][number]['stage'], ...groups: string[]) =>
   ({ stage: name, groups: groups.map((group) => ({ name: group })) }) as Championship['stages'][number];
 const split = (carried: Championship['carried'], ...stages: Championship['stages']): Championship => ({
-  ...{ fleet: 'ILCA 6', carried, stages },
+  ...{ id: 'ch', name: 'Championship', fleet: 'ILCA 6', carried, stages },
   assignments: [],
 });
-const code = (fields: Partial<OwnCode> & { points: Partial<OwnCode['points']> }): OwnCode =>
+const code = (fields: Partial<Omit<OwnCode, 'points'>> & { points: Partial<OwnCode['points']> }): OwnCode =>
   ({
     ...{ code: 'OOD', name: 'Officer of the day', finisher: false, came_to_start: false, excludable: true },
     ...fields,
