@@ -105,22 +105,44 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     expect(after).not.toContain('IRL 985 Nobby');
   });
 
-  await test.step('one press takes the import back, but for a boat that was changed since', async () => {
+  await test.step('the import is taken back after a look, but for a boat that was changed since', async () => {
     const mowe = (await boats()).find(({ sail_number }) => sail_number === 'IRL 13');
     await cup.save('/registrations', { ...mowe, helm: 'E. Maier' });
     await page.keyboard.press('i');
     const drawer = page.getByRole('dialog', { name: 'Import entries' });
-    await expect(drawer.getByText(/^3 boats, /)).toBeVisible();
-    await drawer.getByRole('button', { name: 'Take the last import back' }).click();
-    await expect(drawer.getByText('2 boats are as before the import.')).toBeVisible();
-    await expect(drawer.getByRole('listitem')).toHaveText('IRL 13, Möwe: was changed since');
+    const last = drawer.getByRole('list', { name: 'The last imports' }).getByRole('listitem').first();
+    await expect(last).toContainText('meldeliste 2.csv');
+    await expect(last).toContainText('1 entry new, 1 entry changed and 1 entry removed');
+    await last.getByRole('button', { name: 'Take back…' }).press('Enter');
+    await expect(last.getByText('Is again as it was: 1 entry.')).toBeVisible();
+    await expect(last.getByText('Comes back: 1 entry.')).toBeVisible();
+    await expect(last.getByRole('list', { name: 'What stays' })).toHaveText(
+      'IRL 13, Möwe: was changed since',
+    );
+    // The preview has written nothing.
+    expect((await boats()).map(({ sail_number }) => sail_number)).not.toContain('IRL 985');
+    await last.getByRole('button', { name: 'Take it back' }).press('Enter');
+    await expect(drawer.getByText('2 records are as before the import; 1 stays as it is.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     const partly = (await boats()).map(({ sail_number, boat_name }) => `${sail_number} ${boat_name}`);
     expect(partly).toContain('IRL 66 Rockabill');
     expect(partly).toContain('IRL 985 Nobby');
     expect(partly).toContain('IRL 13 Möwe');
-    await drawer.getByRole('button', { name: 'Take back what was changed since, too' }).click();
-    await expect(drawer.getByText('1 boat is as before the import.')).toBeVisible();
+    await page.goto(`${server.url}/races/${cup.id}/setup/imports`);
+    const rest = page.getByRole('list', { name: 'The last imports' }).getByRole('listitem').first();
+    await expect(rest).toContainText('meldeliste 2.csv');
+    await expect(rest).toContainText('1 entry new');
+    await rest.getByRole('button', { name: 'Take back…' }).click();
+    await expect(rest.getByText('Nothing of it would change.')).toBeVisible();
+    await expect(rest.getByRole('button', { name: 'Take it back' })).toBeDisabled();
+    await rest.getByRole('checkbox', { name: /^Take back what was changed since, too/ }).check();
+    await expect(rest.getByText('Goes: 1 entry.')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await rest.getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText('1 record is as before the import.')).toBeVisible();
     expect((await boats()).map(({ sail_number }) => sail_number)).not.toContain('IRL 13');
   });
 });

@@ -86,7 +86,7 @@ export function removePersonalData(db: Writable): void {
     'emergency_contacts',
     'emergency_contact_reads',
     'device_reports',
-    'table_imports',
+    'imports',
   ])
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);

@@ -354,6 +354,19 @@ CREATE TABLE idempotency (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX idempotency_age ON idempotency (running_ms);
 
+CREATE TABLE "imports" (
+  id TEXT NOT NULL PRIMARY KEY,
+  club_id TEXT NOT NULL REFERENCES clubs (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  -- Of a table of a regatta, which one; null: of the club.
+  regatta_id TEXT,
+  imported_at INTEGER NOT NULL,
+  imported_by TEXT,
+  -- JSON: of each record that it made, changed or removed how it was before, and a hash of how it was afterwards.
+  changes TEXT NOT NULL CHECK (json_valid(changes))
+, name TEXT) STRICT;
+CREATE INDEX imports_by_target ON imports (club_id, regatta_id, kind, imported_at);
+
 CREATE TABLE kiosk_pins (
   club_id TEXT PRIMARY KEY REFERENCES clubs (id) ON DELETE CASCADE,
   salt TEXT NOT NULL,
@@ -820,6 +833,9 @@ CREATE TABLE regattas (
   sort_at INTEGER GENERATED ALWAYS AS (coalesce(json ->> '$.starts_at', 0)) STORED NOT NULL
 ) STRICT;
 CREATE INDEX regattas_1 ON regattas (club_id, sort_at, key);
+CREATE TRIGGER imports_of_removed_regatta AFTER DELETE ON regattas BEGIN
+  DELETE FROM imports WHERE regatta_id = OLD.key;
+END;
 CREATE TRIGGER regattas_deleted AFTER DELETE ON regattas BEGIN
   DELETE FROM change_log WHERE resource = 'regattas' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
@@ -1155,19 +1171,6 @@ CREATE TRIGGER starting_procedures_updated AFTER UPDATE ON starting_procedures W
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('starting-procedures', new.key, new.key, NULL, new.club_id, 0);
 END;
-
-CREATE TABLE table_imports (
-  id TEXT NOT NULL PRIMARY KEY,
-  club_id TEXT NOT NULL REFERENCES clubs (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL,
-  -- Of a table of a regatta, which one; null: of the club.
-  regatta_id TEXT,
-  imported_at INTEGER NOT NULL,
-  imported_by TEXT,
-  -- JSON: of each record that it made, changed or removed how it was before, and a hash of how it was afterwards.
-  changes TEXT NOT NULL CHECK (json_valid(changes))
-) STRICT;
-CREATE INDEX table_imports_by_target ON table_imports (club_id, kind, regatta_id, imported_at);
 
 CREATE TABLE table_mappings (
   club_id TEXT NOT NULL REFERENCES clubs (id) ON DELETE CASCADE,

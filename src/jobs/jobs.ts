@@ -9,7 +9,7 @@ import { writeEmergencyPack } from '../maintenance/emergency-pack/index';
 import { exportToFile } from '../maintenance/export';
 import { importContent, importFile } from '../maintenance/import/index';
 import { importTable, type TableImport } from '../maintenance/import/tables/index';
-import { type TakeBack, takeBackImport } from '../maintenance/import/tables/take-back';
+import { type TakeBack, takeBackImport } from '../maintenance/import/take-back/index';
 import {
   type Erasure,
   erasePersonalData,
@@ -32,6 +32,7 @@ export interface ImportJob {
   boatsOnly?: boolean;
   preview?: boolean;
   columns?: Record<string, string | null>;
+  /** Who brings it, and on which device, as `WriteContext` has them. */
   recordedBy?: string | null;
   recordedOn?: string | null;
   /** Unix epoch milliseconds. */

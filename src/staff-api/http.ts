@@ -7,7 +7,7 @@ import { EXPORT_PATH, UPLOAD_PATH } from '../contract/staff-operations/import';
 import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';
-import { NotAllowedError, type StaffGate } from './staff-gate';
+import { NotAllowedError, type StaffActor, type StaffGate } from './staff-gate';
 import type { StaffLinks } from './staff-links';
 import type { StaffSessions } from './staff-sessions';
 
@@ -17,10 +17,13 @@ const MAX_INPUT_BYTES = 8 * 1024 * 1024;
 /** The longest that browsers keep a cookie. When a session ends is the server's to say, whatever the clock. */
 const COOKIE_S = 400 * 24 * 60 * 60;
 
-interface StaffEnv {
+/** What requests of staff carry from one handler to the next. */
+export interface StaffEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     session: string;
+    /** Who carries whole files. */
+    actor: StaffActor;
     /** Set by the server around this. */
     client?: { isHere: boolean };
   };
@@ -36,7 +39,7 @@ interface StaffHttpOptions {
   /** Whose role allows what. */
   gate: StaffGate;
   /** What carries whole files, behind the same session. */
-  files: Hono;
+  files: Hono<StaffEnv>;
   links: StaffLinks;
   sessions: StaffSessions;
 }
@@ -111,7 +114,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   // They carry every record there is.
   for (const path of [EXPORT_PATH, UPLOAD_PATH])
     app.use(path.slice(STAFF_PATH.length), async (c, next) => {
-      gate.require('settings', c.get('session'));
+      c.set('actor', gate.require('settings', c.get('session')));
       await next();
     });
   app.route('/', files);

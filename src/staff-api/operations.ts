@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DeviceKeys } from '../club/api-keys';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys';
 import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
+import { listImports } from '../club/imports';
 import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
 import { hasUpstream } from '../club/outbox';
 import { hashPin } from '../club/pins';
@@ -11,7 +12,6 @@ import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
 import type { SigningKeys } from '../club/signing-keys/index';
 import { keyOwner } from '../club/signing-keys/key-changes';
-import { listImports } from '../club/table-imports';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {
@@ -169,8 +169,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         boatsOnly: boats_only,
         preview,
         columns,
-        recordedBy: actor?.name ?? null,
-        recordedOn: actor?.device ?? null,
+        ...byActor(actor),
         now: clock(),
       });
     },
@@ -179,24 +178,17 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return jobs.run('importTable', {
         ...file,
         content: Buffer.from(content_base64, 'base64'),
-        recordedBy: actor?.name ?? null,
-        recordedOn: actor?.device ?? null,
+        ...byActor(actor),
         now: clock(),
       });
     },
-    list_table_imports: ({ club_id, kind, regatta_id }) =>
-      listImports(store.read, { clubId: club_id, kind, regattaId: regatta_id }).map(
-        ({ changes, ...one }) => ({
-          ...one,
-          records: changes.length,
-        }),
-      ),
-    take_back_import: async ({ club_id, kind, regatta_id, id, also }, _, actor) => {
-      await context.backups.backUpBefore('before-import');
+    list_imports: ({ club_id, regatta_id, kind }) =>
+      listImports(store.read, { clubId: club_id, regattaId: regatta_id }, kind),
+    take_back_import: async ({ club_id, regatta_id, id, also, preview }, _, actor) => {
+      if (!preview) await context.backups.backUpBefore('before-import');
       return jobs.run('takeBackImport', {
-        ...{ clubId: club_id, kind, regattaId: regatta_id, importId: id, also },
-        recordedBy: actor?.name ?? null,
-        recordedOn: actor?.device ?? null,
+        ...{ clubId: club_id, regattaId: regatta_id, importId: id, also, preview },
+        ...byActor(actor),
         now: clock(),
       });
     },
@@ -254,6 +246,11 @@ export async function importForStaff(
     if (!(error instanceof ImportError)) throw error;
     return { imported: false, issues: error.issues, more: error.more, questions: error.questions };
   }
+}
+
+/** Who imports, as the histories and the list of imports have it. */
+export function byActor(actor: StaffActor | null | undefined) {
+  return { recordedBy: actor?.name ?? null, recordedOn: actor?.device ?? null };
 }
 
 function toInfo(db: Readable, { device: _, ...info }: ApiKey): ApiKeyInfo {

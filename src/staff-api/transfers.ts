@@ -18,7 +18,8 @@ import {
 import { STAFF_PATH } from '../contract/staff-operations/index';
 import { requireStorable } from '../contract/text';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
-import { importForStaff, type StaffContext } from './operations';
+import type { StaffEnv } from './http';
+import { byActor, importForStaff, type StaffContext } from './operations';
 
 /** The uploaded file is larger than MAX_IMPORT_BYTES. */
 class TooLargeError extends Error {}
@@ -31,12 +32,12 @@ export function transfers(
   { jobs, backups }: Pick<StaffContext, 'jobs' | 'backups'>,
   dataDir: string,
   clock: () => number,
-): Hono {
+): Hono<StaffEnv> {
   const folder = join(dataDir, 'transfers');
   // A server that was killed may have left files behind.
   rmSync(folder, { recursive: true, force: true });
   makePrivateFolder(folder);
-  const app = new Hono();
+  const app = new Hono<StaffEnv>();
 
   app.post(within(UPLOAD_PATH), async (c) => {
     requireStorable(c.req.query());
@@ -49,7 +50,8 @@ export function transfers(
     const file = join(folder, randomUUID());
     try {
       await receive(c.req.raw, file);
-      const job = { source: { path: file }, name, regattaId: regatta_id ?? null, now: clock() };
+      const who = byActor(c.get('actor'));
+      const job = { source: { path: file }, name, regattaId: regatta_id ?? null, ...who, now: clock() };
       const outcome: ImportOutcome = await importForStaff({ jobs, backups }, job);
       return c.json(outcome);
     } catch (error) {

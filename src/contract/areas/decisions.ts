@@ -140,6 +140,10 @@ export const DecisionInput = z
   .looseObject({
     id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
     regatta_id: common.regattaId,
+    pasted_from: z.string().trim().min(1).max(200).optional().meta({
+      description:
+        'Where its text was pasted from, such as rrs.org: it is then listed among the imports, and can be taken back like them. No part of the decision.',
+    }),
     request_id: decided.request_id.default(null),
     title: z.string().trim().min(1).max(200).meta({
       description: 'What the lists call it; more than blanks.',

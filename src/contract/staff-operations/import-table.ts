@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EpochMs, Id } from '../schema';
+import { Id } from '../schema';
 import { ColumnQuestion, MAX_INLINE } from './import';
 
 /** What a table can bring, and the label of each field that a column can hold. */
@@ -98,6 +98,8 @@ export const TableFile = z.object({
   regatta_id: Id.optional(),
   /** Of finishes and times: the race. */
   race_number: z.int().positive().optional(),
+  /** What the file is called. Left out: it was pasted. */
+  name: z.string().max(400).optional(),
   content_base64: z.string().max(MAX_INLINE, 'is too large: 3 MiB is the most that this screen takes.'),
   /** The sheet of a workbook. Left out: the first that has anything in it. */
   worksheet: z.string().optional(),
@@ -203,36 +205,7 @@ export const TableReport = z.object({
 });
 export type TableReport = z.infer<typeof TableReport>;
 
-/** What a table was of. */
-const ImportedTable = z.object({ club_id: Id, kind: z.enum(tableKinds), regatta_id: Id.nullable() });
-
-/** An import that can be taken back. */
-const PastImport = z.object({
-  id: Id,
-  imported_at: EpochMs,
-  /** Who brought it; null: not known. */
-  imported_by: z.string().nullable(),
-  /** How many records it made, changed or removed. */
-  records: z.int(),
-});
-export type PastImport = z.infer<typeof PastImport>;
-
-const TakenBack = z.object({
-  /** How many records are as they were before. */
-  taken_back: z.int(),
-  /** What stays, and why; `can_be`: it is taken back when it is named in `also`. */
-  kept: z.array(z.object({ id: Id, title: z.string(), reason: z.string(), can_be: z.boolean() })),
-});
-export type TakenBack = z.infer<typeof TakenBack>;
-
 export const tableOperations = {
-  /** The latest imports of a kind of table that can be taken back, the latest first. */
-  list_table_imports: { input: ImportedTable, output: z.array(PastImport) },
-  /** Takes an import back. What was changed since stays, and is named, unless `also` has its id. */
-  take_back_import: {
-    input: ImportedTable.extend({ id: Id, also: z.array(Id).default([]) }),
-    output: TakenBack,
-  },
   /** Reads a table and takes it unless `preview`. Members and tee times of a club that has a cloud are refused. */
   import_table: { input: TableFile, output: TableReport },
 } as const;

@@ -18,6 +18,7 @@ import { resultsSiteOperations } from './results-site';
 import { sessionOperations } from './sessions';
 import { signingKeyOperations } from './signing-key';
 import { syncOperations } from './sync';
+import { takeBackOperations } from './take-back';
 import { webhookOperations } from './webhooks';
 
 export type { BackupInfo, ImportOutcome };
@@ -150,6 +151,7 @@ export const commonOperations = {
   ...backupOperations,
   ...exportOperations,
   ...tableOperations,
+  ...takeBackOperations,
   ...sessionOperations,
   ...signingKeyOperations,
   ...joinOperations,

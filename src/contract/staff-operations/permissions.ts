@@ -24,7 +24,7 @@ export const operationPermissions = {
   import_file: 'results',
 
   import_table: 'records',
-  list_table_imports: 'records',
+  list_imports: 'records',
   take_back_import: 'records',
   export_household: 'records',
   upstream_portal_session: 'records',
@@ -109,12 +109,14 @@ export const operationPermissions = {
   open_data_folder: 'settings',
 } as const satisfies Record<OperationName, NeededPermission>;
 
-const ofTables: readonly OperationName[] = ['import_table', 'list_table_imports', 'take_back_import'];
+const ofImports: readonly OperationName[] = ['list_imports', 'take_back_import'];
 
 /** What an operation with this input needs: a file of entries or of a series is a regatta's, any other may hold everything. */
 export function permissionFor(name: OperationName, input: unknown): NeededPermission {
   if (name === 'import_file' && !isRegattaFile((input as { name?: unknown } | null)?.name)) return 'settings';
-  if (ofTables.includes(name) && isOfRaces((input as { kind?: unknown } | null)?.kind)) return 'results';
+  if (name === 'import_table' && isOfRaces((input as { kind?: unknown } | null)?.kind)) return 'results';
+  if (ofImports.includes(name) && typeof (input as { regatta_id?: unknown } | null)?.regatta_id === 'string')
+    return 'results';
   return operationPermissions[name];
 }
 

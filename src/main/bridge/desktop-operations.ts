@@ -5,7 +5,7 @@ import { app, dialog, Notification, type SaveDialogOptions, shell, type WebConte
 import { UserError } from '../../contract/errors';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
 import { requireListed } from '../../staff-api/backups';
-import { type Handlers, importForStaff } from '../../staff-api/operations';
+import { byActor, type Handlers, importForStaff } from '../../staff-api/operations';
 import type { ClubHost } from '../club-host';
 import { chooseBackup, chooseBackupFolder, chooseImport, confirmRestore } from '../dialogs';
 import { FileHandles } from '../file-handles';
@@ -61,9 +61,10 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       const file = desktop.takeOpenedFile();
       return file === null ? null : files.register(file);
     },
-    import_chosen_file: ({ handle, regatta_id }) => {
+    import_chosen_file: ({ handle, regatta_id }, _, actor) => {
       const { path, name } = files.find(handle);
-      const job = { source: { path }, name, regattaId: regatta_id, now: Date.now() };
+      const who = byActor(actor);
+      const job = { source: { path }, name, regattaId: regatta_id, ...who, now: Date.now() };
       return host.run((server) => importForStaff(server, job));
     },
     save_export: () =>

@@ -25,7 +25,7 @@ export interface ImportOptions {
   columns?: Record<string, string | null> | undefined;
   /** How a table of races is read. */
   table?: RaceTableOptions | undefined;
-  /** Who imports it, and on which device; null or left out: not known. */
+  /** Who brings it, and on which device, as `WriteContext` has them; of a file of records nobody is noted. */
   recordedBy?: string | null | undefined;
   recordedOn?: string | null | undefined;
   /** Unix epoch milliseconds. */

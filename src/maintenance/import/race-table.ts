@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { allRegattas } from '../../club/owners';
 import type { Regatta } from '../../contract/areas/regattas';
 import { UserError } from '../../contract/errors';
@@ -61,10 +62,8 @@ export async function importRaceTable(
   store: Store,
   file: string,
   source: Source,
-  options: EntriesOptions,
+  { regattaId, columns: stated, table = {}, preview = false, onProgress, ...who }: EntriesOptions,
 ): Promise<ImportResult> {
-  const { regattaId, columns: stated, table = {}, preview = false, now, onProgress } = options;
-  const { recordedBy = null, recordedOn = null } = options;
   const { kind = 'entries', leaveOutBadLines: leaveOut = false } = table;
   const content = contentOf(file, source);
   const { regatta, clubId } = chooseRegatta(store.read, file, regattaId);
@@ -85,9 +84,8 @@ export async function importRaceTable(
         replace_days: false,
         remove: [],
         preview,
-        recordedBy,
-        recordedOn,
-        now,
+        name: basename(file),
+        ...{ recordedBy: who.recordedBy ?? null, recordedOn: who.recordedOn, now: who.now },
       },
       onProgress,
     ),

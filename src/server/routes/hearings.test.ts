@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { listImports } from '../../club/imports';
 
 const START = Date.UTC(2026, 5, 6, 12);
 const HOUR = 3_600_000;
@@ -200,6 +201,15 @@ describe('a decision', () => {
       expect([status, body.message]).toEqual([400, expect.stringContaining('reopen it, with the reason')]);
       if (state === 'signed') await reopen('d2');
     }
+  });
+
+  it('is listed among the imports where it was pasted, and says nothing of that itself', async () => {
+    const { body } = await draw('d1', { ...disqualified, pasted_from: 'rrs.org' });
+    expect(body.data).not.toHaveProperty('pasted_from');
+    await draw('d2');
+    expect(listImports(club.server.store.read, { clubId: CLUB, regattaId: 'reg_1' })).toMatchObject([
+      { kind: 'decision', name: 'rrs.org', records: [{ resource: 'decisions', made: 1 }] },
+    ]);
   });
 
   it('keeps the entry that it is about', async () => {

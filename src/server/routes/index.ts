@@ -18,6 +18,7 @@ import { renameFleet } from '../../club/fleets';
 import { removeDecision, reopenDecision, saveDecision, signDecision } from '../../club/hearings/decisions';
 import { saveHearingRequest } from '../../club/hearings/hearing-requests';
 import { whatIf } from '../../club/hearings/what-if';
+import { keepingImport } from '../../club/imports';
 import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
 import { type ListQuery, listPage } from '../../club/lists';
 import { NextVersionReader } from '../../club/next-version';
@@ -52,6 +53,7 @@ import { searchSeats } from '../../club/tee-time-search';
 import { waiveCheck } from '../../club/waived-checks';
 import { recordScan } from '../../club/wristbands';
 import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from '../../contract/areas/changes';
+import type { AcceptedRatings } from '../../contract/areas/registrations';
 import type { Club } from '../../contract/club';
 import { ApiError, notFound } from '../../contract/errors';
 import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
@@ -183,7 +185,10 @@ export function apiRoutes(api: Api): void {
   write(api, 'races.setStatus', (db, context, { body }) => setStatus(db, context, body));
   write(api, 'races.setStartPlan', (db, context, { body }) => setStartPlan(db, context, body));
   write(api, 'races.remove', (db, context, { query }) => removeRace(db, context, query));
-  write(api, 'ratings.accept', (db, context, { body }) => acceptRatings(db, context, body));
+  write(api, 'ratings.accept', (db, context, { body }) => {
+    const facts = () => ({ kind: 'ratings' as const, regattaId: body.regatta_id, name: ratingsName(body) });
+    return keepingImport(db, context, facts, () => acceptRatings(db, context, body)).result;
+  });
 
   write(api, 'scores', (db, context, { body }) => recordScore(db, context, body));
   write(api, 'scores.setCode', (db, context, { body }) => setCode(db, context, body));
@@ -232,17 +237,25 @@ export function apiRoutes(api: Api): void {
   });
 }
 
+/** What accepted ratings are called among the imports: `IRC One: IRC 2026`. */
+function ratingsName({ fleet, source, ratings }: AcceptedRatings): string {
+  const sources = new Set(ratings.flatMap((one) => one.source ?? source ?? []));
+  return [fleet, [...sources].slice(0, 3).join(', ')].filter(Boolean).join(': ');
+}
+
 /** Hearing requests, and the decisions on them. */
 function hearingRoutes(api: Api): void {
   const { store } = api;
   write(api, 'hearingRequests.save', (db, context, { body }) => saveHearingRequest(db, context, body));
-  write(api, 'decisions.save', (db, context, { body }, { c }) => {
+  write(api, 'decisions.save', (db, context, { body: { pasted_from, ...body } }, { c }) => {
     if (body.state !== 'draft' && !c.get('apiKey').scopes.includes('decisions:sign'))
       throw new ApiError(
         'API_KEY_SCOPE_DENIED',
         'Passing on a decision that is signed takes the scope decisions:sign.',
       );
-    return saveDecision(db, context, body);
+    if (pasted_from === undefined) return saveDecision(db, context, body);
+    const facts = () => ({ kind: 'decision' as const, regattaId: body.regatta_id, name: pasted_from });
+    return keepingImport(db, context, facts, () => saveDecision(db, context, body)).result;
   });
   write(api, 'decisions.remove', (db, context, { query }) => removeDecision(db, context, query));
   write(api, 'decisions.sign', (db, context, { body }) => signDecision(db, context, body));

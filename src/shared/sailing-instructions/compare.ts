@@ -1,5 +1,6 @@
 import { instructionText } from './instructions';
 import { type Passage, passagesOf } from './passages';
+import { readCode } from './read-codes';
 import { readDiscards } from './read-discards';
 import { readers } from './readers';
 import { type Instruction, MOST_RACES, type TopicName, topics, type Value } from './topics';
@@ -27,10 +28,80 @@ export interface SiComparison {
   others: Passage[];
 }
 
-const SCORING =
-  /\b(?:scor(?:e|ed|es|ing)|points?|discard\w*|penalt\w+|DNF|DNC|DNS|DSQ|handicap\w*|rating)\b/i;
+/** Whatever scoring is spoken of by: better one sentence too many for a person to read than one too few. */
+const SCORING = new RegExp(
+  `\\b(?:${[
+    ...[
+      'scor(?:e|ed|es|ing|er)',
+      'points?',
+      'discard\\w*',
+      'throw-?\\s?outs?',
+      'drops?',
+      'exclud\\w+',
+      'penali[sz]\\w+',
+    ],
+    ...[
+      'penalt\\w+',
+      'DN[CFSE]',
+      'DSQ',
+      'OCS',
+      'UFD',
+      'BFD',
+      'NSC',
+      'RET',
+      'RDG',
+      'SCP',
+      'ZFP',
+      'STP',
+      'DPI',
+      'TLE',
+      'OOD',
+    ],
+    ...[
+      'handicaps?',
+      'ratings?',
+      'rated',
+      'yardsticks?',
+      'portsmouth',
+      'corrected',
+      'elapsed',
+      'redress',
+      'averages?',
+    ],
+    ...[
+      'ties?',
+      'tied',
+      'tie-?\\s?breaks?',
+      'ranks?',
+      'ranked',
+      'rankings?',
+      'placings?',
+      'bonus',
+      'weight(?:ed|ing)',
+      'doubled?',
+    ],
+    ...[
+      'countback',
+      'count back',
+      'races? (?:to|will|shall) count',
+      'constitute',
+      'series (?:winner|standings|results)',
+    ],
+    ...[
+      'medal',
+      '(?:gold|silver|bronze|emerald) (?:fleet|group)s?',
+      'qualifying',
+      'final series',
+      'carried (?:forward|over)',
+    ],
+    'time limits?',
+    'finishing window',
+  ].join('|')})\\b`,
+  'i',
+);
 const DISCARDS =
-  /\b(?:discard\w*|throw-?outs?|worst\b.{0,20}\b(?:scores?|races?)|series score\b.{0,40}\btotal|exclud\w+\b.{0,30}\bscores?|scores?\b.{0,30}\bexclud\w+|best \w+ (?:races?|scores?|results?)|races? to count)\b/i;
+  /\b(?:discard\w*|throw-?\s?outs?|worst\b.{0,20}\b(?:scores?|races?)|series score\b.{0,40}\btotal|exclud\w+\b.{0,30}\bscores?|scores?\b.{0,30}\bexclud\w+|best \w+ (?:races?|scores?|results?)|races? to count)\b/i;
+const STAGE = /\b(?:qualifying|preliminary|opening|final|medal) (?:series|rounds?|races?|stage)\b/i;
 /** What the rules themselves never let be excluded (RRS 90.3(b)), and which scores do not count for other reasons. */
 const RULES_ALONE = /\b(?:DNE|90\.3\(b\)|redress)\b/;
 
@@ -38,10 +109,11 @@ const RULES_ALONE = /\b(?:DNE|90\.3\(b\)|redress)\b/;
 export function compareWithSi(text: string, instructions: readonly Instruction[]): SiComparison {
   const passages = passagesOf(text);
   const fleets = [...new Set(instructions.flatMap((one) => one.fleets))];
+  const series = instructions.flatMap((one) => one.series ?? []);
   const used = new Set<Passage>();
   const points = instructions.map((instruction) => {
     const about = passages.filter(
-      (passage) => isAbout(passage, instruction) && isForFleets(passage, instruction, fleets),
+      (passage) => isAbout(passage, instruction) && isFor(passage, instruction, { fleets, series }),
     );
     about.forEach((passage) => {
       used.add(passage);
@@ -60,11 +132,16 @@ function isAbout({ text }: Passage, { topic, code }: Instruction): boolean {
   return readers[topic].mention.test(text);
 }
 
-/** A sentence that names fleets is for those alone. Series have to be named where they have a rule of their own. */
-function isForFleets({ text, under }: Passage, instruction: Instruction, fleets: readonly string[]): boolean {
+/** A sentence that names fleets, or series with a rule of their own, is for those alone. */
+function isFor(
+  { text, under }: Passage,
+  instruction: Instruction,
+  { fleets, series }: Record<'fleets' | 'series', readonly string[]>,
+): boolean {
   const words = `${under} ${text}`;
   const has = (name: string) => containsName(words, name);
   if (instruction.series !== null) return has(instruction.series);
+  if (instruction.topic === 'discards' && series.some(has)) return false;
   if (instruction.fleets.length === 0) return true;
   // The longest names first: `IRC One` is not `IRC`.
   const named = fleets.filter(has);
@@ -85,13 +162,8 @@ function compare(instruction: Instruction, passages: Passage[]): Comparison {
   const result = (state: Agreement, note: string): Comparison => ({ instruction, state, passages, note });
   if (passages.length === 0) return result('silent', silence(instruction));
   if (instruction.topic === 'discards') return compareDiscards(instruction, passages);
-  const { topic, value } = instruction;
-  const read = passages.map((passage) => ({
-    passage,
-    says: topic === 'own_code' ? null : readers[topic].read(passage.text, passage.under),
-  }));
-  const said = [...new Set(read.flatMap(({ says }) => says ?? []))];
-  const unread = read.filter(({ says }) => says === null);
+  const { topic, value } = instruction as Instruction & { topic: Exclude<TopicName, 'discards'> };
+  const { said, unread } = readingOf(topic, passages);
   const other = said.filter((says) => says !== value);
   if (other.length > 0)
     return result('differs', `It says ${wordsOf(other.join(' and '))}; set is ${wordsOf(value)}.`);
@@ -100,9 +172,29 @@ function compare(instruction: Instruction, passages: Passage[]): Comparison {
   if (unread.length > 0)
     return result(
       'unread',
-      `What could be read agrees (${wordsOf(value)}); not read: ${unread.map(({ passage }) => quoted(passage)).join(' ')}`,
+      `What could be read agrees (${wordsOf(value)}); not read: ${unread.map(quoted).join(' ')}`,
     );
   return result('agrees', `Both: ${wordsOf(value)}.${fromWhen(instruction, passages)}`);
+}
+
+/** What the sentences on a point say, each way of saying it once, and which of them were not read. */
+function readingOf(
+  topic: Exclude<TopicName, 'discards'>,
+  passages: readonly Passage[],
+): { said: string[]; unread: Passage[] } {
+  const reader = topic === 'own_code' ? { whole: readCode } : readers[topic];
+  if ('whole' in reader) {
+    const { says, unread } = reader.whole(passages.map(({ text }) => text));
+    return {
+      said: says === null ? [] : [says],
+      unread: passages.filter(({ text }) => unread.includes(text)),
+    };
+  }
+  const read = passages.map((passage) => ({ passage, says: reader.read(passage.text, passage.under) }));
+  return {
+    said: [...new Set(read.flatMap(({ says }) => says ?? []))],
+    unread: read.flatMap(({ passage, says }) => (says === null ? passage : [])),
+  };
 }
 
 /** The figure of a protest time limit agrees; from when it runs depends on words that are not compared. */
@@ -115,7 +207,12 @@ function fromWhen({ topic }: Instruction, passages: readonly Passage[]): string 
 
 function compareDiscards(instruction: Instruction, passages: Passage[]): Comparison {
   const set = instruction.value as readonly (number | null)[];
-  const { counts, unread } = readDiscards(passages.map(({ text }) => text));
+  // What is said of one stage of an event is not said of the whole of it.
+  const ofStage = passages.filter(({ text, under }) => STAGE.test(`${under} ${text}`));
+  const { counts, unread } = readDiscards(
+    passages.filter((passage) => !ofStage.includes(passage)).map(({ text }) => text),
+  );
+  unread.push(...ofStage.map(({ text }) => text));
   const result = (state: Agreement, note: string): Comparison => ({ instruction, state, passages, note });
   const different = counts.findIndex((count, index) => count !== null && count !== set[index]);
   if (different >= 0) {
@@ -161,7 +258,7 @@ function isSame(value: Value, without: Value): boolean {
 function isWorthSaying(instruction: Instruction): boolean {
   return (
     instructionText(instruction) !== null ||
-    !(['ties', 'medal_race', 'dpi'] as TopicName[]).includes(instruction.topic)
+    !(['ties', 'medal_race', 'split_fleet', 'dpi'] as TopicName[]).includes(instruction.topic)
   );
 }
 
@@ -176,6 +273,10 @@ const words: Record<string, string> = {
   'tcf, echo': 'elapsed × TCF, following the results by ECHO',
   'tcf, nhc': 'elapsed × TCF, following the results by NHC',
   'tcf, nhc1': 'elapsed × TCF, following the results by NHC1',
+  scores: 'all scores of the qualifying series count',
+  rank: 'the rank in the qualifying series counts',
+  'qualifying, final': 'a qualifying and a final series',
+  'qualifying, final, medal': 'a qualifying series, a final series and a medal stage',
   py: 'Portsmouth Numbers',
   phrf_tod: 'PHRF time on distance',
   tod: 'time on distance',

@@ -89,8 +89,18 @@ function beginsBlock(line: string, last: string): boolean {
   return !isAmount.test(line);
 }
 
+/** One in capitals that says how much of something is none: `ONE DISCARD AFTER 4 RACES`. */
+const STATES =
+  /\b(?:NO|ONE|TWO|THREE|ALL|\d+)\b.*\b(?:DISCARDS?|THROW-?\s?OUTS?|DROPS?|RACES?|POINTS?|MINUTES?)\b/;
+
 function isHeading(text: string): boolean {
-  return text.length < 60 && !/[.;:,]$/.test(text) && text === text.toUpperCase() && /[A-Z]{3}/.test(text);
+  return (
+    text.length < 60 &&
+    !STATES.test(text) &&
+    !/[.;:,]$/.test(text) &&
+    text === text.toUpperCase() &&
+    /[A-Z]{3}/.test(text)
+  );
 }
 
 function sentencesOf(block: string): string[] {

@@ -16,13 +16,20 @@ export interface DiscardReading {
 
 const expression = (source: string, flags = 'i') => new RegExp(source.replaceAll('N', `(${COUNT})`), flags);
 
-const NONE = /\b(?:no|without any)\s+(?:race\s+)?(?:scores?|discards?|throw-?outs?|drops?)\b/i;
+const NONE = /\b(?:no|without any)\s+(?:race\s+)?(?:scores?|discards?|throw-?\s?outs?|drops?)\b/i;
 const ALL_COUNT =
   /\ball\s+(?:completed\s+)?(?:races|scores|races sailed)\s+(?:will|shall|to|are to)\s+count\b/i;
 const WORST = expression(
   '\\b(?:exclud\\w+|discard\\w*|drop\\w*|less|minus)\\s+(?:her|his|its|their|the)?\\s*(?:N\\s+)?worst(?:\\s+N\\b)?',
 );
-const DISCARDS = expression('\\bN\\s+(?:discards?|throw-?outs?|drops?)\\b');
+const DISCARDS = expression('\\b(?:N|an?)\\s+(?:discards?|throw-?\\s?outs?|drops?)\\b');
+/** `Her worst score will be excluded`, `a boat can discard a race` */
+const WORST_WILL = expression(
+  '\\b(?:N\\s+)?worst\\s+(?:N\\s+)?(?:race\\s+)?scores?\\s+(?:will|shall|may)\\s+be\\s+(?:excluded|discarded)',
+);
+const MAY_DROP = expression(
+  '\\b(?:discard|drop|exclude)\\s+(?:N|a|an|one)\\s+(?:of\\s+\\w+\\s+)?(?:races?|scores?)',
+);
 const WILL_BE = expression(
   '\\bN\\s+(?:race\\s+)?(?:worst\\s+)?scores?\\s+(?:will|shall|may)\\s+be\\s+(?:excluded|discarded)',
 );
@@ -33,8 +40,8 @@ function excludedIn(text: string): number | null {
   if (NONE.test(text) || ALL_COUNT.test(text)) return 0;
   const worst = WORST.exec(text);
   if (worst) return numberOf(worst[1] ?? worst[2] ?? '1');
-  const count = DISCARDS.exec(text) ?? WILL_BE.exec(text);
-  if (count) return numberOf(count[1] ?? '1');
+  const count = WORST_WILL.exec(text) ?? DISCARDS.exec(text) ?? WILL_BE.exec(text) ?? MAY_DROP.exec(text);
+  if (count) return numberOf(count[1] ?? count[2] ?? '1');
   return TOTAL.test(text) && !/exclud|discard|best/i.test(text) ? 0 : null;
 }
 
@@ -48,6 +55,8 @@ const conditions: readonly [pattern: RegExp, range: (a: number, b: number) => [f
     [expression('\\bmore\\s+than\\s+N\\b'), (a) => [a + 1, MOST_RACES]],
     [expression('\\bN\\s+(?:races?\\s+)?or\\s+more\\b'), (a) => [a, MOST_RACES]],
     [expression('\\bat\\s+least\\s+N\\b'), (a) => [a, MOST_RACES]],
+    [expression('\\bminimum\\s+of\\s+N\\s+races?\\b'), (a) => [a, MOST_RACES]],
+    [expression('\\bN\\s+races?\\s+(?:as|is|are)\\s+(?:a|the)\\s+minimum\\b'), (a) => [a, MOST_RACES]],
     [expression('\\bonly\\s+N\\s+races?\\b'), (a) => [a, a]],
   ];
 

@@ -1,13 +1,19 @@
 import { AMOUNT, COUNT, DURATION, minutesOf, numberOf, withoutRules } from './amounts';
+import { CARRIED, readMedalRace, readStages } from './read-stages';
 import { countOf, type TopicName } from './topics';
+import type { Whole } from './whole-reading';
 
-/** How sentences about one topic are known and read. */
-interface Reader {
-  /** A sentence that says something of it. One that is known by this and cannot be read is shown to the person. */
-  mention: RegExp;
-  /** What the sentence says, as `Instruction.value` has it; null: it cannot be read. */
-  read: (sentence: string, under: string) => string | null;
-}
+/** What a sentence says, as `Instruction.value` has it; null: it cannot be read. */
+type ReadSentence = (sentence: string, under: string) => string | null;
+
+/**
+ * How sentences about one topic are known and read: each by itself, or all together where sailing instructions say it in parts.
+ * One that is known by `mention` and cannot be read is shown to the person.
+ */
+type Reader = { mention: RegExp } & (
+  | { read: ReadSentence }
+  | { whole: (sentences: readonly string[]) => Whole }
+);
 
 const pattern = (source: string) =>
   new RegExp(
@@ -20,11 +26,15 @@ const QUALIFIED =
   /\b(?:unless|except|however|provided that|alternatively|as (?:modified|amended|varied)|with the following|at the discretion|at (?:its|their) discretion)\b/i;
 const NEGATED = /\b(?:not|never|no longer|nor)\b/i;
 
-/** Reads a sentence that neither denies nor qualifies what it says. */
+/**
+ * Reads a sentence that neither denies nor qualifies what it says.
+ *
+ * @param without what denies nothing of it
+ */
 const plainly =
-  (read: Reader['read']): Reader['read'] =>
+  (read: ReadSentence, without = /$^/g): ReadSentence =>
   (sentence, under) =>
-    QUALIFIED.test(sentence) || NEGATED.test(sentence) ? null : read(sentence, under);
+    QUALIFIED.test(sentence) || NEGATED.test(sentence.replace(without, '')) ? null : read(sentence, under);
 
 const minutesIn = (sentence: string, expression: RegExp): string | null => {
   const found = expression.exec(sentence)?.slice(1).find(Boolean);
@@ -56,6 +66,8 @@ const TLE_POINTS = [
 const PENALTY_POINTS = pattern(`\\b(AMOUNT)[\\s-]*(?:point|place)s?\\b`);
 const AT_LEAST = pattern(`\\b(?:at least|a minimum of|not less than)\\s+(AMOUNT)\\s+(?:point|place)s?\\b`);
 const PERCENT = /\b(\d{1,2}(?:\.\d+)?)\s*(?:%|per\s*cent|percent)/i;
+const SECONDS = pattern(`\\b(AMOUNT)[\\s-]*(seconds?|minutes?|mins?)\\b`);
+const OF_TIME = /\b(?:elapsed|corrected|finishing|sailing|race) time\b/i;
 const ROUND_TO = /(?:nearest|to (?:the|a))\s+(tenth|whole|second|0\.1|full|integer|one decimal)/i;
 
 /** What the points of the scoring are read by, but for discards (`readDiscards`) and codes of a regatta's own. */
@@ -143,21 +155,25 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   },
   medal_race: {
     mention:
-      /\bmedal races?\b|\b(?:points|score)s?\b.{0,60}\b(?:doubl|multiplied|twice|weighted)|\bcounts?\s+double\b|\b(?:race|score)\b.{0,60}\b(?:shall|will|may|can)\s*(?:not\s+be|never be|not)\s+(?:excluded|discarded|a discard)/i,
-    // Of several sentences each says a part alone, and a person has to put them together.
-    read: (sentence) => {
-      const isDouble = /\bdoubl(?:e|ed)\b|\btwice\b|\bmultiplied by (?:two|2)\b/i.test(sentence);
-      const isKept = /\b(?:not|never) be (?:excluded|discarded)\b|\bcannot be (?:excluded|discarded)\b/i.test(
-        sentence,
-      );
-      const isMedal = /\bmedal races?\b/i.test(sentence);
-      return isMedal && isDouble && isKept && !QUALIFIED.test(sentence) ? 'medal, ×2, not excluded' : null;
-    },
+      /\bmedal races?\b|\b(?:points|score)s?\b.{0,60}\b(?:doubl|multiplied|twice|weighted)|\bcounts?\s+(?:double|twice)\b|\bdouble[- ]points?\b|\b(?:race|score)\b(?! of [A-Z]{3}\b).{0,60}\b(?:shall|will|may|can)\s*(?:not\s+be|never be|not)\s+(?:excluded|discarded|a discard)/i,
+    whole: readMedalRace,
   },
   split_fleet: {
     mention:
-      /\b(?:qualifying series|final series|gold (?:fleet|group)|silver (?:fleet|group)|opening series|medal series)\b/i,
-    read: () => null,
+      /\b(?:qualifying|preliminary|opening|final) (?:series|rounds?|races|stage)\b|\b(?:gold|silver|bronze|emerald|yellow|blue|red) (?:fleet|group|flight)s?\b|\bmedal (?:series|stage|finals?)\b|\bsplit (?:into|in) .{0,30}\bfleets\b/i,
+    whole: readStages,
+  },
+  carried: {
+    mention: CARRIED,
+    read: plainly((sentence) => {
+      if (!/\b(?:counts?|carr(?:y|ied|ies))\b/i.test(sentence)) return null;
+      const isRank = /\b(?:rank|ranking|place|position)\b/i.test(sentence);
+      const isScores = /\b(?:all|each|every)\b.{0,20}\b(?:scores?|points|races)\b|\brace scores\b/i.test(
+        sentence,
+      );
+      if (isRank === isScores) return null;
+      return isRank ? 'rank' : 'scores';
+    }, /\bis not excluded\b/gi),
   },
   time_limit: {
     mention:
@@ -200,6 +216,8 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     read: (sentence) => {
       if (QUALIFIED.test(sentence)) return null;
       const text = withoutRules(sentence);
+      const time = timePenalty(text);
+      if (time) return time;
       const percent = PERCENT.exec(text);
       const least = AT_LEAST.exec(text);
       const points = PENALTY_POINTS.exec(text.replace(AT_LEAST, ''));
@@ -229,6 +247,8 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     mention: /\bdiscretionary penalt|\bDPI\b|\[DP\]/i,
     read: plainly((sentence) => {
       const text = withoutRules(sentence);
+      const time = timePenalty(text);
+      if (time) return time;
       const percent = PERCENT.exec(text);
       const points = PENALTY_POINTS.exec(text);
       if (percent && !points && /\bDNF|did not finish\b/i.test(text)) return `${Number(percent[1])} % of DNF`;
@@ -244,6 +264,18 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       QUALIFIED.test(sentence) ? null : (minutesIn(sentence, PROTEST) ?? minutesIn(sentence, LODGED)),
   },
 };
+
+/** A penalty that is added to a boat's time: `30 seconds added to her elapsed time`, `5 % of her elapsed time`. */
+function timePenalty(text: string): string | null {
+  if (!OF_TIME.test(text) && !/\btime penalt/i.test(text)) return null;
+  const [, amount, unit = ''] = SECONDS.exec(text) ?? [];
+  if (amount !== undefined) {
+    const seconds = numberOf(amount) * (unit.startsWith('m') ? 60 : 1);
+    return `${countOf(seconds, 'second')} added to her elapsed time`;
+  }
+  const percent = PERCENT.exec(text);
+  return percent ? `${Number(percent[1])} % of her time` : null;
+}
 
 function phrfIn(sentence: string): string {
   if (/time[- ]on[- ]distance\b|\bTOD\b/i.test(sentence)) return 'phrf_tod';

@@ -2,6 +2,7 @@ import type { Championship } from '../../contract/areas/championships';
 import type { Race } from '../../contract/areas/races';
 import type { Fleet } from '../../contract/areas/regattas';
 import type { OwnCode } from '../../contract/areas/scoring-codes';
+import { codeValue } from './read-codes';
 import { countOf, type Instruction } from './topics';
 
 const ofAll = { fleets: [], series: null, code: null } as const;
@@ -50,25 +51,29 @@ function raceSentence(races: readonly Race[]): string {
 
 const stageNames = { qualifying: 'qualifying series', final: 'final series', medal: 'medal stage' } as const;
 
-/** Fleets that are sailed in groups. Whether sailing instructions say the same, a person has to read. */
+/** Fleets that are sailed in groups: their stages, and what of the qualifying series counts in the final series. */
 export function championshipInstructions(championships: readonly Championship[]): Instruction[] {
-  return championships.map(({ fleet, stages, carried }) => {
+  if (championships.length === 0)
+    return [{ ...ofAll, topic: 'split_fleet', sentence: null, value: 'none', without: 'none' }];
+  return championships.flatMap(({ fleet, stages, carried }): Instruction[] => {
     const series = stages.map(
       ({ stage, groups }) => `a ${stageNames[stage]} (${groups.map(({ name }) => name).join(', ')})`,
     );
     const list = new Intl.ListFormat('en-GB').format(series);
-    const after =
+    const ofFleet = { ...ofAll, fleets: [fleet] };
+    const split: Instruction = {
+      ...ofFleet,
+      topic: 'split_fleet',
+      sentence: `The event will consist of ${list}.`,
+      value: stages.map(({ stage }) => stage).join(', '),
+      without: 'none',
+    };
+    if (stages.length === 1) return [split];
+    const sentence =
       carried === 'rank'
         ? 'A boat’s rank in the qualifying series counts as points in the final series and is not excluded.'
         : 'All scores of the qualifying series count in the final series.';
-    return {
-      ...ofAll,
-      fleets: [fleet],
-      topic: 'split_fleet',
-      sentence: `The event will consist of ${list}. ${stages.length > 1 ? after : ''}`.trim(),
-      value: 'split',
-      without: 'none',
-    };
+    return [split, { ...ofFleet, topic: 'carried', sentence, value: carried, without: undefined }];
   });
 }
 
@@ -110,8 +115,8 @@ export function codeInstructions(codes: readonly OwnCode[]): Instruction[] {
     ...ofAll,
     code,
     topic: 'own_code',
-    sentence: `A boat scored ${code} (${name}) will be scored ${amounts[points.method](points)}.${excludable ? '' : ' The score will not be excluded.'}`,
-    value: code,
+    sentence: `A boat scored ${code} (${name}) will be scored ${amounts[points.method](points)}.${excludable ? '' : ` A score of ${code} will not be excluded.`}`,
+    value: codeValue({ points, excludable }),
     without: 'none',
   }));
 }

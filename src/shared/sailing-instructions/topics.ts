@@ -9,6 +9,7 @@ export type TopicName =
   | 'corrected_time_rounding'
   | 'medal_race'
   | 'split_fleet'
+  | 'carried'
   | 'time_limit'
   | 'finishing_window'
   | 'after_window'
@@ -42,6 +43,7 @@ export const topics: Record<TopicName, Topic> = {
   corrected_time_rounding: { label: 'Rounding of corrected times', rules: 'RRS A3', part: 'fleets' },
   medal_race: { label: 'Medal races and weights', rules: 'RRS A2.1, A4', part: 'races' },
   split_fleet: { label: 'Qualifying and final series', rules: 'RRS A4, A5', part: 'championship' },
+  carried: { label: 'Scores of the qualifying series', rules: 'RRS 90.3(a), A2', part: 'championship' },
   time_limit: { label: 'Race time limit', rules: 'RRS 35', part: 'scoring' },
   finishing_window: { label: 'Finishing window', rules: 'RRS 35', part: 'scoring' },
   after_window: { label: 'Boats after the window', rules: 'RRS 35, A5.1, A5.2', part: 'scoring' },

@@ -21,7 +21,7 @@ export type PlainField = keyof typeof tableFields.entries;
 
 /**
  * The headings that entry systems and scoring programs give these columns, in lower case without accents, spaces or signs:
- * English, then German, French, Spanish, Italian, Dutch, Swedish and Danish.
+ * English, then German, French, Spanish, Italian, Dutch, Swedish, Danish, Norwegian, Finnish and Polish.
  */
 export const entryHeadings: Record<PlainField, readonly string[]> = {
   id: ['id', 'registrationid', 'entryid'],
@@ -29,12 +29,33 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
     ...['sailnumber', 'sailno', 'sail', 'sailnum', 'sailnr', 'sailnumbers', 'boatsailnumber'],
     ...['segelnummer', 'segelnr', 'segelnumber', 'numerodevoile', 'novoile', 'nvoile', 'numvoile', 'voile'],
     ...['numerodevela', 'nvela', 'vela', 'numerovela', 'numerovelico', 'zeilnummer', 'sejlnummer', 'sejlnr'],
+    ...[
+      'segel',
+      'seilnummer',
+      'seilnr',
+      'purjenumero',
+      'purjenumber',
+      'numernazaglu',
+      'nrnazaglu',
+      'nrzagla',
+    ],
   ],
   nation: [
     ...['nation', 'nat', 'nationality', 'country', 'countrycode', 'noc', 'nationalletters', 'ioc'],
+    ...['sailprefix', 'sailcountry', 'sailcountrycode', 'nationcode', 'nationalitycode', 'maa', 'kraj'],
     ...['land', 'nationalitat', 'pays', 'nationalite', 'pais', 'nacionalidad', 'nazione', 'nazionalita'],
   ],
-  bow_number: ['bownumber', 'bowno', 'bow', 'bownum', 'bugnummer', 'boegnummer', 'dossard', 'numerodeproa'],
+  bow_number: [
+    'bownumber',
+    'bowno',
+    'bow',
+    'bownum',
+    'bugnummer',
+    'boegnummer',
+    'dossard',
+    'numerodeproa',
+    'bowsticker',
+  ],
   boat_name: [
     ...['boatname', 'boat', 'yacht', 'yachtname', 'name', 'nameofboat', 'nameofyacht'],
     ...[
@@ -48,16 +69,41 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
       'barco',
     ],
     ...['nomebarca', 'imbarcazione', 'barca', 'bootnaam', 'batnamn', 'bat', 'badnavn'],
+    ...['batnavn', 'veneennimi', 'vene', 'nazwajachtu', 'jacht', 'nombreembarcacion', 'embarcacion'],
   ],
   boat_class: [
     ...['boatclass', 'class', 'boattype', 'type', 'design', 'classname', 'boatdesign', 'makemodel', 'model'],
+    ...[
+      'yachttype',
+      'yachttyp',
+      'yachtclass',
+      'yachtdesign',
+      'boatmodel',
+      'boatmakemodel',
+      'venetyyppi',
+      'luokka',
+      'klasa',
+    ],
     ...['bootsklasse', 'klasse', 'bootstyp', 'typ', 'classe', 'serie', 'clase', 'modelo', 'modello', 'klass'],
   ],
-  fleets: ['fleets', 'fleet', 'division', 'divisions', 'gruppe', 'startgruppe', 'flotte', 'flota', 'divisie'],
+  fleets: [
+    ...['fleets', 'fleet', 'division', 'divisions', 'splitclass', 'startclass', 'gruppe', 'startgruppe'],
+    ...['wertungsgruppe', 'flotte', 'flota', 'divisie', 'lahtoryhma'],
+  ],
   helm: [
     ...['helm', 'helmname', 'skipper', 'helmsman', 'owner', 'helmsperson', 'skippername', 'competitor'],
     ...['ownername', 'ownerskipper', 'steuermann', 'steuerfrau', 'steuerperson', 'barreur', 'barreuse'],
     ...['patron', 'timoniere', 'armatore', 'armador', 'stuurman', 'rorsman', 'rorsmand', 'styrmand'],
+    ...[
+      'sailors',
+      'skipperowner',
+      'ownerhelm',
+      'helmskipper',
+      'skipperhelm',
+      'competitorname',
+      'schiffsfuhrer',
+    ],
+    ...['kippari', 'perasin', 'perasinnimi', 'sternik'],
   ],
   helm_first: [
     ...['helmfirstname', 'skipperfirstname', 'firstname', 'ownerfirstname', 'givenname', 'vorname', 'prenom'],
@@ -91,6 +137,7 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
       'crewnames',
       'crews',
       'crewlist',
+      'crewmembers',
       'mannschaft',
       'vorschoter',
       'equipage',
@@ -109,6 +156,8 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
   ],
   club: [
     ...['club', 'sailingclub', 'yachtclub', 'clubname', 'yachtclubname', 'homeclub', 'verein', 'segelverein'],
+    ...['cluborg', 'cluborganization', 'cluborganisation', 'organization', 'affiliation', 'owneraffiliation'],
+    ...['clubaffiliation', 'yachtclubs', 'vereinsname', 'seura', 'pursiseura', 'seilforening'],
     ...['circolo', 'vereniging', 'klubb', 'klub', 'clubnautique', 'clubnautico'],
   ],
   categories: [

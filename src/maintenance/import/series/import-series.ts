@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { keepingImport } from '../../../club/imports';
 import { allClubIds } from '../../../club/owners';
 import type { ImportReport } from '../../../contract/staff-operations/import';
 import type { Store } from '../../../db/store';
@@ -21,7 +23,7 @@ export interface SeriesOptions {
   /** Only boats, no races and results. */
   boatsOnly?: boolean | undefined;
   preview?: boolean | undefined;
-  /** Who imports it, and on which device; null or left out: not known. */
+  /** Who brings it, and on which device, as `WriteContext` has them. */
   recordedBy?: string | null | undefined;
   recordedOn?: string | null | undefined;
   now: number;
@@ -47,7 +49,7 @@ export async function importSailwave(
       file,
       'this is no Sailwave series with competitors; save it in Sailwave as .blw, or export its entries as CSV',
     );
-  return importSeries(store, file, series, options);
+  return importSeries(store, file, 'series', series, options);
 }
 
 /**
@@ -76,7 +78,7 @@ export async function importXrr(
     if (event.teams.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} teams`);
     const series = xrrSeries(event);
     if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} boats`);
-    return await importSeries(store, file, series, options);
+    return await importSeries(store, file, 'xrr', series, options);
   } catch (error) {
     throw error instanceof XmlError ? refusal(file, error.message, error.line) : error;
   }
@@ -98,11 +100,10 @@ function refusal(file: string, message: string, line = 1): ImportError {
 function importSeries(
   store: Store,
   file: string,
+  kind: 'series' | 'xrr',
   series: Series,
-  options: SeriesOptions,
+  { regattaId, clubId, boatsOnly, preview = false, onProgress, ...who }: SeriesOptions,
 ): Promise<ImportResult> {
-  const { regattaId, clubId, boatsOnly, preview = false, recordedBy = null, onProgress } = options;
-  const { now, recordedOn } = options;
   const refuse = (message: string) => refusal(file, message);
   if (boatsOnly) Object.assign(series, { races: [], scores: [], stored: [] });
   const target: SeriesTarget = {
@@ -112,9 +113,16 @@ function importSeries(
   };
   return writeOrPreview(store, preview, (db) => {
     target.clubId = clubFor(allClubIds(db, regattaId), clubId, regattaId, refuse);
+    const { now, recordedBy = null, recordedOn } = who;
     const context = { clubId: target.clubId, now, queue: true, recordedBy, recordedOn };
     try {
-      const { records, regatta, differences } = saveSeries(db, context, target, series, onProgress);
+      const { result } = keepingImport(
+        db,
+        context,
+        ({ regatta }) => ({ kind, regattaId: regatta.id, name: basename(file) }),
+        () => saveSeries(db, context, target, series, onProgress),
+      );
+      const { records, regatta, differences } = result;
       const report: ImportReport = {
         regatta: { id: regatta.id, name: regatta.name },
         notes: series.notes.all(),

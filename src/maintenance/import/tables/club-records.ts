@@ -5,7 +5,6 @@ import { tableFields } from '../../../contract/staff-operations/import-table';
 import { storableIssues } from '../../../contract/text';
 import { findRecord, putRecord, removeRecord, selectRecords } from '../../../db/records';
 import { dayOf, startOfDay } from './days';
-import { clockOf } from './race-of-table';
 import type { Draft, Line, RecordReader, TableContext, TableReader, Taken } from './table-kind';
 
 /** How many records are listed: enough to see whether the columns hold what they are said to. */
@@ -49,12 +48,6 @@ function takeRecords<Name extends Kind>(
       label: labels[field]!,
       value: reader.show(record as RecordOf<Name>, field, club.time_zone),
     }));
-    const title = values
-      .map(({ value }) => value)
-      .filter(Boolean)
-      .slice(0, 3)
-      .join(', ');
-    context.keep({ resource: kind, id: record.id, title, before: before ?? null });
     if (state !== 'unchanged') putRecord(db, kind, club.id, record as never);
     records.push({ line, id: record.id, version: 0, state, values });
   }
@@ -63,7 +56,7 @@ function takeRecords<Name extends Kind>(
 }
 
 /** Removes the tee times of the file's days and courses that it does not have. */
-function removeOthers({ db, club, keep }: TableContext, drafts: readonly Draft<'tee-times'>[]): number {
+function removeOthers({ db, club }: TableContext, drafts: readonly Draft<'tee-times'>[]): number {
   const kept = new Set(drafts.map(({ record }) => record.id));
   const courses = new Set(drafts.map(({ record }) => record.course?.name ?? null));
   const days = new Set(drafts.map(({ record }) => JSON.stringify(dayOf(record.starts_at, club.time_zone))));
@@ -74,10 +67,8 @@ function removeOthers({ db, club, keep }: TableContext, drafts: readonly Draft<'
     const to = startOfDay({ ...day, date: day.date + 1 }, club.time_zone);
     const where = 'club_id = ? AND starts_at >= ? AND starts_at < ?';
     for (const teeTime of selectRecords(db, 'tee-times', where, club.id, from, to)) {
-      const { id, course, starts_at } = teeTime;
+      const { id, course } = teeTime;
       if (kept.has(id) || !courses.has(course?.name ?? null)) continue;
-      const title = [clockOf(starts_at, club.time_zone), course?.name].filter(Boolean).join(', ');
-      keep({ resource: 'tee-times', id, title, before: teeTime });
       removed += removeRecord(db, 'tee-times', club.id, id) ? 1 : 0;
     }
   }

@@ -18,7 +18,7 @@ import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { entryOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
 import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
 import { isAboutLine } from '../import-error';
-import { inSavepoint } from './savepoint';
+import { inSavepoint } from '../savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
 /** A regatta's entries: a boat that is entered already, by `id` or by sail number, is brought up to date. */
@@ -96,12 +96,6 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
       const saved = inSavepoint(db, () =>
         saveRegistration(db, write, { ...entry, reason: 'entry list imported' }),
       );
-      context.keep({
-        resource: 'registrations',
-        id: saved.id,
-        title: titleOf(saved),
-        before: before ?? null,
-      });
       doubts.look(saved);
       records.push(recordOf(line.line, before, saved, shown));
     } catch (error) {
@@ -188,14 +182,13 @@ function boatKey(sailNumber: string, boatClass: string | null): string {
 }
 
 /** Removes what staff ticked of the entries that the file does not have; the others are listed. */
-function takeAbsent({ db, file, keep }: TableContext, write: WriteContext, entries: readonly Registration[]) {
+function takeAbsent({ db, file }: TableContext, write: WriteContext, entries: readonly Registration[]) {
   let removed = 0;
   const absent = entries.map((entry): AbsentRecord => {
     const { id, version } = entry;
     const title = titleOf(entry);
     const kept_for = whyKept(db, write, entry);
     if (kept_for === null && file.remove.includes(id)) {
-      keep({ resource: 'registrations', id, title, before: entry });
       removeRegistration(db, write, { id, reason: 'not on the entry list' });
       removed += 1;
     }

@@ -45,7 +45,8 @@ export const finishHeadings = {
     'posizione',
     'plaats',
     'finishposition',
+    'finishingposition',
   ],
   laps: ['laps', 'lap', 'numberoflaps', 'runden', 'tours', 'vueltas', 'giri', 'rounds'],
-  code: ['code', 'scoringcode', 'status', 'resultcode'],
+  code: ['code', 'scoringcode', 'status', 'resultcode', 'finishcode', 'racecode'],
 } as const satisfies Record<string, readonly string[]>;

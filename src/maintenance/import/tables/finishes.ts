@@ -10,11 +10,11 @@ import type { CodeTable } from '../../../scoring/index';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { sailNumberOf } from '../entries/line';
 import { isAboutLine } from '../import-error';
+import { inSavepoint } from '../savepoint';
 import { editOfLine } from './finish-edit';
 import { finishHeadings } from './finish-headings';
 import { raceOf } from './race-of-table';
 import { durationText, hasTime } from './race-times';
-import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
 /** A finish sheet: what each boat did in a race, by time of day, elapsed time or place, with laps and codes. */
@@ -77,7 +77,6 @@ class FinishSheet {
     const before = findScore(context.db, boat.id, number);
     const edit = editOfLine(line, { boat, raceNumber: number, race, before }, context, this.codes);
     const score = inSavepoint(context.db, () => editScore(context.db, context.write, edit));
-    this.#keep(boat, number, before);
     this.#lineOf.set(key, line.line);
     return this.#record(line, boat, number, before, score);
   }
@@ -96,16 +95,6 @@ class FinishSheet {
     const number = this.#raceNumber(line);
     this.#named.set(number, (this.#named.get(number) ?? new Set()).add(boat.id));
     return { boat, number };
-  }
-
-  #keep(boat: Registration, race_number: number, before: Score | undefined): void {
-    this.context.keep({
-      resource: 'scores',
-      id: scoreId(boat, race_number),
-      score: { registration_id: boat.id, race_number },
-      title: `${boat.sail_number}, race ${race_number}`,
-      before: before ?? null,
-    });
   }
 
   #boat(line: Line): Registration {
@@ -198,7 +187,6 @@ class FinishSheet {
           code: null,
           reason: 'not on the finish sheet',
         };
-        this.#keep(boat, race, score);
         editScore(db, this.context.write, ScoreEdit.parse(nothing));
         removed += 1;
       }

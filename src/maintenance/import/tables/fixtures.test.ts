@@ -100,6 +100,47 @@ it.each<[name: string, boats: object[], notTaken: string[]]>([
     [],
   ],
   [
+    'clubspot-entries.csv',
+    [
+      { sail_number: 'USA 218804', boat_class: 'ILCA 7', helm: 'Pat Doe', club: 'Annapolis Yacht Club' },
+      { sail_number: 'USA 7', boat_name: 'Gull', fleets: ['Fast'] },
+    ],
+    ['Columns that are not taken: Registered At'],
+  ],
+  [
+    'yachtscoring-entries.csv',
+    [
+      {
+        ...{ sail_number: 'USA 40037', boat_name: 'Killer Whale', boat_class: 'Farr 40', helm: 'Ryan Quill' },
+        ...{ club: 'Toledo YC', fleets: ['Fast'], ratings: { tcf: 1.205 } },
+      },
+      { sail_number: 'USA 52', helm: 'Ann Doe' },
+    ],
+    [],
+  ],
+  [
+    'raceoffice-entries.csv',
+    [
+      {
+        ...{ sail_number: 'GER 1042', boat_name: 'Möwe', boat_class: 'Dehler 30', helm: 'Jürgen Groß' },
+        ...{ crew: ['Eva Maier'], club: 'Kieler Yacht-Club', fleets: ['Fast'], ratings: { tcf: 0.998 } },
+      },
+      { sail_number: 'AUT 88', helm: 'Änne Übel', ratings: { tcf: 1.021 } },
+    ],
+    [],
+  ],
+  [
+    'sailracer-entries.csv',
+    [
+      {
+        ...{ sail_number: 'FIN 11432', boat_name: 'Tuulia', boat_class: 'H-vene', helm: 'Äijö Mäki' },
+        ...{ club: 'Nyländska Jaktklubben', ratings: { tcf: 0.912 } },
+      },
+      { sail_number: 'FIN 77' },
+    ],
+    [],
+  ],
+  [
     'topyacht-entries.csv',
     [
       {

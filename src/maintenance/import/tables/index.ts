@@ -1,5 +1,5 @@
 import { findClub } from '../../../club/clubs';
-import { fingerprint, type ImportedRecord, keepImport } from '../../../club/table-imports';
+import { keepingImport } from '../../../club/imports';
 import { rememberMapping } from '../../../club/table-mappings';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
@@ -27,7 +27,6 @@ import { entryTable } from './entries';
 import { finishTable } from './finishes';
 import { fieldOf, mapColumns, type StatedColumns } from './mapping';
 import { memberTable } from './members';
-import { recordNow } from './record-now';
 import { timeTable } from './stopwatch';
 import type { Line, TableContext, TableReader, TableReaders } from './table-kind';
 import { teeTimeTable } from './tee-times';
@@ -86,7 +85,14 @@ export async function importTable(
     store,
     (db) => {
       const regatta = reader.ofRegatta ? regattaOf(db, club, file) : undefined;
-      return new TableRun(db, reader, club, regatta, file, table, onProgress).run();
+      const { result, importId } = keepingImport(
+        db,
+        { clubId: club.id, now: file.now, recordedBy: file.recordedBy ?? null },
+        ({ imported }) =>
+          imported ? { kind: file.kind, regattaId: regatta?.id ?? null, name: file.name ?? null } : null,
+        () => new TableRun(db, reader, club, regatta, file, table, onProgress).run(),
+      );
+      return { ...result, import_id: importId };
     },
     ({ imported }) => imported,
   );
@@ -102,8 +108,6 @@ class TableRun {
   readonly #bad = new Map<number, string[]>();
   readonly #notes = new Notes();
   readonly #askedByLines: ColumnQuestion[] = [];
-  /** What the lines make, change or remove, by resource and id, in that order. */
-  readonly #records = new Map<string, ImportedRecord>();
 
   constructor(
     private readonly db: Writable,
@@ -167,19 +171,7 @@ class TableRun {
         columns.map(({ field }) => field),
         file.now,
       );
-    if (report.imported) report.import_id = this.#keepImport();
     return { ...report, asked_by_lines: this.#askedByLines };
-  }
-
-  /** @returns null where it changed nothing */
-  #keepImport(): string | null {
-    const { db, club, regatta, file } = this;
-    const changes = [...this.#records.values()]
-      .map((record) => ({ ...record, after: fingerprint(recordNow(db, club.id, record)) }))
-      .filter(({ before, after }) => fingerprint(before) !== after);
-    if (changes.length === 0) return null;
-    const target = { clubId: club.id, kind: file.kind, regattaId: regatta?.id ?? null };
-    return keepImport(db, target, { now: file.now, recordedBy: file.recordedBy ?? null }, changes);
   }
 
   readonly #refuse = (line: number, message: string) => {
@@ -229,10 +221,6 @@ class TableRun {
       now: file.now,
       notes: this.#notes,
       unreadable: all.filter(({ line }) => this.#bad.has(line)),
-      keep: (record) => {
-        const key = `${record.resource} ${record.id}`;
-        if (!this.#records.has(key)) this.#records.set(key, record);
-      },
       refuse: this.#refuse,
       ask: (question) => this.#askedByLines.push(question),
       progress: (done) => this.onProgress(done, lines.length),

@@ -7,10 +7,10 @@ import { nameId } from '../../../db/ids';
 import { selectRecords } from '../../../db/records';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { isAboutLine } from '../import-error';
+import { inSavepoint } from '../savepoint';
 import { guessTimes, timeHeadings } from './guess-times';
 import { clockOf, firstStart, momentAt, raceOf, zoneOf } from './race-of-table';
 import { hasTime, parseClock, parseDuration } from './race-times';
-import { inSavepoint } from './savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
 /** Two times that are no further apart than this may be of one boat, taken twice. */
@@ -99,8 +99,6 @@ class TimeList {
     const isNamed = before?.registration_id != null || before?.lap_of != null;
     const id = before?.id ?? this.#newId(crossed_at);
     this.#found.add(id);
-    const title = [clockOf(crossed_at, this.#zone), mark].filter(Boolean).join(', ');
-    this.context.keep({ resource: 'crossings', id, title, before: before ?? null });
     if (!before) this.#askWhetherTwice(crossed_at);
     const crossing = isNamed
       ? before!

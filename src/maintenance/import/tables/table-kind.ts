@@ -1,4 +1,3 @@
-import type { ImportedRecord } from '../../../club/table-imports';
 import type { WriteContext } from '../../../club/writes';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
@@ -42,8 +41,6 @@ export interface TableContext extends TableTarget {
   notes: Notes;
   /** Lines that are not taken because they are written wrong, such as with a cell too many: what can be read of them. */
   unreadable: readonly Line[];
-  /** A record is made, changed or removed: how it is before, so that the import can be taken back. */
-  keep: (record: ImportedRecord) => void;
   /** The line cannot be taken: why, and what to do. */
   refuse: (line: number, message: string) => void;
   /** Only staff can say what a column holds. */

@@ -145,6 +145,12 @@ const setupInstructionsRoute = createRoute({
   ),
 });
 
+const setupImportsRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'imports',
+  component: lazyRouteComponent(() => import('./setup/imports-screen'), 'ImportsScreen'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -303,6 +309,7 @@ export const racesRoutes = racesRoute.addChildren([
       setupSeriesRoute,
       setupChampionshipRoute,
       setupInstructionsRoute,
+      setupImportsRoute,
       pursuitRoute,
     ]),
     standingsRoute,

@@ -56,6 +56,7 @@ export function useTableImport(
         kind,
         ...(regattaId !== undefined && { regatta_id: regattaId }),
         ...(raceNumber !== undefined && { race_number: raceNumber }),
+        ...(input.source.name !== null && { name: input.source.name }),
         content_base64: toBase64(input.source.bytes),
         preview: input.seen === undefined,
         ...(regattaId !== undefined && input.seen && { seen: input.seen }),

@@ -89,7 +89,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
   const { regatta } = useRegatta();
   const { may } = useAllowed();
   const [id] = useState(() => newId('dec'));
-  const [pasted, setPasted] = useState<Changes>([]);
+  const [pasted, setPasted] = useState<Changes | null>(null);
   const form = useApiForm('decisions.save', {
     start: draftOf(id, decision, request),
     toRequest: (draft) => ({
@@ -110,11 +110,12 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       rules: splitList(draft.rules),
       decision: textOrNull(draft.decision),
       panel: splitList(draft.panel),
-      changes: withPasted(decision?.changes ?? [], pasted),
+      changes: withPasted(decision?.changes ?? [], pasted ?? []),
+      ...(pasted && { pasted_from: 'rrs.org' }),
       if_version: decision?.version ?? 0,
     }),
     onSaved: (saved) => {
-      setPasted([]);
+      setPasted(null);
       onSaved(saved);
     },
   });

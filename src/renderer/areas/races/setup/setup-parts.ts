@@ -10,6 +10,7 @@ export const setupParts = [
   { path: 'codes', name: 'Codes' },
   { path: 'championship', name: 'Groups' },
   { path: 'instructions', name: 'Instructions' },
+  { path: 'imports', name: 'Imports' },
 ] as const;
 
 export type SetupPath = (typeof setupParts)[number]['path'];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tempDir } from '../../../../test/temp';
 import { putClub } from '../../../club/clubs';
+import { listImports } from '../../../club/imports';
 import { removePersonalData } from '../../../club/personal-data';
 import { saveRace } from '../../../club/races';
 import { saveRegatta } from '../../../club/regattas';
 import { saveRegistration } from '../../../club/registrations';
 import { editScore } from '../../../club/score-edit';
-import { listImports } from '../../../club/table-imports';
 import { RaceInput } from '../../../contract/areas/races';
 import { RegattaInput } from '../../../contract/areas/regattas';
 import { RegistrationInput } from '../../../contract/areas/registrations';
@@ -14,8 +14,8 @@ import { ScoreEdit } from '../../../contract/areas/scores';
 import { TableFile, type TableKind } from '../../../contract/staff-operations/import-table';
 import { allRecords } from '../../../db/records';
 import { Store } from '../../../db/store';
-import { importTable } from './index';
-import { takeBackImport } from './take-back';
+import { importTable } from '../tables/index';
+import { takeBackImport } from './index';
 
 const NOW = Date.parse('2026-07-11T18:00:00Z');
 const START = Date.parse('2026-07-11T13:00:00Z');
@@ -54,7 +54,7 @@ function imports(kind: TableKind, text: string, said: Partial<TableFile> = {}) {
 
 const takeBack = (kind: TableKind, importId: string | null, also: string[] = []) =>
   takeBackImport(store, {
-    ...{ clubId: 'c', kind, regattaId: kind === 'members' ? null : 'reg', importId: importId!, also },
+    ...{ clubId: 'c', regattaId: kind === 'members' ? null : 'reg', importId: importId!, also },
     now: NOW + 1,
   });
 
@@ -77,7 +77,7 @@ it('entries: new ones go, changed ones and removed ones are as before, each by a
       .map(({ sail_number }) => sail_number)
       .sort(),
   ).toEqual(['IRL 66', 'IRL 7']);
-  expect(await takeBack('entries', import_id)).toEqual({ taken_back: 3, kept: [] });
+  expect(await takeBack('entries', import_id)).toMatchObject({ taken_back: 3, kept: [] });
   expect(all('registrations')).toEqual(before);
   const operations = store.read.all<{ operation: string }>(
     "SELECT operation FROM outbox WHERE resource = 'registrations' ORDER BY seq",
@@ -96,9 +96,10 @@ it('what was changed since stays and is named, unless it is chosen; what has res
   });
   expect(await takeBack('entries', import_id)).toEqual({
     taken_back: 0,
+    records: [],
     kept: [
-      { id: 'e0', title: 'IRL 66', reason: 'was changed since', can_be: true },
-      { id: added.id, title: 'IRL 7', reason: expect.stringContaining('has 1 score'), can_be: false },
+      { key: 'e0', title: 'IRL 66', reason: 'was changed since', can_be: true },
+      { key: added.id, title: 'IRL 7', reason: expect.stringContaining('has 1 score'), can_be: false },
     ],
   });
   expect(await takeBack('entries', import_id, ['e0'])).toMatchObject({ taken_back: 1 });
@@ -111,9 +112,14 @@ it('what was changed since stays and is named, unless it is chosen; what has res
 it('an import that changed nothing cannot be taken back, and of a regatta only the latest few can', async () => {
   await imports('entries', LIST);
   expect((await imports('entries', LIST)).import_id).toBeNull();
-  for (const helm of ['C', 'D', 'E', 'F']) await imports('entries', LIST.replace('B. Ryan', helm));
-  const kept = listImports(store.read, { clubId: 'c', kind: 'entries', regattaId: 'reg' });
-  expect(kept.map(({ changes }) => changes.length)).toEqual([1, 1, 1]);
+  for (let n = 0; n < 12; n += 1)
+    await imports('entries', LIST.replace('B. Ryan', `Helm ${n}`), { name: `${n}.csv` });
+  const kept = listImports(store.read, { clubId: 'c', regattaId: 'reg' });
+  expect(kept.map(({ name }) => name)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `${n}.csv`));
+  expect(kept[0]).toMatchObject({
+    ...{ kind: 'entries', imported_at: NOW, imported_by: 'Office' },
+    records: [{ resource: 'registrations', made: 0, changed: 1, removed: 0 }],
+  });
   expect((await imports('entries', LIST, { preview: true })).import_id).toBeNull();
 });
 
@@ -126,10 +132,10 @@ it('a finish sheet: results are as they were, with the crossing that one came fr
       .map(({ finish_time, code }) => finish_time ?? code)
       .sort(),
   ).toEqual([3300, 'DNF']);
-  expect(await takeBack('finishes', import_id)).toEqual({ taken_back: 2, kept: [] });
-  expect(all('scores')).toMatchObject(before.scores.map(({ recorded_at: _, laps: __, ...score }) => score));
+  expect(await takeBack('finishes', import_id)).toMatchObject({ taken_back: 2, kept: [] });
+  expect(all('scores')).toEqual(before.scores);
   expect(all('crossings')).toEqual(before.crossings);
-  expect(await takeBack('times', times)).toEqual({ taken_back: 1, kept: [] });
+  expect(await takeBack('times', times)).toMatchObject({ taken_back: 2, kept: [] });
   expect([all('scores'), all('crossings')]).toEqual([[], []]);
 });
 
@@ -138,12 +144,12 @@ it('members', async () => {
   await imports('members', list);
   const before = all('members');
   const { import_id } = await imports('members', list.replace('Roe', 'Row').concat('9,Cy,Poe\n'));
-  expect(await takeBack('members', import_id)).toEqual({ taken_back: 2, kept: [] });
+  expect(await takeBack('members', import_id)).toMatchObject({ taken_back: 2, kept: [] });
   expect(all('members')).toEqual(before);
 });
 
 it('personal data that is removed does not stay in an import', async () => {
   await imports('entries', LIST);
   await store.write((db) => removePersonalData(db));
-  expect(store.read.all('SELECT id FROM table_imports')).toEqual([]);
+  expect(store.read.all('SELECT id FROM imports')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Writable } from '../../../db/connection';
+import type { Writable } from '../../db/connection';
 
 /** Runs the work of one line within the transaction of all: when it throws, what it wrote is undone, and nothing before it. */
 export function inSavepoint<Result>(db: Writable, work: () => Result): Result {

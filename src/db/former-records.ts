@@ -1,0 +1,59 @@
+import { type ResourceName, resourceNames } from '../contract/resources';
+import type { Writable } from './connection';
+import { type JsonText, tableOf } from './records';
+
+/** A record that some work touched, as it stood before. */
+export interface FormerRecord {
+  resource: ResourceName;
+  key: string;
+  /** Null: it was not there. */
+  json: JsonText | null;
+}
+
+/** Histories say what happened: they only grow, and nothing that happened is taken out of them. */
+const HISTORIES: readonly ResourceName[] = ['score-history', 'scan-events', 'clock-corrections'];
+const watched = resourceNames.filter((name) => !HISTORIES.includes(name));
+
+/**
+ * Runs `work`, within a transaction, and answers with its result each record of one club that it made, changed or removed, as
+ * that stood before, in the order in which they were touched first. SQLite itself notes them, by triggers of this connection
+ * that are there for so long: whatever writes a record, and by whichever way, is seen.
+ */
+export function withFormerRecords<Result>(
+  db: Writable,
+  clubId: string,
+  work: () => Result,
+): { result: Result; former: FormerRecord[] } {
+  db.run(
+    `CREATE TEMP TABLE former_records (
+      row INTEGER PRIMARY KEY, resource TEXT NOT NULL, key TEXT NOT NULL, club_id TEXT NOT NULL, json TEXT,
+      UNIQUE (resource, key))`,
+  );
+  for (const sql of watched.flatMap(triggersOf)) db.run(sql);
+  const result = work();
+  const former = db.all<FormerRecord>(
+    'SELECT resource, key, json FROM temp.former_records WHERE club_id = ? ORDER BY row',
+    clubId,
+  );
+  // Where `work` throws, all of this goes with what it wrote: its caller undoes the transaction, or the savepoint.
+  for (const name of watched.flatMap(namesOf)) db.run(`DROP TRIGGER temp.${name}`);
+  db.run('DROP TABLE temp.former_records');
+  return { result, former };
+}
+
+const events = ['INSERT', 'UPDATE', 'DELETE'] as const;
+
+function namesOf(resource: ResourceName): string[] {
+  return events.map((event) => `former_${tableOf(resource)}_${event.toLowerCase()}`);
+}
+
+function triggersOf(resource: ResourceName): string[] {
+  const names = namesOf(resource);
+  return events.map((event, index) => {
+    const row = event === 'INSERT' ? 'NEW' : 'OLD';
+    return `CREATE TEMP TRIGGER ${names[index]} AFTER ${event} ON main.${tableOf(resource)} BEGIN
+      INSERT OR IGNORE INTO former_records (resource, key, club_id, json)
+      VALUES ('${resource}', ${row}.key, ${row}.club_id, ${event === 'INSERT' ? 'NULL' : 'OLD.json'});
+    END`;
+  });
+}

@@ -1,0 +1,111 @@
+import {
+  changesOf,
+  fingerprint,
+  type ImportChange,
+  type ImportTarget,
+  keepRest,
+  recordAt,
+} from '../../../club/imports';
+import { hasUpstream } from '../../../club/outbox';
+import type { WriteContext } from '../../../club/writes';
+import { UserError } from '../../../contract/errors';
+import { resourceNames } from '../../../contract/resources';
+import type { ImportCount, TakenBack } from '../../../contract/staff-operations/take-back';
+import type { Store } from '../../../db/store';
+import { isAboutLine } from '../import-error';
+import { writeOrPreview } from '../preview';
+import { inSavepoint } from '../savepoint';
+import { restore, restoreExactly } from './restore';
+
+/** Which import is to be taken back, and who does it. */
+export interface TakeBack extends ImportTarget {
+  importId: string;
+  /** What is to be taken back although it was changed since, by the keys of the records. */
+  also: readonly string[];
+  /** What would come of it; nothing is written. */
+  preview?: boolean | undefined;
+  now: number;
+  recordedBy?: string | null | undefined;
+  recordedOn?: string | null | undefined;
+}
+
+/** Why a record is written, in the histories. */
+const REASON = 'import taken back';
+
+/**
+ * Takes back what an import made, changed and removed, by the writes that staff would do it with: they have their history, go
+ * upstream and to paired Docksides. What was changed since stays unless `also` names it, and so does what others depend on now;
+ * it can be taken back later. All in one transaction: a server that is killed meanwhile has taken back nothing.
+ *
+ * @throws UserError when the import is not there any more, or its club's cloud is the owner of what it brought
+ */
+export async function takeBackImport(
+  store: Store,
+  { importId, also, preview = false, ...who }: TakeBack,
+): Promise<TakenBack> {
+  return writeOrPreview(store, preview, (db) => {
+    const changes = changesOf(db, who, importId);
+    if (!changes) throw new UserError('That import was taken back already, or is one of too long ago.');
+    if (who.regattaId === null && hasUpstream(db, who.clubId))
+      throw new UserError('The club has a cloud now, which these records come from: change them there.');
+    const { clubId, recordedBy = null, recordedOn } = who;
+    const write: WriteContext = { clubId, now: who.now, queue: true, recordedBy, recordedOn, reason: REASON };
+    const done: ImportChange[] = [];
+    const kept = new Map<ImportChange, Omit<TakenBack['kept'][number], 'key' | 'title'>>();
+    // All are looked at before the first is taken back: a result that goes changes its crossing, too.
+    for (const change of changes) {
+      const stands = recordAt(db, clubId, change);
+      const now = fingerprint(stands);
+      if (now === change.after || now === fingerprint(change.before) || also.includes(change.key)) continue;
+      kept.set(change, { reason: stands ? 'was changed since' : 'was deleted since', can_be: true });
+    }
+    for (const change of inOrder(changes.filter((one) => !kept.has(one)))) {
+      try {
+        inSavepoint(db, () => restore(db, write, change, recordAt(db, clubId, change)));
+        done.push(change);
+      } catch (error) {
+        if (!isAboutLine(error)) throw error;
+        kept.set(change, { reason: error.message.replace(/^\w+: /, ''), can_be: false });
+      }
+    }
+    for (const change of done) restoreExactly(db, clubId, change);
+    keepRest(
+      db,
+      importId,
+      changes.filter((change) => kept.has(change)),
+    );
+    return {
+      taken_back: done.length,
+      records: countsOf(changes.filter((change) => !kept.has(change))),
+      kept: changes.flatMap((change) => {
+        const why = kept.get(change);
+        return why ? [{ key: change.key, title: change.title, ...why }] : [];
+      }),
+    };
+  });
+}
+
+/**
+ * What the import made goes first, each before what it refers to; then what was there comes back, each behind what it refers
+ * to, the settings of the regatta last: while a result has a code of the file's, the code cannot go. Of one kind, what was
+ * written last may depend on what was written first.
+ */
+function inOrder(changes: readonly ImportChange[]): ImportChange[] {
+  const rank = ({ resource }: ImportChange) =>
+    resource === 'regattas' ? resourceNames.length : resourceNames.indexOf(resource);
+  const last = changes.toReversed();
+  const made = last.filter(({ before }) => before === null);
+  const others = last.filter(({ before }) => before !== null);
+  const ofMade = ({ resource }: ImportChange) => -resourceNames.indexOf(resource);
+  return [...made.toSorted((a, b) => ofMade(a) - ofMade(b)), ...others.toSorted((a, b) => rank(a) - rank(b))];
+}
+
+function countsOf(changes: readonly ImportChange[]): ImportCount[] {
+  const counts = new Map<string, ImportCount>();
+  for (const { resource, before, after } of changes) {
+    const count = counts.get(resource) ?? { resource, made: 0, changed: 0, removed: 0 };
+    counts.set(resource, count);
+    count[before === null ? 'made' : after === null ? 'removed' : 'changed'] += 1;
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,91 @@
+import type { OwnCode } from '../../contract/areas/scoring-codes';
+import { AMOUNT, numberOf } from './amounts';
+import type { Whole } from './whole-reading';
+
+/** What a code of the regatta's own scores, as text that is the same where sailing instructions say the same. */
+export function codeValue({ points, excludable }: Pick<OwnCode, 'points' | 'excludable'>): string {
+  return `${pointsValue(points)}${excludable ? '' : ', not excluded'}`;
+}
+
+function pointsValue({ method, value, races, leave_out, at_most }: OwnCode['points']): string {
+  switch (method) {
+    case 'dnf':
+      return `as DNF + ${value}`;
+    case 'entries':
+      return `boats entered + ${value}`;
+    case 'came_to_start':
+      return `boats that came to the start + ${value}`;
+    case 'finishers':
+      return `boats that finished + ${value}`;
+    case 'fixed':
+      return `${value} points`;
+    case 'average':
+      return races === 'all' && leave_out === null && at_most === null && value === 0
+        ? 'the average of all her other races'
+        : 'an average with conditions of its own';
+    default:
+      return method === 'place' ? 'by her place' : 'as the race committee states';
+  }
+}
+
+const pattern = (source: string) => new RegExp(source.replaceAll('#', `(${AMOUNT})`), 'i');
+const BOATS = '(?:boats?|yachts?|entries|entrants|competitors)';
+const ENTERED = `(?:${BOATS} (?:that (?:have )?)?entered|entries|entrants)`;
+const CAME = '(?:boats that came to the start(?:ing area)?|starters)';
+const FINISHED = '(?:boats (?:that )?finish(?:ed|ing)|finishers)';
+
+/** Each with what it says; without an amount it is 0. */
+const forms: readonly [expression: RegExp, says: (amount: number) => string][] = [
+  ...(
+    [
+      [ENTERED, 'boats entered'],
+      [CAME, 'boats that came to the start'],
+      [FINISHED, 'boats that finished'],
+    ] as const
+  ).flatMap(([boats, name]): [RegExp, (amount: number) => string][] => [
+    [pattern(`\\b# (?:points? )?more than the number of ${boats}`), (amount) => `${name} + ${amount}`],
+    [pattern(`\\bnumber of ${boats}[^.]*?\\bplus #\\b`), (amount) => `${name} + ${amount}`],
+    [pattern(`\\bpoints (?:for|equal to) the number of ${boats}`), () => `${name} + 0`],
+  ]),
+  [pattern('\\b(?:points|score) for (?:DNF|did not finish) plus #\\b'), (amount) => `as DNF + ${amount}`],
+  [
+    pattern('\\bscored (?:as (?:for )?|the (?:points|score) for )(?:DNF|did not finish)\\b(?! plus)'),
+    () => 'as DNF + 0',
+  ],
+  [
+    pattern(
+      '\\baverage\\b.{0,20}\\b(?:points|scores)\\b.{0,30}\\ball (?:her |his |their |the )?(?:other )?races\\b',
+    ),
+    () => 'the average of all her other races',
+  ],
+  [pattern('\\bscored? # points\\b(?! (?:more|plus|for|less))'), (amount) => `${amount} points`],
+];
+
+/** A condition of which nothing here knows whether it is set. */
+const LIMITED =
+  /\b(?:unless|except|however|provided|at most|no more than (?:one|two|three|\d)|excluding|without|first \w+ races|discretion)\b/i;
+const NOT_EXCLUDED = /\b(?:not|never|cannot) be (?:excluded|discarded)|\bnon-?\s?discardable\b/i;
+
+/** Reads all sentences about one code together: its points, and whether its score can be excluded. */
+export function readCode(sentences: readonly string[]): Whole {
+  const unread: string[] = [];
+  const amounts = new Set<string>();
+  let isKept = false;
+  for (const sentence of sentences) {
+    const says = LIMITED.test(sentence) ? undefined : pointsIn(sentence);
+    if (says !== undefined) amounts.add(says);
+    if (NOT_EXCLUDED.test(sentence)) isKept = true;
+    else if (says === undefined) unread.push(sentence);
+  }
+  const [only] = amounts;
+  if (amounts.size !== 1) return { says: null, unread: [...sentences] };
+  return { says: `${only}${isKept ? ', not excluded' : ''}`, unread };
+}
+
+function pointsIn(sentence: string): string | undefined {
+  for (const [expression, says] of forms) {
+    const found = expression.exec(sentence);
+    if (found) return says(found[1] === undefined ? 0 : numberOf(found[1]));
+  }
+  return undefined;
+}
