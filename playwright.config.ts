@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
+import './scripts/test-environment.ts';
 
 /**
  * Its arguments are for a cloud function. A browser like the one staff use keeps its processes and its same-origin rule;

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { browserScript } from './scripts/browser-script.ts';
+import './scripts/test-environment.ts';
 
 /** They change modules that others read: each has a process to itself. */
 const alone = ['src/server/made-up-*.test.ts', 'test/sync/pacing.test.ts'];

@@ -9,8 +9,6 @@ const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
-  // Hundreds of servers and commands are started: a quarter of each start is to compile what the one before it did.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 
 /** The tests run what was built: they come after it. The browser's come last, so that the last line is their summary. */
@@ -22,7 +20,8 @@ const steps = [
     build: 'node scripts/build.mjs --force',
   },
   {
-    vitest: 'vitest run',
+    // Its own default leaves one of two cores to nobody, and most of a test is to wait.
+    vitest: 'vitest run --maxWorkers=100%',
     playwright: 'playwright test --project=chromium --project=tablet',
   },
 ];

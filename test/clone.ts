@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempDir } from './temp';
 
@@ -20,6 +20,9 @@ export function clone({ built = false } = {}): string {
   const folder = tempDir();
   for (const name of built ? [...sources, 'out'] : sources)
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+  // Folders are as new as their copy: without this the sources were newer than what was built of them.
+  const now = new Date();
+  if (built) utimesSync(join(folder, 'out/.built'), now, now);
   const packages = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages).filter((name) => !made.has(name)))

@@ -21,7 +21,9 @@ const document = openApiDocument('test', 'http://127.0.0.1') as {
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema({ $id: 'openapi', components: document.components });
+/** By the answer or body that they check: to compile one takes longer than most tests. */
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+const templates = Object.keys(document.paths).map((path) => ({ path, matches: pattern(path) }));
 
 /**
  * Fails unless an answer is one that the OpenAPI document promises for its operation. Paths and methods that the
@@ -33,7 +35,7 @@ export function checkResponse(
   answer: { status: number; headers: Headers; body: unknown },
 ): void {
   const bare = fullPath(path.split('?')[0]!);
-  const template = Object.keys(document.paths).find((candidate) => pattern(candidate).test(bare));
+  const template = templates.find(({ matches }) => matches.test(bare))?.path;
   const operation = template ? document.paths[template]![method.toLowerCase()] : undefined;
   const name = `${method} ${bare} ${answer.status}`;
   const schema = operation
@@ -41,8 +43,7 @@ export function checkResponse(
     : { $ref: '#/components/schemas/ApiError' };
   if (!schema) throw new Error(`${name}: the OpenAPI document does not promise this status`);
   if (method === 'HEAD') return;
-  const validate = validators.get(name) ?? ajv.compile(rebase(schema));
-  validators.set(name, validate);
+  const validate = validatorOf(operation ? `${method} ${template} ${answer.status}` : 'error', schema);
   if (!validate(answer.body)) {
     const problems = ajv.errorsText(validate.errors, { separator: '\n' });
     throw new Error(
@@ -59,12 +60,15 @@ export function checkResponse(
 /** Whether the OpenAPI document allows this body to an operation, given as in the document: `POST /scores`. */
 export function allowsBody(operation: string, body: unknown): boolean {
   const [method, path] = operation.split(' ') as [string, string];
-  const name = `body of ${operation}`;
   const schema =
     document.paths[fullPath(path)]![method.toLowerCase()]!.requestBody!.content['application/json'].schema;
+  return validatorOf(`body of ${operation}`, schema)(body) === true;
+}
+
+function validatorOf(name: string, schema: object): ReturnType<typeof ajv.compile> {
   const validate = validators.get(name) ?? ajv.compile(rebase(schema));
   validators.set(name, validate);
-  return validate(body) === true;
+  return validate;
 }
 
 /** Tests call keyed routes by their path in the API. */

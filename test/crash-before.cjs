@@ -1,7 +1,9 @@
 // Preloaded into a process under test: kills it, as a power cut would, before its CRASH_BEFORE-th step on the disk. What it
 // had copied and not yet made durable is lost then: of such a file its name alone is left. With CRASH_FROM the steps count from
-// the copy to a file whose name ends so.
+// the copy to a file whose name ends so. A step that finds the data folder as the one before it did is not counted: a process
+// that is killed before either leaves the same.
 const fs = require('node:fs');
+const { join } = require('node:path');
 const promises = require('node:fs/promises');
 const { prototype: database } = require('better-sqlite3');
 
@@ -9,6 +11,8 @@ const from = process.env.CRASH_FROM;
 let left = Number(process.env.CRASH_BEFORE);
 let counts = from === undefined;
 const volatile = new Set();
+const folder = process.argv[process.argv.indexOf('--data-dir') + 1];
+let before = new Map();
 
 /** @param {(result: any, ...args: any[]) => void} [after] what the step does to the list of volatile files */
 function count(object, name, after = () => {}) {
@@ -17,7 +21,7 @@ function count(object, name, after = () => {}) {
     // A database in memory, as one that a schema is compared with, has nothing on the disk.
     if (this.memory) return original.apply(this, args);
     if (name === 'copyFile' && args[1].endsWith(from)) counts = true;
-    if (counts) left -= 1;
+    if (counts && hasChanged()) left -= 1;
     if (counts && left === 0) crash(name);
     const result = original.apply(this, args);
     return result instanceof Promise ? result.then((value) => done(value, args)) : done(result, args);
@@ -26,6 +30,23 @@ function count(object, name, after = () => {}) {
     after(value, ...args);
     return value;
   }
+}
+
+/** Whether a power cut would leave something else in the data folder now than it would have at the last counted step. */
+function hasChanged() {
+  const now = new Map();
+  for (const file of fs.readdirSync(folder)) {
+    const path = join(folder, file);
+    const stat = fs.statSync(path);
+    if (!stat.isFile()) continue;
+    const isLost = volatile.has(path);
+    now.set(file, { key: `${stat.mode} ${isLost}`, content: isLost ? Buffer.of() : fs.readFileSync(path) });
+  }
+  const isSame = ([file, { key, content }]) =>
+    before.get(file)?.key === key && before.get(file).content.equals(content);
+  const changed = before.size !== now.size || ![...now].every(isSame);
+  before = now;
+  return changed;
 }
 
 function crash(name) {

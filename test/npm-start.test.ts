@@ -123,6 +123,7 @@ describe('serving for a browser', () => {
     expect(await first.line(/No desktop app/)).toMatch(
       /Electron [\d.]+ could not be downloaded: .+\. Serving/,
     );
+    expect(first.stderr.join('\n')).not.toContain('Building');
     expect(first.stderr.join('\n')).toMatch(/^Downloading Electron [\d.]+ \(once, about 120 MB\)…$/m);
     await ended(first.child, 'SIGKILL');
     const second = again();

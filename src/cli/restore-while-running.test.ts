@@ -113,7 +113,7 @@ describe('a server that is killed in the middle of a restore', { timeout: 300_00
     await addRegatta(preparing, key, 'reg_2');
     await preparing.stop();
     const seen = new Set<string>();
-    for (let step = 1; ; step += 7) {
+    for (let step = 1; ; step += 4) {
       const env = {
         ...{ CRASH_BEFORE: String(step), CRASH_FROM: '.incoming' },
         NODE_OPTIONS: `--require ${join(root, 'test/crash-before.cjs')}`,
@@ -124,7 +124,7 @@ describe('a server that is killed in the middle of a restore', { timeout: 300_00
       const ended = await Promise.race([server.ended, restoredIn(staff, id)]);
       if (ended === 'restored') {
         await server.stop();
-        expect(step).toBeGreaterThan(15);
+        expect(step).toBeGreaterThan(10);
         break;
       }
       const store = Store.open(dataDir);

@@ -102,6 +102,9 @@ async function ask(route: Route, names: string[]): Promise<void> {
   expect([first.status, second.status], `${route.operationId} ${names}`).toContain(200);
 }
 
+/** What the server's timers ask meanwhile: whether its file is still there, and what paired laptops have. */
+const ofTimers = /\bFROM (sqlite_schema|pairing_peers)\b/;
+
 describe.each(lists)('a page of $operationId', (route) => {
   it('is read in its own order, by an index, whatever it is filtered by', async () => {
     for (const names of combinations(route)) {
@@ -109,7 +112,7 @@ describe.each(lists)('a page of $operationId', (route) => {
       const queries = await explainQueriesOf(club.server.store.file, () => ask(route, names));
       const pages = queries.filter(({ sql }) => sql.includes('OFFSET'));
       expect(pages.length, String(names)).toBeGreaterThan(0);
-      for (const { sql, plan } of queries)
+      for (const { sql, plan } of queries.filter((query) => !ofTimers.test(query.sql)))
         expect(costlySteps(plan), `${sql}\n${plan.join('\n')}`).toEqual([]);
     }
   });

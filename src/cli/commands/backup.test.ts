@@ -154,7 +154,7 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     return { dataDir, file };
   }
 
-  /** Runs restore again and again, each time killed one step later, until it gets to its end. */
+  /** Runs restore again and again, each time killed one step later, until it gets to its end. @returns how often it was run */
   async function crashAtEachStep(
     { dataDir, file }: { dataDir: string; file: string },
     check: (crashed: string, before: string) => Promise<void>,
@@ -188,7 +188,7 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
       await restore(crashed, club.file, Date.now());
       expect(members(crashed), step).toEqual(['first']);
     });
-    expect(steps).toBeGreaterThan(20);
+    expect(steps).toBeGreaterThan(15);
     expect(seen).toEqual(new Set(['first', 'first,second']));
   });
 
@@ -208,7 +208,7 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
           step,
         ).toBe(true);
     });
-    expect(steps).toBeGreaterThan(20);
+    expect(steps).toBeGreaterThan(15);
   });
 });
 
