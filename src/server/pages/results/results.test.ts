@@ -211,7 +211,8 @@ describe('published results', () => {
   test('are changed since until the change is taken back', async () => {
     const says = async (path: string) =>
       (await (await visit(path)).text()).includes('has changed something since');
-    const publication = async () => (await read<Publication[]>('/publications', { regatta_id: 'cup' })).at(-1);
+    const publication = async () =>
+      (await read<Publication[]>('/publications', { regatta_id: 'cup' })).at(-1);
     const race = { registration_id: 'cup_1', race_number: 1 };
     for (const [change, takeBack] of [
       [{ code: 'OCS' }, { code: null }],
