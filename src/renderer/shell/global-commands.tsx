@@ -5,7 +5,7 @@ import { useSession } from '@/api/session';
 import { who } from '@/api/who';
 import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
-import { openPalette } from './palette-store';
+import { openPalette } from './palette-keys';
 import { helpItem, isSeen, navItems, syncItem } from './rail';
 import { openShortcutSheet } from './shortcut-sheet';
 import { themeIcons } from './status-bar';

@@ -1,12 +1,19 @@
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { searchWords, toSearchText } from '@/lib/search';
 import { KeyHint } from '@/ui/key-hint';
 import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import styles from './palette.module.css';
+import { paletteIsThere, typedEarly } from './palette-keys';
 import { useFoundRecords } from './palette-records';
-import { palette, paletteIsThere, paletteStore, typedEarly } from './palette-store';
+
+const [store, spotlight] = createSpotlight();
 
 const ASKS = 'What do you want to find or do?';
 
@@ -19,17 +26,20 @@ export function Palette() {
   const found = useFoundRecords(query);
   const groups = [...matching(query, commands), ...found.groups];
   const list = useRef<HTMLDivElement>(null);
-  useEffect(paletteIsThere, []);
+  useEffect(() => {
+    if (typedEarly()) spotlight.open();
+    paletteIsThere(spotlight.open);
+  }, []);
   const first = groups[0]?.actions[0]?.id;
   // The first line is chosen, also one that the server's answer brings where there was none.
   useEffect(() => {
     if (!first || query.trim() === '' || list.current?.querySelector('[data-selected]')) return;
     list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+    store.updateState((state) => ({ ...state, selected: 0 }));
   }, [first, query]);
   return (
     <Spotlight.Root
-      store={paletteStore}
+      store={store}
       query={query}
       onQueryChange={setQuery}
       title="Find or do"
@@ -92,7 +102,7 @@ function Early({ run, field, list, onDone }: EarlyProps) {
     const first = run && list.current?.querySelector<HTMLElement>('[data-action]');
     if (!first) return;
     first.click();
-    palette.close();
+    spotlight.close();
   }, [run, field, list, onDone]);
   return null;
 }
