@@ -19,17 +19,14 @@ const ASKS = 'What do you want to find or do?';
 
 /** The palette (Ctrl K): every command of the screen and of the shell, and the people, boats, bookings and bands by their names. */
 export function Palette() {
-  const [early, setEarly] = useState(typedEarly);
+  const [early, setEarly] = useState(openIfAskedFor);
   const [query, setQuery] = useState(early?.text ?? '');
   const commands = useCurrentCommands();
   const field = useRef<HTMLInputElement>(null);
   const found = useFoundRecords(query);
   const groups = [...matching(query, commands), ...found.groups];
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (typedEarly()) spotlight.open();
-    paletteIsThere(spotlight.open);
-  }, []);
+  useEffect(() => paletteIsThere(spotlight.open), []);
   const first = groups[0]?.actions[0]?.id;
   // The first line is chosen, also one that the server's answer brings where there was none.
   useEffect(() => {
@@ -84,6 +81,13 @@ export function Palette() {
       )}
     </Spotlight.Root>
   );
+}
+
+/** Begins open where it was asked for before it was there. @returns what was typed for it meanwhile */
+function openIfAskedFor() {
+  const early = typedEarly();
+  if (early) spotlight.open();
+  return early;
 }
 
 interface EarlyProps {
