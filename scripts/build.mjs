@@ -91,7 +91,7 @@ async function build() {
   const { writeThirdParty } = await import('./third-party.mjs');
   writeThirdParty(root);
   const { compressAssets } = await import('./compress-assets.mjs');
-  compressAssets([join(root, 'out/renderer')], [join(root, 'out/main/scalar.js')]);
+  await compressAssets(join(root, 'out/renderer'), [join(root, 'out/main/scalar.js')]);
   writeFileSync(stamp, '');
   // Dated at the build's start, so that a source saved meanwhile counts as newer.
   utimesSync(stamp, started, started);
