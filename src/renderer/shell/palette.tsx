@@ -30,9 +30,7 @@ export function Palette() {
   const first = groups[0]?.actions[0]?.id;
   // The first line is chosen, also one that the server's answer brings where there was none.
   useEffect(() => {
-    if (!first || query.trim() === '' || list.current?.querySelector('[data-selected]')) return;
-    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected: 0 }));
+    if (first && query.trim() !== '') chooseFirst(list.current);
   }, [first, query]);
   return (
     <Spotlight.Root
@@ -103,12 +101,19 @@ function Early({ run, field, list, onDone }: EarlyProps) {
   useEffect(() => {
     onDone();
     field.current?.focus();
-    const first = run && list.current?.querySelector<HTMLElement>('[data-action]');
-    if (!first) return;
-    first.click();
+    if (!run) return chooseFirst(list.current);
+    list.current?.querySelector<HTMLElement>('[data-action]')?.click();
     spotlight.close();
   }, [run, field, list, onDone]);
   return null;
+}
+
+/** Chooses the first line, unless another is: Enter is about it. */
+function chooseFirst(list: HTMLElement | null): void {
+  const line = list?.querySelector('[data-action]');
+  if (!line || list?.querySelector('[data-selected]')) return;
+  line.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 /** The commands that have every word of the query, under their headings. */
