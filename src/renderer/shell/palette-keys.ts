@@ -14,9 +14,9 @@ let typed: Typed | null = null;
 let open: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether the palette is to be opened once its code is there. */
+/** Whether the palette is to be opened once its code is there, or is there. */
 export function usePaletteIsAskedFor(): boolean {
-  return useSyncExternalStore(subscribe, () => typed !== null);
+  return useSyncExternalStore(subscribe, () => typed !== null || open !== null);
 }
 
 function subscribe(listener: () => void): () => void {
