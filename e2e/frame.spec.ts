@@ -75,15 +75,19 @@ test.describe('the frame', () => {
     server,
   }) => {
     let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    let held: Promise<void>;
     await page.route(/\/late-shell-[^/]*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(`${server.url}/races`);
-    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    const open = async () => {
+      held = new Promise((resolve) => {
+        arrive = resolve;
+      });
+      await page.goto(`${server.url}/races`);
+      await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    };
+    await open();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('sunx');
     await page.keyboard.press('Backspace');
@@ -93,6 +97,15 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     arrive();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
+
+    // Enter comes after it is there: the first that was found is chosen.
+    await open();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    arrive();
+    await expect(page.getByPlaceholder('What do you want to find or do?')).toHaveValue('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   test('shows its keys', async ({ staffPage: page }) => {

@@ -97,7 +97,7 @@ async function build() {
   const document = await makeOpenApiDocument(version, 'http://origin.invalid');
   writeFileSync(join(root, 'out/main/openapi.json'), JSON.stringify(document));
   const { compressAssets } = await import('./compress-assets.mjs');
-  compressAssets([join(root, 'out/renderer')], [join(root, 'out/main/scalar.js')]);
+  await compressAssets(join(root, 'out/renderer'), [join(root, 'out/main/scalar.js')]);
   writeFileSync(stamp, '');
   // Dated at the build's start, so that a source saved meanwhile counts as newer.
   utimesSync(stamp, started, started);

@@ -17,7 +17,9 @@ const queryClient = makeQueryClient();
 const WhoGate = late(async () => (await import('./session/people/who-gate')).WhoGate);
 const ShownNotifications = late(async () => (await import('./shell/notifications')).ShownNotifications);
 const KioskWindow = lazy(async () => ({
-  default: (await withMantine(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,
+  default: await withMantine(
+    import('./areas/wristbands/kiosk/kiosk-screen').then((module) => module.KioskWindow),
+  ),
 }));
 
 const DeviceAlarm = late(

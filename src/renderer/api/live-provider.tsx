@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Connection, followChanges } from './live';
+import { keepPosition, keptPosition } from './live-position';
 import { cacheAnswers, canCache } from './offline-cache/cache-answers';
 import { useCachedAsOf } from './offline-cache/use-cached-as-of';
 import { useSession } from './session';
@@ -49,12 +50,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [queryClient, clubId]);
   useEffect(() => {
     const controller = new AbortController();
+    const isFirst = latestConfirmedAt.current === null;
     void followChanges({
       client,
       clubId,
       queryClient,
       onConnection: setConnection,
-      hasKeptData: isOpenedFromCache && latestConfirmedAt.current === null,
+      hasKeptData: isOpenedFromCache && isFirst,
+      startAt: isFirst && !isOpenedFromCache ? keptPosition(clubId) : undefined,
+      onPosition: (position) => keepPosition(clubId, position),
       onConfirmed: () => {
         latestConfirmedAt.current = Date.now();
         setConfirmedAt(latestConfirmedAt.current);

@@ -1,5 +1,5 @@
 import { type Client, ClientError } from '@shared/api-client';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, followChanges } from './live';
 import { NetworkError } from './network';
@@ -55,11 +55,16 @@ function fakeServer(head: number) {
   return server;
 }
 
-function follow(server: ReturnType<typeof fakeServer>, queryClient = new QueryClient()) {
+function follow(
+  server: ReturnType<typeof fakeServer>,
+  queryClient = new QueryClient(),
+  startAt?: { after: number; generation: string },
+) {
   const controller = new AbortController();
   const connections: Connection[] = [];
   const followed = vi.fn();
   const confirmed = vi.fn();
+  const onPosition = vi.fn();
   void followChanges({
     client: server.client,
     clubId: 'club_1',
@@ -67,9 +72,11 @@ function follow(server: ReturnType<typeof fakeServer>, queryClient = new QueryCl
     onConnection: (connection) => connections.at(-1) !== connection && connections.push(connection),
     onConfirmed: confirmed,
     onFollowing: followed,
+    startAt,
+    onPosition,
     signal: controller.signal,
   });
-  return { connections, followed, confirmed, stop: () => controller.abort() };
+  return { connections, followed, confirmed, onPosition, stop: () => controller.abort() };
 }
 
 it('starts at the end of the log without reading it', async () => {
@@ -82,6 +89,53 @@ it('starts at the end of the log without reading it', async () => {
     { after: 'latest', wait: 0 },
     { after: 250_000, wait: expect.any(Number) },
   ]);
+});
+
+/** A query that a route has begun to read; `reads` says how often it was. */
+function openedList(queryClient: QueryClient) {
+  const queryFn = vi.fn(() => Promise.resolve([]));
+  const queryKey = ['api', 'club_1', 'members', {}, 'all'];
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+  return { reads: () => queryFn.mock.calls.length, stop };
+}
+
+it('goes on where the page before had come to, and reads no list twice', async () => {
+  const server = fakeServer(12);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const list = openedList(queryClient);
+  const { followed, confirmed, onPosition, stop } = follow(server, queryClient, {
+    after: 10,
+    generation: 'g',
+  });
+  // It need not wait for the server: it misses no change from here on.
+  expect(followed).toHaveBeenCalled();
+  expect(confirmed).not.toHaveBeenCalled();
+  await waitFor(() => expect(server.asked.length).toBeGreaterThan(1));
+  expect(server.asked.slice(0, 2)).toEqual([
+    { after: 10, wait: 0 },
+    { after: 12, wait: expect.any(Number) },
+  ]);
+  expect(confirmed).toHaveBeenCalled();
+  expect(onPosition).toHaveBeenLastCalledWith({ after: 12, generation: 'g' });
+  expect(list.reads()).toBe(1);
+  stop();
+  list.stop();
+});
+
+it('reads everything again where that was in another database', async () => {
+  for (const startAt of [
+    { after: 10, generation: 'another' },
+    { after: 99, generation: 'g' },
+  ]) {
+    const server = fakeServer(12);
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+    const list = openedList(queryClient);
+    const { stop } = follow(server, queryClient, startAt);
+    await waitFor(() => expect(list.reads()).toBe(2));
+    expect(server.asked.some(({ after }) => after === 'latest')).toBe(true);
+    stop();
+    list.stop();
+  }
 });
 
 it('says when the server has gone, and goes on where it was when it is back', async () => {

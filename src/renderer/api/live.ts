@@ -2,6 +2,7 @@ import { type Client, ClientError } from '@shared/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
+import type { Position } from './live-position';
 import { NetworkError } from './network';
 
 /**
@@ -16,6 +17,10 @@ interface LiveOptions {
   queryClient: QueryClient;
   /** The cache begins with what an earlier page kept: all of it is read again once the server answers. */
   hasKeptData?: boolean;
+  /** Where the page that was here before had come to: all that this one reads is newer. */
+  startAt?: Position | undefined;
+  /** How far it has come: all that was read or is being read has the changes up to there, or gets them. */
+  onPosition?: (position: Position) => void;
   onConnection: (connection: Connection) => void;
   /** Everything written until now has been read, or is being read again. */
   onConfirmed: () => void;
@@ -41,9 +46,12 @@ export async function followChanges(options: LiveOptions): Promise<void> {
     onFollowing,
     signal,
     hasKeptData = false,
+    startAt,
+    onPosition,
   } = options;
-  let position: { after: number; generation: string } | undefined;
-  let isOpening = !hasKeptData;
+  let position = startAt;
+  let isOpening = !hasKeptData && !position;
+  let isConfirmed = false;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -53,18 +61,22 @@ export async function followChanges(options: LiveOptions): Promise<void> {
         if (isOpening) readOnceMore(queryClient, clubId);
         else await readAgain(queryClient, clubId);
         isOpening = false;
+        isConfirmed = true;
+        onPosition?.(position);
         onConfirmed();
       }
       onFollowing();
-      const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
+      const wait = document.hidden || failures > 0 || !isConfirmed ? 0 : WAIT_MS;
       const query = { after: position.after, limit: 1000, wait };
       const { data, next_after, generation } = await client.call('changes', { query }, { signal });
       if (generation !== position.generation) {
         position = undefined;
         continue;
       }
-      position.after = next_after;
+      position = { after: next_after, generation };
       applyChanges(queryClient, clubId, data);
+      onPosition?.(position);
+      isConfirmed = true;
       if (failures > 0)
         void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       failures = 0;
@@ -91,7 +103,7 @@ export async function followChanges(options: LiveOptions): Promise<void> {
 }
 
 /** The end of the change log: records that are read from now on contain all changes before it. */
-async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: number; generation: string }> {
+async function findEnd(client: Client, signal: AbortSignal): Promise<Position> {
   const query = { after: 'latest', limit: 1 } as const;
   const { next_after, generation } = await client.call('changes', { query }, { signal });
   return { after: next_after, generation };

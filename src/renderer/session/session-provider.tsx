@@ -25,9 +25,15 @@ import {
 import { joinCode } from './join-code';
 
 // The ways in are seen once; the page of whoever is in need not wait for their code.
-const Join = lazy(async () => ({ default: (await withMantine(import('./join'))).Join }));
-const SignIn = lazy(async () => ({ default: (await withMantine(import('./sign-in'))).SignIn }));
-const Welcome = lazy(async () => ({ default: (await withMantine(import('./welcome'))).Welcome }));
+const Join = lazy(async () => ({
+  default: await withMantine(import('./join').then((module) => module.Join)),
+}));
+const SignIn = lazy(async () => ({
+  default: await withMantine(import('./sign-in').then((module) => module.SignIn)),
+}));
+const Welcome = lazy(async () => ({
+  default: await withMantine(import('./welcome').then((module) => module.Welcome)),
+}));
 
 const queryKey = ['access'];
 

@@ -5,7 +5,9 @@ import { Button } from '@/ui/button';
 import styles from './database-gone.module.css';
 
 const RestorableBackups = lazy(async () => ({
-  default: (await withMantine(import('@/session/backups/restorable-backups'))).RestorableBackups,
+  default: await withMantine(
+    import('@/session/backups/restorable-backups').then((module) => module.RestorableBackups),
+  ),
 }));
 
 /** Above a screen that goes on: where the records are meanwhile. */

@@ -1,17 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
-import { useBackupNotice } from '@/session/backups/use-backup-notice';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
@@ -20,7 +11,7 @@ import { DeviceShutOut } from './device-shut-out';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
-import { paletteStore } from './palette-store';
+import { usePaletteIsAskedFor } from './palette-keys';
 import { Rail } from './rail';
 import { SeenByRole } from './seen-by-role';
 import { StatusBar } from './status-bar';
@@ -39,14 +30,13 @@ export function Frame() {
   const main = useFocusOnNavigation();
   useShortcutKeys();
   useDesktopCommands();
-  useBackupNotice();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
   const isShutOut = useConnection() === 'shut out';
   useLateParts();
   const stands = useFirstScreenStands();
   const overlay = useContext(OverlayContext);
-  const isAskedFor = useSyncExternalStore(paletteStore.subscribe, () => paletteStore.getState().opened);
+  const isPaletteAskedFor = usePaletteIsAskedFor();
   if (!useIsFollowing()) return null;
   return (
     <OutboxProvider>
@@ -80,7 +70,7 @@ export function Frame() {
           )}
         </div>
         <GlobalCommands />
-        {(stands || isAskedFor) && <LateShell />}
+        {(stands || isPaletteAskedFor) && <LateShell />}
         {stands && overlay}
       </StatusBarSlotContext>
     </OutboxProvider>

@@ -5,10 +5,12 @@ import { useSession } from '@/api/session';
 import { who } from '@/api/who';
 import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
-import { openPalette } from './palette-store';
+import { lateModule } from '@/ui/late';
+import { openPalette } from './palette-keys';
 import { helpItem, isSeen, navItems, syncItem } from './rail';
-import { openShortcutSheet } from './shortcut-sheet';
 import { themeIcons } from './status-bar';
+
+const shortcutSheet = lateModule(() => import('./shortcut-sheet'));
 
 const personCommands: Command[] = [
   {
@@ -65,7 +67,13 @@ export function GlobalCommands() {
       inDialogs: true,
       run: openPalette,
     },
-    { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Everywhere', keys: '?', run: openShortcutSheet },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      group: 'Everywhere',
+      keys: '?',
+      run: () => void shortcutSheet().then(({ openShortcutSheet }) => openShortcutSheet()),
+    },
     ...themes,
     ...(asks ? personCommands : []),
     {

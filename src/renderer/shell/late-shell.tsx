@@ -1,13 +1,15 @@
+import { BackupNotice } from '@/session/backups/backup-notice';
 import { Dialogs } from '@/ui/dialogs';
 import { InstalledPage } from './new-version';
 import { Palette } from './palette';
 
-/** What of the shell is seen only when it is asked for: dialogs, the palette, and what makes the page one to install. */
+/** What of the shell need not be there at first: dialogs, the palette, the notice of backups, and what makes the page one to install. */
 export function LateShell() {
   return (
     <>
       <Dialogs />
       <Palette />
+      <BackupNotice />
       <InstalledPage />
     </>
   );

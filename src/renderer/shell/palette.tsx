@@ -1,35 +1,40 @@
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { searchWords, toSearchText } from '@/lib/search';
 import { KeyHint } from '@/ui/key-hint';
 import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import styles from './palette.module.css';
+import { paletteIsThere, typedEarly } from './palette-keys';
 import { useFoundRecords } from './palette-records';
-import { palette, paletteIsThere, paletteStore, typedEarly } from './palette-store';
+
+const [store, spotlight] = createSpotlight();
 
 const ASKS = 'What do you want to find or do?';
 
 /** The palette (Ctrl K): every command of the screen and of the shell, and the people, boats, bookings and bands by their names. */
 export function Palette() {
-  const [early, setEarly] = useState(typedEarly);
+  const [early, setEarly] = useState(openIfAskedFor);
   const [query, setQuery] = useState(early?.text ?? '');
   const commands = useCurrentCommands();
   const field = useRef<HTMLInputElement>(null);
   const found = useFoundRecords(query);
   const groups = [...matching(query, commands), ...found.groups];
   const list = useRef<HTMLDivElement>(null);
-  useEffect(paletteIsThere, []);
+  useEffect(() => paletteIsThere(spotlight.open), []);
   const first = groups[0]?.actions[0]?.id;
   // The first line is chosen, also one that the server's answer brings where there was none.
   useEffect(() => {
-    if (!first || query.trim() === '' || list.current?.querySelector('[data-selected]')) return;
-    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+    if (first && query.trim() !== '') chooseFirst(list.current);
   }, [first, query]);
   return (
     <Spotlight.Root
-      store={paletteStore}
+      store={store}
       query={query}
       onQueryChange={setQuery}
       title="Find or do"
@@ -76,6 +81,13 @@ export function Palette() {
   );
 }
 
+/** Begins open where it was asked for before it was there. @returns what was typed for it meanwhile */
+function openIfAskedFor() {
+  const early = typedEarly();
+  if (early) spotlight.open();
+  return early;
+}
+
 interface EarlyProps {
   /** Whether Enter came after what was typed. */
   run: boolean;
@@ -89,12 +101,19 @@ function Early({ run, field, list, onDone }: EarlyProps) {
   useEffect(() => {
     onDone();
     field.current?.focus();
-    const first = run && list.current?.querySelector<HTMLElement>('[data-action]');
-    if (!first) return;
-    first.click();
-    palette.close();
+    if (!run) return chooseFirst(list.current);
+    list.current?.querySelector<HTMLElement>('[data-action]')?.click();
+    spotlight.close();
   }, [run, field, list, onDone]);
   return null;
+}
+
+/** Chooses the first line, unless another is: Enter is about it. */
+function chooseFirst(list: HTMLElement | null): void {
+  const line = list?.querySelector('[data-action]');
+  if (!line || list?.querySelector('[data-selected]')) return;
+  line.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 /** The commands that have every word of the query, under their headings. */

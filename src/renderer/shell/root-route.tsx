@@ -3,19 +3,14 @@ import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/
 import { Failure } from '@/api/failure';
 import { isChunkLoadError } from '@/api/network';
 import type { RouterContext } from '@/api/queries';
-import { loadMantine } from '@/theme/load-mantine';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { Frame } from './frame';
 import { Page } from './page';
 
-/** Screens that are opened first, and made of what `mantine.css` has the styles of. */
-const FIRST_SCREENS = /^\/($|races\/?$|tee-times(\/[-\d]+)?\/?$)/;
-
 /** The parent of every area's routes. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => (FIRST_SCREENS.test(location.pathname) ? undefined : loadMantine()),
   component: Frame,
   notFoundComponent: NotFound,
 });

@@ -1,36 +1,35 @@
-import { useSyncExternalStore } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
 
 type Mantine = typeof import('./mantine');
-
-let loaded: Mantine | null = null;
-const listeners = new Set<() => void>();
-
-/** What Mantine's components need around them; null while no screen needed one. */
-export function useMantine(): Mantine | null {
-  return useSyncExternalStore(subscribe, () => loaded);
-}
 
 /**
  * Loads what Mantine's components need, and their style sheets: the first screens use none of them. What cannot be styled
  * is shown all the same.
  */
-export async function loadMantine(): Promise<void> {
+export async function loadMantine(): Promise<Mantine> {
   const [mantine] = await Promise.all([
     import('./mantine'),
     import('./mantine-styles').catch(() => undefined),
   ]);
-  if (loaded) return;
-  loaded = mantine;
-  for (const listener of listeners) listener();
+  return mantine;
 }
 
-/** The code of something that is made of Mantine's components, when they can be shown. */
-export async function withMantine<Module>(module: Promise<Module>): Promise<Module> {
-  await Promise.all([module, loadMantine()]);
-  return module;
+/** A component that is made of Mantine's, within what these read from around them, when all of it is loaded. */
+export async function withMantine<Props extends object>(
+  loading: Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [Component, { WithinMantine }] = await Promise.all([loading, loadMantine()]);
+  return (props) => createElement(WithinMantine, null, createElement(Component, props));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/**
+ * The component of a route whose screen is made of Mantine's components: `lazyRouteComponent`, with Mantine.
+ *
+ * @example component: screen(() => import('./safety/plan-screen'), 'PlanScreen'),
+ */
+export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazyRouteComponent(async () => ({
+    default: await withMantine(load().then((module) => module[name])),
+  }));
 }

@@ -2,14 +2,15 @@ import {
   convertCssVariables,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
-  type MantineContext,
+  MantineContext,
+  MantineThemeContext,
   mergeMantineTheme,
 } from '@mantine/core';
-import type { ContextType } from 'react';
+import { type ContextType, type ReactNode, use } from 'react';
+import { useAppearance } from './appearance';
 import { theme } from './theme';
 
-/** Our theme, complete. */
-export const mantineTheme = mergeMantineTheme(DEFAULT_THEME, theme);
+const mantineTheme = mergeMantineTheme(DEFAULT_THEME, theme);
 
 const doNothing = () => undefined;
 
@@ -26,12 +27,24 @@ function contextOf(colorScheme: 'light' | 'dark'): NonNullable<ContextType<typeo
   };
 }
 
-/** What Mantine's components read from around them, by the colour scheme. */
-export const mantineContexts = { light: contextOf('light'), dark: contextOf('dark') };
+const contexts = { light: contextOf('light'), dark: contextOf('dark') };
 
-const variables = convertCssVariables(defaultCssVariablesResolver(mantineTheme), ':root');
+// The variables that Mantine's style sheets are written in.
+const variables = document.createElement('style');
+variables.textContent = convertCssVariables(defaultCssVariablesResolver(mantineTheme), ':root');
+document.head.append(variables);
 
-/** The variables that Mantine's style sheets are written in. */
-export function MantineVariables() {
-  return <style>{variables}</style>;
+/**
+ * What Mantine's components read from around them: our theme, and the colour scheme. To Mantine, `sunlight` is its light
+ * scheme. Within another one it adds nothing.
+ */
+export function WithinMantine({ children }: { children: ReactNode }) {
+  const isWithin = use(MantineContext) !== null;
+  const scheme = useAppearance() === 'dark' ? 'dark' : 'light';
+  if (isWithin) return children;
+  return (
+    <MantineContext value={contexts[scheme]}>
+      <MantineThemeContext value={mantineTheme}>{children}</MantineThemeContext>
+    </MantineContext>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { withMantine } from '@/theme/load-mantine';
+import { loadMantine, withMantine } from '@/theme/load-mantine';
 
 let waiting: (() => void)[] | null = [];
 
@@ -12,7 +12,7 @@ let waiting: (() => void)[] | null = [];
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   const start = () => {
-    loading ??= untilLoaded(() => withMantine(load()));
+    loading ??= untilLoaded(async () => (await Promise.all([load(), loadMantine()]))[0]);
     return loading;
   };
   whenIdle(() => void start());
@@ -43,7 +43,7 @@ async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module>
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const start = lateModule(async () => {
-    loaded = await load();
+    loaded = await withMantine(load());
     return loaded;
   });
   const Awaited: ComponentType<Props> = lazy(async () => ({ default: await start() }));

@@ -15,7 +15,6 @@ import { useSession } from '../session';
 import { verifyPending } from '../sign-in';
 import { claimHeaders, who } from '../who';
 import { askForStorage } from './ask-for-storage';
-import { readLegacyItems } from './legacy-items';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
 
@@ -60,8 +59,8 @@ function ClubOutbox({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     void outbox.open();
-    const old = readLegacyItems(localStorage, clubId);
-    void outbox.adopt(old.items).then((isStored) => isStored && old.remove());
+    // What could not be taken over stays where it is until the page is opened again.
+    adoptLegacyItems(outbox, clubId).catch(() => undefined);
     return () => outbox.close();
   }, [outbox, clubId]);
   useEffect(() => {
@@ -87,6 +86,14 @@ function ClubOutbox({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', askFirst);
   }, [outbox]);
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}
+
+/** Takes over what an older version has left unsent in `localStorage`. */
+async function adoptLegacyItems(outbox: Outbox, clubId: string): Promise<void> {
+  if (!Object.keys(localStorage).some((name) => /^dockside\.(finish|scan)/.test(name))) return;
+  const { readLegacyItems } = await import('./legacy-items');
+  const old = readLegacyItems(localStorage, clubId);
+  if (await outbox.adopt(old.items)) old.remove();
 }
 
 /** The club's outbox. Every screen is below one. */

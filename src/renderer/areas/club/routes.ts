@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 import { isClubArea, readClubSearch } from './search';
 
 const clubRoute = createRoute({ getParentRoute: () => rootRoute, path: '/club' });
@@ -19,7 +20,7 @@ const areaRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isClubArea(params.area)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./index'), 'ClubScreen'),
+  component: screen(() => import('./index'), 'ClubScreen'),
 });
 
 export const clubRoutes = clubRoute.addChildren([firstAreaRoute, areaRoute]);

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 
 export const helpRoutes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
-  component: lazyRouteComponent(() => import('./index'), 'HelpScreen'),
+  component: screen(() => import('./index'), 'HelpScreen'),
 });

@@ -3,6 +3,7 @@ import { type ResultsTable, tablesOf } from '@contract/areas/series';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 import { readChampionshipSearch } from './championship/championship-search';
 import { readHearingsSearch } from './hearings/hearings-search';
 import { readPublishSearch } from './publish/publish-search';
@@ -49,13 +50,13 @@ const regattasRoute = createRoute({
 const competitorsRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: 'competitors',
-  component: lazyRouteComponent(() => import('./competitors/competitors-screen'), 'CompetitorsScreen'),
+  component: screen(() => import('./competitors/competitors-screen'), 'CompetitorsScreen'),
 });
 
 const radioCheckRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: 'radio-check',
-  component: lazyRouteComponent(() => import('./clocks/radio-check'), 'RadioCheck'),
+  component: screen(() => import('./clocks/radio-check'), 'RadioCheck'),
 });
 
 const regattaRoute = createRoute({
@@ -66,83 +67,80 @@ const regattaRoute = createRoute({
     for (const list of ['races', 'registrations'] as const)
       prefetchList(context, list, { query: { regatta_id: params.regattaId } });
   },
-  component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'RegattaLayout'),
+  component: screen(() => import('./regatta/regatta-layout'), 'RegattaLayout'),
 });
 
 const currentRaceRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'ToCurrentRace'),
+  component: screen(() => import('./regatta/regatta-layout'), 'ToCurrentRace'),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'setup',
-  component: lazyRouteComponent(() => import('./setup/setup-layout'), 'SetupLayout'),
+  component: screen(() => import('./setup/setup-layout'), 'SetupLayout'),
 });
 
 const setupOverviewRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./setup/overview/overview-screen'), 'OverviewScreen'),
+  component: screen(() => import('./setup/overview/overview-screen'), 'OverviewScreen'),
 });
 
 const setupRegattaRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'regatta',
-  component: lazyRouteComponent(() => import('./setup/regatta-screen'), 'RegattaScreen'),
+  component: screen(() => import('./setup/regatta-screen'), 'RegattaScreen'),
 });
 
 const setupFleetsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'fleets',
-  component: lazyRouteComponent(() => import('./setup/fleets-screen'), 'FleetsScreen'),
+  component: screen(() => import('./setup/fleets-screen'), 'FleetsScreen'),
 });
 
 const setupScoringRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'scoring',
-  component: lazyRouteComponent(() => import('./setup/scoring-screen'), 'ScoringScreen'),
+  component: screen(() => import('./setup/scoring-screen'), 'ScoringScreen'),
 });
 
 const setupEntriesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'entries',
   validateSearch: validateBoat,
-  component: lazyRouteComponent(() => import('./setup/entries-screen'), 'EntriesScreen'),
+  component: screen(() => import('./setup/entries-screen'), 'EntriesScreen'),
 });
 
 const setupCodesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'codes',
-  component: lazyRouteComponent(() => import('./setup/codes-screen'), 'CodesScreen'),
+  component: screen(() => import('./setup/codes-screen'), 'CodesScreen'),
 });
 
 const setupRacesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races',
-  component: lazyRouteComponent(() => import('./setup/races-screen'), 'RacesScreen'),
+  component: screen(() => import('./setup/races-screen'), 'RacesScreen'),
 });
 
 const setupSeriesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'series',
-  component: lazyRouteComponent(() => import('./setup/series-screen'), 'SeriesScreen'),
+  component: screen(() => import('./setup/series-screen'), 'SeriesScreen'),
 });
 
 const setupChampionshipRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'championship',
-  component: lazyRouteComponent(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
+  component: screen(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
 });
 
 const setupInstructionsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'instructions',
-  component: lazyRouteComponent(
-    () => import('./setup/instructions/instructions-screen'),
-    'InstructionsScreen',
-  ),
+  component: screen(() => import('./setup/instructions/instructions-screen'), 'InstructionsScreen'),
 });
 
 const setupImportsRoute = createRoute({
@@ -155,7 +153,7 @@ const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
   validateSearch: readPursuitSearch,
-  component: lazyRouteComponent(() => import('./pursuit/pursuit-screen'), 'PursuitScreen'),
+  component: screen(() => import('./pursuit/pursuit-screen'), 'PursuitScreen'),
 });
 
 const standingsRoute = createRoute({
@@ -169,13 +167,13 @@ const standingsRoute = createRoute({
       const ofFleet = tables.filter(({ fleet }) => fleet === named?.fleet);
       return [ofFleet.find(({ series }) => series?.id === deps.series) ?? named];
     }),
-  component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
+  component: screen(() => import('./standings/standings-screen'), 'StandingsScreen'),
 });
 
 const prizesRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'prizes',
-  component: lazyRouteComponent(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
+  component: screen(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
 });
 
 const noticesRoute = createRoute({
@@ -183,27 +181,27 @@ const noticesRoute = createRoute({
   path: 'notices',
   loader: ({ context, params }) =>
     prefetchList(context, 'notices', { query: { regatta_id: params.regattaId } }),
-  component: lazyRouteComponent(() => import('./notices/notices-screen'), 'NoticesScreen'),
+  component: screen(() => import('./notices/notices-screen'), 'NoticesScreen'),
 });
 
 const hearingsRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'hearings',
   validateSearch: readHearingsSearch,
-  component: lazyRouteComponent(() => import('./hearings/hearings-screen'), 'HearingsScreen'),
+  component: screen(() => import('./hearings/hearings-screen'), 'HearingsScreen'),
 });
 
 const clocksRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'clocks',
-  component: lazyRouteComponent(() => import('./clocks/clocks-screen'), 'ClocksScreen'),
+  component: screen(() => import('./clocks/clocks-screen'), 'ClocksScreen'),
 });
 
 const championshipRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'championship',
   validateSearch: readChampionshipSearch,
-  component: lazyRouteComponent(() => import('./championship/championship-screen'), 'ChampionshipScreen'),
+  component: screen(() => import('./championship/championship-screen'), 'ChampionshipScreen'),
 });
 
 const publishRoute = createRoute({
@@ -211,13 +209,13 @@ const publishRoute = createRoute({
   path: 'publish',
   validateSearch: readPublishSearch,
   loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (tables) => tables),
-  component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
+  component: screen(() => import('./publish/publish-screen'), 'PublishScreen'),
 });
 
 const checksRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'checks',
-  component: lazyRouteComponent(() => import('./result-checks/checks-screen'), 'ChecksScreen'),
+  component: screen(() => import('./result-checks/checks-screen'), 'ChecksScreen'),
 });
 
 const raceRoute = createRoute({
@@ -240,7 +238,7 @@ const raceIndexRoute = createRoute({
 const startRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'start',
-  component: lazyRouteComponent(() => import('./start-line/start-line-screen'), 'StartLineScreen'),
+  component: screen(() => import('./start-line/start-line-screen'), 'StartLineScreen'),
 });
 
 const finishRoute = createRoute({
@@ -252,7 +250,7 @@ const finishRoute = createRoute({
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
     prefetchList(context, 'scores.list', { query });
   },
-  component: lazyRouteComponent(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
+  component: screen(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
 });
 
 const checkInRoute = createRoute({
@@ -263,7 +261,7 @@ const checkInRoute = createRoute({
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
     prefetchList(context, 'scores.list', { query });
   },
-  component: lazyRouteComponent(() => import('./check-in/check-in-screen'), 'CheckInScreen'),
+  component: screen(() => import('./check-in/check-in-screen'), 'CheckInScreen'),
 });
 
 const reconcileRoute = createRoute({
@@ -274,7 +272,7 @@ const reconcileRoute = createRoute({
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
     prefetchList(context, 'scores.list', { query });
   },
-  component: lazyRouteComponent(() => import('./reconcile/reconcile-screen'), 'ReconcileScreen'),
+  component: screen(() => import('./reconcile/reconcile-screen'), 'ReconcileScreen'),
 });
 
 const resultsRoute = createRoute({
@@ -289,7 +287,7 @@ const resultsRoute = createRoute({
     prefetchList(context, 'crossings', { query });
     prefetchList(context, 'scores.list', { query });
   },
-  component: lazyRouteComponent(() => import('./results/results-screen'), 'ResultsScreen'),
+  component: screen(() => import('./results/results-screen'), 'ResultsScreen'),
 });
 
 export const racesRoutes = racesRoute.addChildren([

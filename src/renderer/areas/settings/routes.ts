@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { setUpSteps } from '@/session/set-up-path';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 import { type SettingsSectionPath, settingsSections } from './sections';
 
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings' });
@@ -23,13 +24,13 @@ const sectionRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!settingsSections.some(({ path }) => path === params.section)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./index'), 'SettingsScreen'),
+  component: screen(() => import('./index'), 'SettingsScreen'),
 });
 
 const requestLogRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'requests/$keyId',
-  component: lazyRouteComponent(() => import('./request-log/index'), 'RequestLogScreen'),
+  component: screen(() => import('./request-log/index'), 'RequestLogScreen'),
 });
 
 export const settingsRoutes = settingsRoute.addChildren([firstSectionRoute, sectionRoute, requestLogRoute]);
@@ -41,5 +42,5 @@ export const setUpRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!setUpSteps.some(({ path }) => path === params.step)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./set-up/set-up-screen'), 'SetUpScreen'),
+  component: screen(() => import('./set-up/set-up-screen'), 'SetUpScreen'),
 });

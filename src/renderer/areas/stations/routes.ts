@@ -1,30 +1,31 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 
 const stationsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/stations' });
 
 const finishRoute = createRoute({
   getParentRoute: () => stationsRoute,
   path: 'finish',
-  component: lazyRouteComponent(() => import('./station-start'), 'ToFinishLine'),
+  component: screen(() => import('./station-start'), 'ToFinishLine'),
 });
 
 const resultsRoute = createRoute({
   getParentRoute: () => stationsRoute,
   path: 'results',
-  component: lazyRouteComponent(() => import('./station-start'), 'ToResults'),
+  component: screen(() => import('./station-start'), 'ToResults'),
 });
 
 const musterRoute = createRoute({
   getParentRoute: () => stationsRoute,
   path: 'muster',
-  component: lazyRouteComponent(() => import('./station-start'), 'ToMuster'),
+  component: screen(() => import('./station-start'), 'ToMuster'),
 });
 
 const displayRoute = createRoute({
   getParentRoute: () => stationsRoute,
   path: 'display',
-  component: lazyRouteComponent(() => import('./station-start'), 'ToDisplay'),
+  component: screen(() => import('./station-start'), 'ToDisplay'),
 });
 
 /** Addresses that stay the same from event to event: each leads to its screen of the regatta that is sailed now. */

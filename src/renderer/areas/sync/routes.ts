@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 
 export const syncRoutes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sync',
-  component: lazyRouteComponent(() => import('./index'), 'SyncScreen'),
+  component: screen(() => import('./index'), 'SyncScreen'),
 });

@@ -3,6 +3,7 @@ import { serverNow } from '@/api/clock/device-clock';
 import { prefetchList, type RouterContext } from '@/api/queries';
 import { type Day, dayAt, isDay } from '@/lib/time';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 import { windowOf } from './day/day-window';
 
 /** A player to jump to: `tee_01.2` is the third one of that start. */
@@ -28,7 +29,7 @@ const starterRoute = createRoute({
   loader({ context, preload }) {
     if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
   },
-  component: lazyRouteComponent(() => import('./starter/starter-screen'), 'StarterScreen'),
+  component: screen(() => import('./starter/starter-screen'), 'StarterScreen'),
 });
 
 const dayRoute = createRoute({

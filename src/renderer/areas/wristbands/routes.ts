@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
+import { screen } from '@/theme/load-mantine';
 
 const wristbandsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/wristbands' });
 
 const likelyRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./index'), 'WristbandsScreen'),
+  component: screen(() => import('./index'), 'WristbandsScreen'),
 });
 
 const stationRoute = createRoute({
@@ -16,73 +17,73 @@ const stationRoute = createRoute({
   validateSearch: ({ band }: Record<string, unknown>): { band?: string } => ({
     ...(typeof band === 'string' && { band }),
   }),
-  component: lazyRouteComponent(() => import('./station-screen'), 'StationScreen'),
+  component: screen(() => import('./station-screen'), 'StationScreen'),
 });
 
 const musterRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId/muster',
-  component: lazyRouteComponent(() => import('./muster/muster-screen'), 'MusterScreen'),
+  component: screen(() => import('./muster/muster-screen'), 'MusterScreen'),
 });
 
 const safetyRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId/safety',
-  component: lazyRouteComponent(() => import('./safety/safety-layout'), 'SafetyLayout'),
+  component: screen(() => import('./safety/safety-layout'), 'SafetyLayout'),
 });
 
 const rollCallRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./safety/roll-call-screen'), 'RollCallScreen'),
+  component: screen(() => import('./safety/roll-call-screen'), 'RollCallScreen'),
 });
 
 const safetyBoatsRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'boats',
-  component: lazyRouteComponent(() => import('./safety/boats-screen'), 'BoatsScreen'),
+  component: screen(() => import('./safety/boats-screen'), 'BoatsScreen'),
 });
 
 const incidentsRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'incidents',
-  component: lazyRouteComponent(() => import('./safety/incidents-screen'), 'IncidentsScreen'),
+  component: screen(() => import('./safety/incidents-screen'), 'IncidentsScreen'),
 });
 
 const contactsRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'contacts',
-  component: lazyRouteComponent(() => import('./safety/contacts-screen'), 'ContactsScreen'),
+  component: screen(() => import('./safety/contacts-screen'), 'ContactsScreen'),
 });
 
 const penaltiesRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'penalties',
-  component: lazyRouteComponent(() => import('./safety/penalties-screen'), 'PenaltiesScreen'),
+  component: screen(() => import('./safety/penalties-screen'), 'PenaltiesScreen'),
 });
 
 const reportRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'report',
-  component: lazyRouteComponent(() => import('./safety/report-screen'), 'ReportScreen'),
+  component: screen(() => import('./safety/report-screen'), 'ReportScreen'),
 });
 
 const planRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'plan',
-  component: lazyRouteComponent(() => import('./safety/plan-screen'), 'PlanScreen'),
+  component: screen(() => import('./safety/plan-screen'), 'PlanScreen'),
 });
 
 const likelyKioskRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: 'kiosk',
-  component: lazyRouteComponent(() => import('./kiosk/kiosk-start'), 'KioskStart'),
+  component: screen(() => import('./kiosk/kiosk-start'), 'KioskStart'),
 });
 
 const kioskRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId/kiosk',
-  component: lazyRouteComponent(() => import('./kiosk/kiosk-start'), 'KioskStart'),
+  component: screen(() => import('./kiosk/kiosk-start'), 'KioskStart'),
 });
 
 export const wristbandsRoutes = wristbandsRoute.addChildren([

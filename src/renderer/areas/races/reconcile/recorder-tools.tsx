@@ -1,5 +1,6 @@
 import { SHEETS, type Sheet } from '@contract/areas/crossings';
 import { SegmentedControl } from '@mantine/core';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { StateBadge } from '@/ui/state-badge';
 import type { RaceView } from '../finish-line/race-view';
 import { SoundMenu } from '../recording/sound-menu';
@@ -10,25 +11,43 @@ import { SheetsLink } from './sheets-link';
 /** Which sheet this device records on, the way to where both are compared, and the sound recording. */
 export function RecorderTools({ view }: { view: RaceView }) {
   const { race, crossings } = view;
-  const { regatta_id, race_number } = race;
-  const [sheet, setSheet] = useDeviceSheet(regatta_id, race_number);
+  // This stays the same function: the menu is not rendered again for every time that is taken.
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  });
+  const latestView = useCallback(() => latest.current, []);
   return (
     <div className={styles.tools}>
       {/* A pursuit race has places, and no times to be compared. */}
       {race.scoring !== 'pursuit' && (
-        <SegmentedControl
-          size="xs"
-          aria-label="Sheet that this device records on"
-          value={sheet}
-          onChange={(chosen) => setSheet(chosen as Sheet)}
-          data={SHEETS.map((value) => ({ value, label: `Sheet ${value}` }))}
-        />
+        <SheetChoice regattaId={race.regatta_id} raceNumber={race.race_number} />
       )}
-      {sheet === 'B' && race.scoring !== 'pursuit' && (
-        <StateBadge tone="warning">Sheet B: for comparison, no results come from it</StateBadge>
-      )}
-      <SoundMenu view={view} />
+      <SoundMenu latestView={latestView} />
       <SheetsLink race={race} crossings={crossings} />
     </div>
   );
 }
+
+interface SheetChoiceProps {
+  regattaId: string;
+  raceNumber: number;
+}
+
+const SheetChoice = memo(function SheetChoice({ regattaId, raceNumber }: SheetChoiceProps) {
+  const [sheet, setSheet] = useDeviceSheet(regattaId, raceNumber);
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="Sheet that this device records on"
+        value={sheet}
+        onChange={(chosen) => setSheet(chosen as Sheet)}
+        data={SHEETS.map((value) => ({ value, label: `Sheet ${value}` }))}
+      />
+      {sheet === 'B' && (
+        <StateBadge tone="warning">Sheet B: for comparison, no results come from it</StateBadge>
+      )}
+    </>
+  );
+});

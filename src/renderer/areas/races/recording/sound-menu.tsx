@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMicrophone } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { type Segment, soundStore } from '@/lib/sound-store';
@@ -11,12 +12,13 @@ import { soundRecorder } from './sound-recorder';
 import { useRecordingState, useSegments } from './use-recording';
 
 /** Switches the sound recording on and off, and saves or erases what this device has of it. */
-export function SoundMenu({ view }: { view: RaceView }) {
+export const SoundMenu = memo(function SoundMenu({ latestView }: { latestView: () => RaceView }) {
   const { regatta, timeZone } = useRegatta();
   const state = useRecordingState();
   const { segments, refresh } = useSegments(regatta.id);
   const isOn = state.kind === 'recording';
   const save = async () => {
+    const view = latestView();
     const boats = new Map(view.boats.map(({ entry }) => [entry.id, boatTitle(entry)]));
     const file = await exportSound(soundStore, regatta.id, view.crossings, {
       timeZone,
@@ -75,7 +77,7 @@ export function SoundMenu({ view }: { view: RaceView }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
 
 /** In whole minutes, at least one. */
 function minutesOf(segments: readonly Segment[]): number {

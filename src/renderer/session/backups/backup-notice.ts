@@ -8,7 +8,7 @@ const ASK_MS = 5 * 60_000;
 const NOTICE = 'backup-problem';
 
 /** Says on every screen of staff when backups fail, until that is over. */
-export function useBackupNotice(): void {
+export function BackupNotice() {
   const { bridge } = useSession();
   const { data } = useQuery({
     ...bridgeQuery(bridge ?? findBridge(), 'backup_status', {}),
@@ -28,4 +28,5 @@ export function useBackupNotice(): void {
         message: `${problem} Settings, under Data, shows the backups that there are.`,
       });
   }, [problem]);
+  return null;
 }

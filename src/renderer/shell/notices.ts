@@ -1,15 +1,14 @@
-import { notifications } from '@mantine/notifications';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { plural } from '@/lib/format';
 import { isDesktop } from '@/session/use-desktop';
-import { Button } from '@/ui/button';
-import styles from './notices.module.css';
+import { lateModule } from '@/ui/late';
 import { syncItem } from './rail';
+import type { SyncNotice } from './sync-notice';
 
-const SHOWN_MS = 12_000;
+const syncNotices = lateModule(() => import('./sync-notice'));
 
 /** Says so when upstream refuses more than before. What was there at first stands in the status bar. */
 export function useAttentionNotice(attention: number | undefined): void {
@@ -38,50 +37,22 @@ export function useRefusalNotice(): void {
     () =>
       outbox.onRefused(({ label, place, lastError }) => {
         const title = `The server refused: ${label}`;
-        show({
-          title,
-          message: `${place.label}: “${lastError}”`,
-          button: 'See what was refused',
-          except: place.path,
-        });
+        const message = `${place.label}: “${lastError}”`;
+        show({ title, message, button: 'See what was refused' }, place.path);
       }),
     [outbox, show],
   );
 }
 
-interface SyncNotice {
-  title: string;
-  message: ReactNode;
-  button: string;
-  /** The path of another screen than Sync that shows the same. */
-  except?: string;
-}
-
-/** Shows a notice with a button that leads to the Sync screen; not on that screen itself. */
+/** Shows a notice with a button that leads to the Sync screen; not on that screen itself, nor on the one at `except`. */
 function useSyncNotice() {
   const router = useRouter();
   return useCallback(
-    ({ title, message, button, except }: SyncNotice): boolean => {
+    (notice: SyncNotice, except?: string): boolean => {
       if ([except, syncItem.path].includes(router.state.location.pathname)) return false;
-      const open = () => {
-        notifications.hide(id);
-        void router.navigate({ to: syncItem.path });
-      };
-      const id = notifications.show({
-        color: 'red',
-        autoClose: SHOWN_MS,
-        title,
-        message: (
-          <>
-            {message}
-            <p className={styles.way}>
-              <Button size="compact-md" variant="default" onClick={open}>
-                {button}
-              </Button>
-            </p>
-          </>
-        ),
-      });
+      void syncNotices().then(({ showSyncNotice }) =>
+        showSyncNotice(notice, () => void router.navigate({ to: syncItem.path })),
+      );
       return true;
     },
     [router],

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+import { Button } from '@/ui/button';
+import styles from './sync-notice.module.css';
+
+const SHOWN_MS = 12_000;
+
+export interface SyncNotice {
+  title: string;
+  message: string;
+  button: string;
+}
+
+/** Shows a notice with a button. */
+export function showSyncNotice({ title, message, button }: SyncNotice, onOpen: () => void): void {
+  const open = () => {
+    notifications.hide(id);
+    onOpen();
+  };
+  const id = notifications.show({
+    color: 'red',
+    autoClose: SHOWN_MS,
+    title,
+    message: (
+      <>
+        {message}
+        <p className={styles.way}>
+          <Button size="compact-md" variant="default" onClick={open}>
+            {button}
+          </Button>
+        </p>
+      </>
+    ),
+  });
+}
