@@ -146,7 +146,7 @@ const setupInstructionsRoute = createRoute({
 const setupImportsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'imports',
-  component: lazyRouteComponent(() => import('./setup/imports-screen'), 'ImportsScreen'),
+  component: screen(() => import('./setup/imports-screen'), 'ImportsScreen'),
 });
 
 const pursuitRoute = createRoute({
