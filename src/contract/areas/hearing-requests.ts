@@ -3,7 +3,7 @@ import { page } from '../paging';
 import { defineRoute } from '../route';
 import { CalendarTime, common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../schema';
 
-/** What may be asked of a protest committee, as World Sailing's hearing request form has it, and scoring inquiries. */
+/** What may be asked of a protest committee, as hearing request forms have it, and scoring inquiries. */
 export const HEARING_TYPES = ['scoring_inquiry', 'protest', 'redress', 'reopening', 'other'] as const;
 export const HearingType = z
   .enum(HEARING_TYPES)
