@@ -69,7 +69,7 @@ describe('data in order', () => {
       'every page and reference is sound',
       '2026-09-01T12:00:00.000Z',
       'only this user can open the data folder',
-      'no results were signed here',
+      'there is no file with such a key: it is made with the first publication',
       expect.stringMatching(/^[\d.]+ GiB free$/),
       'no server is running on this data',
     ]);

@@ -104,7 +104,7 @@ function examineSigningKey(dataDir: string): Finding {
   const isThere = Object.keys(keys).length > 0;
   const detail = isThere
     ? 'the file with the key that signs results is whole'
-    : 'no results were signed here';
+    : 'there is no file with such a key: it is made with the first publication';
   return { check: 'signing-key', ok: true, detail };
 }
 

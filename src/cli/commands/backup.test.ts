@@ -225,7 +225,7 @@ describe('doctor', () => {
     });
     await server.stop();
     const { stdout } = await runCli(['doctor'], { dataDir });
-    expect(stdout.split('\n').map((line) => line.split(/ +/)[0])).toEqual([...Array(7).fill('ok'), '']);
+    expect(stdout.split('\n').map((line) => line.split(/ +/)[0])).toEqual([...Array(8).fill('ok'), '']);
   });
 
   it('exits 1 when something is wrong, and says what', async () => {
@@ -235,7 +235,7 @@ describe('doctor', () => {
     expect(json).toMatchObject({ code: 1, stderr: '' });
     expect(JSON.parse(json.stdout)).toMatchObject({
       ok: false,
-      findings: [{ check: 'database', ok: false }, {}, {}, {}],
+      findings: [{ check: 'database', ok: false }, {}, {}, {}, {}],
     });
     const words = await runCli(['doctor'], { dataDir });
     expect(words.code).toBe(1);
