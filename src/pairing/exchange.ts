@@ -91,9 +91,10 @@ export async function currentBundle(
 }
 
 /**
- * Resolves when there is a change behind this one, after `ms`, or when the signal aborts.
+ * Waits for a change behind this one, for `ms` at the most and until the signal aborts.
  *
  * @param isDue something else to wait for, asked after each write
+ * @returns whether there is what was waited for
  */
 export async function waitForChange(
   store: Store,
@@ -101,13 +102,17 @@ export async function waitForChange(
   ms: number,
   signal: AbortSignal,
   isDue: () => boolean = () => false,
-): Promise<void> {
+): Promise<boolean> {
   const deadline = performance.now() + ms;
   while (!signal.aborted && !store.changes.closed) {
     const version = store.changes.version();
     await stampAll(store);
+    const node = findNode(store.read);
+    // Who asks for what comes behind the last change there is knows another database, of before a restore here.
+    if (!node || after > node.change || countAfter(store.read, after) > 0 || isDue()) return true;
     const left = deadline - performance.now();
-    if (!findNode(store.read) || countAfter(store.read, after) > 0 || left <= 0 || isDue()) return;
+    if (left <= 0) return false;
     await store.changes.next(version, left, signal);
   }
+  return false;
 }

@@ -65,7 +65,8 @@ export class Link {
     const { signal } = this.#stop;
     for (let failures = 0; !signal.aborted && !store.changes.closed; ) {
       try {
-        await this.#exchange(failures === 0 ? times.waitMs : 0);
+        const isAnswered = await this.#exchange(failures === 0 ? times.waitMs : 0);
+        if (!isAnswered) continue;
         failures = 0;
         this.problem = null;
         this.succeededAt = performance.now();
@@ -81,8 +82,12 @@ export class Link {
     }
   }
 
-  /** Sends what the other does not have, and applies what it has; where there is neither, waits for a while. */
-  async #exchange(waitMs: number): Promise<void> {
+  /**
+   * Sends what the other does not have, and applies what it has; where there is neither, waits for a while.
+   *
+   * @returns whether the other answered: not where something was written here before it did
+   */
+  async #exchange(waitMs: number): Promise<boolean> {
     const { store, clock } = this.context;
     const peer = findPeer(store.read, this.node);
     if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
@@ -97,21 +102,25 @@ export class Link {
     const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, ...said };
     const answered = this.#call(request, signal);
     // What is written here meanwhile does not wait for the other.
-    const hasWritten = isNews
-      ? undefined
-      : waitForChange(store, bundle.next_after, waitMs, signal, isDue).then(() => null);
+    const interrupted =
+      request.wait === 0
+        ? answered
+        : waitForChange(store, bundle.next_after, waitMs, signal, isDue).then((isNews) =>
+            isNews ? null : answered,
+          );
     let answer: ExchangeAnswer | null;
     try {
-      answer = await Promise.race(hasWritten === undefined ? [answered] : [answered, hasWritten]);
+      answer = await Promise.race([answered, interrupted]);
     } finally {
       over.abort();
-      answered.catch(() => {});
+      for (const one of [answered, interrupted]) one.catch(() => {});
     }
-    if (!answer) return;
+    if (!answer) return false;
     const theirs = answer.bundle;
     await takeMessage(store, this.node, answer, clock());
     this.node = theirs.node;
     await this.#sealed.hear(theirs.node, answer);
+    return true;
   }
 
   async #call(request: ExchangeRequest, signal: AbortSignal): Promise<ExchangeAnswer> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pino from 'pino';
@@ -9,6 +10,7 @@ import { ensureClub } from '../../src/club/clubs';
 import { putRecord } from '../../src/db/records';
 import type { Store } from '../../src/db/store';
 import { openPairing, PAIRING_PATH, type Pairing, pairingHttp } from '../../src/pairing/index';
+import type { PairingTimes } from '../../src/pairing/link';
 import { openStore } from '../data-dir';
 import { record } from '../records';
 
@@ -23,15 +25,19 @@ interface Laptop {
   store: Store;
   pairing: Pairing;
   url: string;
+  /** Whether requests get no answer, as from a laptop that sleeps. */
+  silent: boolean;
 }
 
 /** A laptop of which there is the pairing alone, so that its database can be held to a size. */
-async function laptop(): Promise<Laptop> {
+async function laptop(times: Partial<PairingTimes> = {}): Promise<Laptop> {
   const store = openStore();
   await store.write((db) => ensureClub(db, CLUB));
   const log = pino({ level: 'silent' });
-  const pairing = openPairing({ store, log, times: { retryMs: [50, 50] } });
-  const { fetch } = new Hono().route(PAIRING_PATH, pairingHttp(store, Date.now));
+  const pairing = openPairing({ store, log, times: { retryMs: [50, 50], ...times } });
+  const app = new Hono();
+  app.use(async (_, next) => (made.silent ? new Promise<void>(() => {}) : next()));
+  const { fetch } = app.route(PAIRING_PATH, pairingHttp(store, Date.now));
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await once(server, 'listening');
   cleanUps.push(async () => {
@@ -39,7 +45,20 @@ async function laptop(): Promise<Laptop> {
     server.close();
     await pairing.stop();
   });
-  return { store, pairing, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const made: Laptop = {
+    store,
+    pairing,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    silent: false,
+  };
+  return made;
+}
+
+async function pair(called: Laptop, caller: Laptop): Promise<void> {
+  const { code } = await called.pairing.control.pairing_invite({ club_id: CLUB, name: 'Committee boat' });
+  const join = { address: called.url, code, name: 'Race office', base: 'both' } as const;
+  await caller.pairing.control.pairing_join(join);
+  caller.pairing.start();
 }
 
 const fill = ({ store }: Laptop, ids: number[]) =>
@@ -48,7 +67,8 @@ const fill = ({ store }: Laptop, ids: number[]) =>
       putRecord(db, 'members', CLUB, record('members', { id: `mem_${id}`, notes: 'n'.repeat(2_000) }));
   });
 const members = ({ store }: Laptop) => store.read.get<{ n: number }>('SELECT count(*) AS n FROM members')!.n;
-const problemOf = async ({ pairing }: Laptop) => (await pairing.control.pairing_status({})).peers[0]!.problem;
+const peerOf = async ({ pairing }: Laptop) => (await pairing.control.pairing_status({})).peers[0]!;
+const problemOf = async (laptop: Laptop) => (await peerOf(laptop)).problem;
 
 function limit({ store }: Laptop, free: number): void {
   const { page_count } = store.read.get<{ page_count: number }>('PRAGMA page_count')!;
@@ -59,10 +79,7 @@ test.each(['the one that calls', 'the one that is called'])(
   'where the disk of %s is full the words say so, and once there is space nothing is missing',
   async (which) => {
     const [called, caller] = [await laptop(), await laptop()];
-    const { code } = await called.pairing.control.pairing_invite({ club_id: CLUB, name: 'Committee boat' });
-    const join = { address: called.url, code, name: 'Race office', base: 'both' } as const;
-    await caller.pairing.control.pairing_join(join);
-    caller.pairing.start();
+    await pair(called, caller);
     const [full, other] = which === 'the one that calls' ? [caller, called] : [called, caller];
     await fill(other, [1]);
     await expect.poll(() => members(full)).toBe(1);
@@ -81,3 +98,19 @@ test.each(['the one that calls', 'the one that is called'])(
     await expect.poll(() => problemOf(caller)).toBeNull();
   },
 );
+
+test('one that takes a call and does not answer is not online', async () => {
+  const [called, caller] = [await laptop(), await laptop({ waitMs: 200, requestTimeoutMs: 1_000 })];
+  await pair(called, caller);
+  await expect.poll(async () => (await peerOf(caller)).online, { timeout: 60_000 }).toBe(true);
+  called.silent = true;
+  const silent = { online: false, problem: expect.stringMatching(/^It does not answer/) };
+  await expect.poll(() => peerOf(caller), { timeout: 60_000 }).toMatchObject(silent);
+  // Nor is it while it is called again and again.
+  for (let i = 0; i < 20; i += 1) {
+    await delay(50);
+    expect(await peerOf(caller)).toMatchObject(silent);
+  }
+  called.silent = false;
+  await expect.poll(async () => (await peerOf(caller)).online, { timeout: 60_000 }).toBe(true);
+});
