@@ -38,7 +38,7 @@ export function Palette() {
       query={query}
       onQueryChange={setQuery}
       title="Find or do"
-      classNames={{ header: styles.title, actionDescription: styles.description }}
+      classNames={{ header: styles.title, actionDescription: styles.description, actionSection: styles.keys }}
       // Before the next key: the dialog itself moves the focus later, and the first letters would go elsewhere.
       onSpotlightOpen={() => field.current?.focus()}
       shortcut={null}
