@@ -65,7 +65,8 @@ export class Office {
     await setUp(first.side);
     for (const laptop of others) {
       if (random.chance(0.75)) await join(first, laptop);
-      else await carry(first, laptop);
+      // The first file to a laptop has everything: one with what is new begins where the paired ones are.
+      else await carry(first, laptop, true);
     }
     return office;
   }
