@@ -183,6 +183,7 @@ test.describe('the frame', () => {
     guard,
   }) => {
     guard.expect(/Failed to load resource/);
+    await expectScreen(page);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
     await server.kill();
     await expect(page.getByText(/The server has not answered since \d\d:\d\d/).first()).toBeVisible();

@@ -28,6 +28,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await page.setViewportSize({ width: 683, height: 384 });
   await page.goto(`${server.url}/races/reg_demo_week/5/start`);
   const boatsOver = page.getByRole('button', { name: 'Boats over' });
+  await expect(page.getByRole('listitem', { name: 'IRC One' })).toBeVisible();
   await boatsOver.focus();
   await expect
     .poll(() =>
@@ -61,6 +62,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await page.keyboard.press('Escape');
   await expect(enter).toBeFocused();
   const post = page.getByRole('button', { name: 'Post the limit of race 5' });
+  await expect(post).toBeEnabled();
   await post.press('Enter');
   await expect(page.locator('main :focus')).toHaveText(/^Posted: notice \d+$/);
 

@@ -15,6 +15,7 @@ test('the race office posts, replaces and withdraws; every phone reads the board
   // By keyboard alone.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Prize-giving at 18:30');
   await page.keyboard.press('Tab');
   await page.keyboard.type('In the bar.');
