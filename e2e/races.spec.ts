@@ -407,12 +407,24 @@ test.describe('the demo regattas', () => {
       '/registrations?regatta_id=reg_demo_week&limit=100',
     );
     const boat = boats.find(({ id }) => id === first!.registration_id)!;
+    let goOn = () => {};
+    const clicked = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/api\/v1\/crossings\?/, async (route) => {
+      await clicked;
+      await route.continue();
+    });
     await page.goto(
       `${server.url}/races/reg_demo_week/1/results?fleet=${encodeURIComponent(boat.fleets[0]!)}`,
     );
-    await editResult(page, boat.sail_number, (drawer) =>
-      drawer.getByRole('textbox', { name: 'Rating in this race' }).fill('1'),
-    );
+    // Her row is there before all that an edit starts from: a click on it opens her all the same.
+    await page.getByRole('row').filter({ hasText: boat.sail_number }).click();
+    goOn();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'Rating in this race' }).fill('1');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toBeHidden();
     await expect(page.getByRole('button', { name: `Undo ${boat.sail_number}`, exact: false })).toBeEnabled();
     expect((await scoreOf(first!.id))?.crossing_id).toBe(first!.crossing_id);
   });

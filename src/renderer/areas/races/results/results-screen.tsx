@@ -104,7 +104,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
   useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null), ready);
-  const close = () => setOpen(null);
+  const opened = ready ? open : null;
   return (
     <Page
       title={raceTitle(race)}
@@ -157,14 +157,14 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
               isShown={({ resource, race_number: of }) => resource !== 'regattas' && of === race.race_number}
             />
             <OpenChecks raceNumber={raceNumber} />
-            {edits.failure && !open && <UndoFailure {...edits.failure} />}
+            {edits.failure && !opened && <UndoFailure {...edits.failure} />}
             <ResultsTable
               race={race}
               fleet={fleet}
               entries={entries}
               scores={scores}
               decisions={decisions}
-              onOpen={(boat) => ready && setOpen(boat)}
+              onOpen={setOpen}
             />
           </div>
           <ProtestLimit race={race} entries={entries} scores={scores.data} />
@@ -173,10 +173,10 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <ScoreDrawer
         race={race}
         fleet={scoredFleet(fleet)}
-        boat={open}
-        decision={open && decisions.get(open.id)}
+        boat={opened}
+        decision={opened && decisions.get(opened.id)}
         edits={edits}
-        onClose={close}
+        onClose={() => setOpen(null)}
       />
       <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
       <ImportResults race={race} opened={importing} onClose={() => setImporting(false)} />
