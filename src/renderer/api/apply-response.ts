@@ -53,9 +53,28 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
 };
 
 /** A write as it was sent. */
-interface SentWrite {
+export interface SentWrite {
   operation: OperationId;
   input: object;
+}
+
+/**
+ * What a write's response says of records.
+ *
+ * @param response undefined when there was nothing left to remove
+ */
+export function changesOf({ operation, input }: SentWrite, response: unknown): RecordChange[] {
+  const resource = resourceOf[operation];
+  if (!resource) return [];
+  const { query } = input as { query?: { id?: string } };
+  const records = [response ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
+  const isRemoval = routeTable[operation].method === 'delete';
+  // A crossing's response has the score it wrote, and a signal's the race that follows it: no parts of their records.
+  return records.flatMap(({ score, race, changed: _, applied: __, ...record }) => [
+    changeOf(resource, record, isRemoval),
+    ...(score ? [changeOf('scores', score as Row, false)] : []),
+    ...(race ? [changeOf('races', race as Row, false)] : []),
+  ]);
 }
 
 /**
@@ -67,21 +86,11 @@ interface SentWrite {
 export function applyResponse(
   queryClient: QueryClient,
   clubId: string,
-  { operation, input }: SentWrite,
+  write: SentWrite,
   response: unknown,
 ): void {
-  const resource = resourceOf[operation];
-  if (!resource) return;
-  const { query } = input as { query?: { id?: string } };
-  const records = [response ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
-  const isRemoval = routeTable[operation].method === 'delete';
-  // A crossing's response has the score it wrote, and a signal's the race that follows it: no parts of their records.
-  const changes = records.flatMap(({ score, race, changed: _, applied: __, ...record }) => [
-    changeOf(resource, record, isRemoval),
-    ...(score ? [changeOf('scores', score as Row, false)] : []),
-    ...(race ? [changeOf('races', race as Row, false)] : []),
-  ]);
-  applyChanges(queryClient, clubId, changes);
+  const changes = changesOf(write, response);
+  if (changes.length > 0) applyChanges(queryClient, clubId, changes);
 }
 
 /** At version 0 there is no record any more. */

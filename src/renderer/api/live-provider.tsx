@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Connection, followChanges } from './live';
 import { keepPosition, keptPosition } from './live-position';
-import { cacheAnswers, canCache } from './offline-cache/cache-answers';
+import { cacheAnswers } from './offline-cache/cache-answers';
+import { canCache } from './offline-cache/can-cache';
 import { useCachedAsOf } from './offline-cache/use-cached-as-of';
 import { useSession } from './session';
 

@@ -3,7 +3,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { Health } from '../health';
 import type { QueryKey } from '../lists';
-import { type CachedAnswer, saveAnswers, trimCache } from './storage';
+import { acknowledgedWrites } from './acknowledged';
+import { type CachedAnswer, saveAnswers, tidyCache } from './storage';
 
 /** What is kept: what a station works with. Members, accounts and tee times stay on the server. */
 const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
@@ -15,11 +16,6 @@ interface CacheOptions {
   clubId: string;
   /** The moment on this device’s clock at which everything in the cache was last known to be current; null before it was. */
   confirmedAt: () => number | null;
-}
-
-/** Whether this browser opens the page without the server, so that keeping something is of use. */
-export function canCache(): boolean {
-  return window.isSecureContext && 'serviceWorker' in navigator && !window.dockside;
 }
 
 /**
@@ -54,10 +50,11 @@ export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions)
       };
     });
     const written = new Map(dirty);
+    const applied = acknowledgedWrites(clubId);
     dirty.clear();
     cachedAsOf = asOf;
     const health = queryClient.getQueryData<Health>(['health']);
-    saveAnswers(clubId, { id, asOf, health }, answers).catch(() => {
+    saveAnswers(clubId, { id, asOf, health }, answers, applied.ids).then(applied.forget, () => {
       // A full disk, or a browser that keeps nothing: tried again with the next.
       for (const [hash, query] of written) dirty.set(hash, query);
     });
@@ -70,7 +67,7 @@ export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions)
   const timer = setInterval(write, EVERY_MS);
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
-  trimCache(clubId).catch(() => undefined);
+  tidyCache(clubId).catch(() => undefined);
   return () => {
     write();
     unsubscribe();

@@ -1,6 +1,6 @@
-import { type DBSchema, deleteDB, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Health } from '../health';
-import type { QueryKey } from '../lists';
+import { applyToList, type QueryKey, type RecordChange, type Row } from '../lists';
 
 /** One answer of the server as this browser caches it. */
 export interface CachedAnswer {
@@ -26,6 +26,8 @@ export interface Visit {
 interface Schema extends DBSchema {
   answers: { key: [clubId: string, hash: string]; value: CachedAnswer };
   visits: { key: [clubId: string, id: string]; value: Visit };
+  /** What the server has acknowledged since the answers were stored, by the id of the write. */
+  changes: { key: [clubId: string, id: string]; value: readonly RecordChange[] };
 }
 
 const NAME = 'dockside-offline-cache';
@@ -34,11 +36,22 @@ const NAME = 'dockside-offline-cache';
 const MOST_ANSWERS = 300;
 
 const open = () =>
-  openDB<Schema>(NAME, 1, {
-    upgrade(database) {
-      database.createObjectStore('answers');
-      database.createObjectStore('visits');
-    },
+  new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+    openDB<Schema>(NAME, 2, {
+      upgrade(database, from) {
+        if (from < 1) {
+          database.createObjectStore('answers');
+          database.createObjectStore('visits');
+        }
+        database.createObjectStore('changes');
+      },
+      // A tab of an older version has it open, for as long as that tab likes: a page must not wait for it.
+      blocked: () => reject(new Error('Another tab of an older version has the offline cache open.')),
+      blocking: (_current, _blocked, event) => {
+        database = undefined;
+        (event.target as IDBDatabase).close();
+      },
+    }).then(resolve, reject);
   });
 
 let database: ReturnType<typeof open> | undefined;
@@ -53,31 +66,61 @@ function opened(): ReturnType<typeof open> {
 
 const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
-/** Stores answers and the visit that they are of, both or neither. */
+/**
+ * Stores answers and the visit that they are of, all or nothing.
+ *
+ * @param applied the ids of changes that these answers contain, which are then no longer needed by themselves
+ */
 export async function saveAnswers(
   clubId: string,
   visit: Visit,
   answers: readonly CachedAnswer[],
+  applied: readonly string[] = [],
 ): Promise<void> {
-  const transaction = (await opened()).transaction(['answers', 'visits'], 'readwrite');
+  const transaction = (await opened()).transaction(['answers', 'visits', 'changes'], 'readwrite');
   const visits = transaction.objectStore('visits');
   const kept = transaction.objectStore('answers');
+  const changes = transaction.objectStore('changes');
   await Promise.all([
     visits.put(visit, [clubId, visit.id]),
     ...answers.map((answer) => kept.put(answer, [clubId, answer.hash])),
+    ...applied.map((id) => changes.delete([clubId, id])),
     transaction.done,
   ]);
+}
+
+/** Stores what the server answered to one write, until answers that contain it are stored. */
+export async function saveChanges(
+  clubId: string,
+  id: string,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  await (await opened()).put('changes', changes, [clubId, id]);
+}
+
+/** The answers with the changes in them that they lack. */
+function withChanges<Answer extends Pick<CachedAnswer, 'queryKey' | 'data'>>(
+  answers: readonly Answer[],
+  changes: readonly RecordChange[],
+): Answer[] {
+  return answers.map((answer) => {
+    const rows = Array.isArray(answer.data) && applyToList(answer.queryKey, answer.data as Row[], changes);
+    return rows ? { ...answer, data: rows } : answer;
+  });
 }
 
 /** All that is cached of a club, each answer with the moment as of which it is. */
 export async function readCache(
   clubId: string,
 ): Promise<{ answers: Omit<CachedAnswer, 'visit'>[]; latest: Visit | undefined }> {
-  const db = await opened();
-  const visits = await db.getAll('visits', ofClub(clubId));
+  const transaction = (await opened()).transaction(['answers', 'visits', 'changes']);
+  const [visits, stored, changes] = await Promise.all([
+    transaction.objectStore('visits').getAll(ofClub(clubId)),
+    transaction.objectStore('answers').getAll(ofClub(clubId)),
+    transaction.objectStore('changes').getAll(ofClub(clubId)),
+  ]);
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
-  const kept = await db.getAll('answers', ofClub(clubId));
-  const answers = kept.map(({ visit, asOf, ...answer }) => ({
+  const answers = withChanges(stored, changes.flat()).map(({ visit, asOf, ...answer }) => ({
     ...answer,
     asOf: (visit !== null && byId.get(visit)?.asOf) || asOf,
   }));
@@ -85,13 +128,23 @@ export async function readCache(
   return { answers: answers.sort((a, b) => b.asOf - a.asOf), latest };
 }
 
-/** Removes visits that nothing is kept of, and answers beyond those that the screens of a day ask for. */
-export async function trimCache(clubId: string): Promise<void> {
+/**
+ * Puts changes that an earlier page left behind into the answers, and removes visits that nothing is kept of, and answers
+ * beyond those that the screens of a day ask for.
+ */
+export async function tidyCache(clubId: string): Promise<void> {
   const { answers } = await readCache(clubId);
-  const transaction = (await opened()).transaction(['answers', 'visits'], 'readwrite');
+  const transaction = (await opened()).transaction(['answers', 'visits', 'changes'], 'readwrite');
   const [kept, visits] = [transaction.objectStore('answers'), transaction.objectStore('visits')];
+  const left = transaction.objectStore('changes');
   for (const { hash } of answers.slice(MOST_ANSWERS)) await kept.delete([clubId, hash]);
-  const used = new Set((await kept.getAll(ofClub(clubId))).map(({ visit }) => visit));
+  const changes = (await left.getAll(ofClub(clubId))).flat();
+  const stored = await kept.getAll(ofClub(clubId));
+  if (changes.length > 0) {
+    for (const answer of withChanges(stored, changes)) await kept.put(answer, [clubId, answer.hash]);
+    await left.delete(ofClub(clubId));
+  }
+  const used = new Set(stored.map(({ visit }) => visit));
   for (const { id } of await visits.getAll(ofClub(clubId)))
     if (!used.has(id)) await visits.delete([clubId, id]);
   await transaction.done;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCache } from './cache-answers';
+import { canCache } from './can-cache';
 import { readCache } from './storage';
 
 const LOOK_EVERY_MS = 2_000;

@@ -11,6 +11,7 @@ import {
 import { applyResponse } from '../apply-response';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
+import { cacheAcknowledged } from '../offline-cache/acknowledged';
 import { useSession } from '../session';
 import { verifyPending } from '../sign-in';
 import { claimHeaders, who } from '../who';
@@ -54,7 +55,10 @@ function ClubOutbox({ children }: { children: ReactNode }) {
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
         },
-        onSent: ({ item, answer }) => applyResponse(queryClient, clubId, item, answer),
+        onSent: ({ item, answer }) => {
+          applyResponse(queryClient, clubId, item, answer);
+          return cacheAcknowledged(clubId, item, answer);
+        },
       }),
   );
   useEffect(() => {

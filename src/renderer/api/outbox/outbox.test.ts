@@ -52,6 +52,20 @@ describe('an item', () => {
     expect(outbox.state.sent.map(({ answer }) => answer)).toEqual(['a', 'b', 'c', 'd'].map((id) => ({ id })));
   });
 
+  test('stays stored until what came back is kept elsewhere', async () => {
+    let isKept = () => {};
+    const kept = new Promise<void>((resolve) => {
+      isKept = resolve;
+    });
+    const outbox = open({ onSent: () => kept });
+    outbox.add([finish('a')]);
+    await settle(100);
+    expect([server.names, namesIn(outbox), disk.items.size]).toEqual([['a'], [], 1]);
+    isKept();
+    await settle();
+    expect(disk.items.size).toBe(0);
+  });
+
   test('made while the server was away goes when it is back, in order', async () => {
     server.isAway = true;
     const outbox = open();

@@ -10,7 +10,8 @@ export interface OutboxOptions {
   storage: OutboxStorage;
   /** Sends an item, its id as idempotency key, and answers what the server said. */
   send: (item: OutboxItem) => Promise<unknown>;
-  onSent?: (sent: SentItem) => void;
+  /** Where it returns a promise, the item stays stored until that is settled. */
+  onSent?: (sent: SentItem) => unknown;
   /** Who is signed in on this device; null: nobody was asked. */
   by?: () => SignInClaim | null;
 }
@@ -274,9 +275,8 @@ export class Outbox {
     this.#change({ sent: [...this.#state.sent, { item, answer }].slice(-SENT_KEPT), problem: null });
     this.#showAsSent([item]);
     this.#drop([item]);
-    const removed = this.#removeStored([item]);
-    this.options.onSent?.({ item, answer });
-    await removed;
+    await this.options.onSent?.({ item, answer });
+    await this.#removeStored([item]);
   }
 
   async #onFailure(item: QueuedItem, error: unknown): Promise<void> {

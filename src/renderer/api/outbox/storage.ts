@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
+import { inTime } from '../in-time';
 import type { OutboxItem } from './item';
 
 /** Where one club's items are kept. Each call rejects when the browser does not do it. */
@@ -27,8 +28,6 @@ interface Schema extends DBSchema {
   leases: { key: string; value: { tab: string; until: number } };
 }
 
-/** Longer than a slow disk takes. A browser that says neither yes nor no must not keep anything from being sent. */
-const ANSWER_WITHIN_MS = 3_000;
 const LEASE_MS = 6_000;
 const LEASE_POLL_MS = 250;
 
@@ -104,15 +103,7 @@ export class IndexedDbStorage implements OutboxStorage {
   }
 
   async #within<Result>(use: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The browser’s storage does not answer.')), ANSWER_WITHIN_MS);
-    });
-    try {
-      return await Promise.race([this.#open().then(use), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return inTime(this.#open().then(use));
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
