@@ -4,14 +4,16 @@ import { sendStarts } from '../../club/signals';
 import type { Score } from '../../contract/areas/scores';
 import { type OperationId, routes } from '../../contract/routes';
 import type { OutboxState } from '../../contract/staff-operations/sync';
-import type { Writable } from '../../db/connection';
+import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
+import { permissionFor } from '../capabilities';
 import { type SyncError, serverFailure } from '../errors';
 import { isInUse, listApplicants } from '../state/club-records';
-import { dropOlder, dropOutdated } from '../state/deferred-changes';
+import { dropOlder, dropOutdated, findDeferred } from '../state/deferred-changes';
 import {
   dropSuperseded,
+  type FeedEcho,
   markSent,
   type QueuedWrite,
   renameApplication,
@@ -133,13 +135,34 @@ export function accept(
 ): void {
   const answered = (data ?? {}) as NonNullable<Answered>;
   const { id, version } = answered;
+  const echo = echoOf(db, item, data as Answered);
   if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
   else if (typeof id === 'string' && typeof version === 'number')
     // A removed record is answered at its last version.
     dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
-  markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
+  markSent(db, item.id, now, echo);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
+}
+
+/**
+ * Whether upstream's feed is still to report a write. It has done so where the write came to no more than what the feed had
+ * said before. It never will of a kind that our key may not read, of what was gone there already, and of a score that is
+ * gone: nobody knows any more whose it was.
+ */
+function echoOf(db: Readable, { resource, operation }: QueuedWrite, data: Answered): FeedEcho {
+  const capabilities = findUpstream(db)?.capabilities;
+  const isReported = capabilities?.feed && permissionFor(capabilities, resource) === 'granted';
+  if (!isReported || data === null || data?.version === 0) return null;
+  const { id, version } = data ?? {};
+  if (typeof id !== 'string' || typeof version !== 'number') return 'awaited';
+  const known = findDeferred(db, resource, id);
+  if (known?.reason !== 'local_changes') return 'awaited';
+  const { change } = known;
+  const hasBeen = isRemoval(operation)
+    ? change.record === null
+    : Number(change.record?.version ?? change.version) >= version;
+  return hasBeen ? 'reported' : 'awaited';
 }
 
 /**
