@@ -198,6 +198,31 @@ test('nor does it over what follows from a write: a race from a signal, a finish
   expect(differences.filter((line) => !line.startsWith('score-history'))).toEqual([]);
 });
 
+test('nor does it over one of several records that a write is about', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  for (const id of ENTRIES) await upstream.write('POST', '/scores', finish(id, 100));
+  await world.settle();
+  const path = /\/scores\/check-in$/;
+  link.always('error-500', path);
+  const boats = ENTRIES.map((registration_id) => ({ registration_id, checked_in: true }));
+  await laptop.write('POST', '/scores/check-in', { regatta_id: 'reg_1', race_number: 1, boats });
+  // What upstream has meanwhile waits here for what is changed here.
+  for (const id of ENTRIES) await upstream.write('POST', '/scores', finish(id, 300));
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, path);
+  await world.settle();
+  await world.settle();
+  const checkedIn = async (side: Side) =>
+    (await side.list('/scores?regatta_id=reg_1')).map(({ checked_in }) => checked_in);
+  expect(await checkedIn(upstream)).toEqual([true, true]);
+  expect(await checkedIn(laptop)).toEqual([true, true]);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await times(laptop)).toEqual(['ent_1 300', 'ent_2 300']);
+});
+
 test('nor does a score of which a write has left nothing, or whose removal is answered twice', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;

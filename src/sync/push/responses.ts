@@ -1,3 +1,4 @@
+import { entityKeyOf } from '../../club/entity-refs';
 import { enqueue, isRemoval } from '../../club/outbox';
 import { findScore } from '../../club/scores';
 import { sendStarts } from '../../club/signals';
@@ -111,15 +112,17 @@ const WHOLE: OperationId[] = [
 ];
 
 /** What answers to writes may have. */
-type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>> | null;
+type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>>;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
  * Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one; a
  * score of which a write has left nothing is removed, and answered at version 0.
  */
 function isWhole({ operation }: QueuedWrite, data: Answered): boolean {
-  if (operation === 'wristbandScanEvent') return data?.applied === true;
-  return WHOLE.includes(operation) || isRemoval(operation) || data?.version === 0;
+  if (operation === 'wristbandScanEvent') return data.applied === true;
+  return WHOLE.includes(operation) || isRemoval(operation) || data.version === 0;
 }
 
 /**
@@ -133,13 +136,16 @@ export function accept(
   { data, isReplay }: { data: unknown; isReplay: boolean },
   now: number,
 ): void {
-  const answered = (data ?? {}) as NonNullable<Answered>;
-  const { id, version } = answered;
-  const echo = echoOf(db, item, data as Answered);
+  // Where a write is about several records, the answer has them all.
+  const answers: Answered[] = (Array.isArray(data) ? data : [data]).filter(isObject);
+  const [about] = item.dependencies.writes;
+  const answered = answers.find((one) => entityKeyOf(item.resource, one) === about) ?? answers[0] ?? {};
+  const echo = data === null ? null : echoOf(db, item, answered);
   if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
-  else if (typeof id === 'string' && typeof version === 'number')
-    // A removed record is answered at its last version.
-    dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
+  for (const { id, version } of answers)
+    if (typeof id === 'string' && typeof version === 'number')
+      // A removed record is answered at its last version.
+      dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
   markSent(db, item.id, now, echo);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
@@ -147,14 +153,18 @@ export function accept(
 
 /**
  * Whether upstream's feed is still to report a write. It has done so where the write came to no more than what the feed had
- * said before. It never will of a kind that our key may not read, of what was gone there already, and of a score that is
- * gone: nobody knows any more whose it was.
+ * said before. It never will of a kind that our key may not read, of a correction that an older upstream took by other
+ * routes, and of a score that is gone: nobody knows any more whose it was.
  */
-function echoOf(db: Readable, { resource, operation }: QueuedWrite, data: Answered): FeedEcho {
+function echoOf(
+  db: Readable,
+  { resource, operation, key }: QueuedWrite,
+  { id, version }: Answered,
+): FeedEcho {
   const capabilities = findUpstream(db)?.capabilities;
   const isReported = capabilities?.feed && permissionFor(capabilities, resource) === 'granted';
-  if (!isReported || data === null || data?.version === 0) return null;
-  const { id, version } = data ?? {};
+  const isUnknown = resource === 'clock-corrections' && id !== key;
+  if (!isReported || isUnknown || version === 0) return null;
   if (typeof id !== 'string' || typeof version !== 'number') return 'awaited';
   const known = findDeferred(db, resource, id);
   if (known?.reason !== 'local_changes') return 'awaited';
