@@ -142,10 +142,14 @@ export function accept(
   const answered = answers.find((one) => entityKeyOf(item.resource, one) === about) ?? answers[0] ?? {};
   const echo = data === null ? null : echoOf(db, item, answered);
   if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
+  const removes = isRemoval(item.operation);
   for (const { id, version } of answers)
     if (typeof id === 'string' && typeof version === 'number')
-      // A removed record is answered at its last version.
-      dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
+      dropOlder(db, item.resource, id, {
+        // A removed record is answered at its last version.
+        version: removes ? version + 1 : version,
+        isThere: !isReplay && !removes,
+      });
   markSent(db, item.id, now, echo);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);

@@ -85,13 +85,24 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
   );
 }
 
-/** Drops what upstream said of a record when that had a version before this one. */
-export function dropOlder(db: Writable, resource: ResourceName, key: string, version: number): void {
+/**
+ * Drops what upstream said of a record when that had a version before this one.
+ *
+ * @param isThere whether upstream has just answered with the record: then it is not gone, as a run may have missed it
+ */
+export function dropOlder(
+  db: Writable,
+  resource: ResourceName,
+  key: string,
+  { version, isThere }: { version: number; isThere: boolean },
+): void {
   db.run(
     `DELETE FROM deferred_changes WHERE resource = ? AND key = ? AND reason = 'local_changes'
-       AND coalesce(change ->> '$.record.version', change ->> '$.version') < ?`,
+       AND coalesce(change ->> '$.record.version', change ->> '$.version',
+         iif(? AND change ->> '$.record' IS NULL, 0, NULL)) < ?`,
     resource,
     key,
+    isThere ? 1 : 0,
     version,
   );
 }
