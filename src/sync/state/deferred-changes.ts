@@ -233,6 +233,11 @@ export function countUndecidedRemovals(db: Readable): Map<ResourceName, number> 
   return countWhere(db, UNDECIDED);
 }
 
+/** The same, with those that a person is asked about. */
+export function countPendingRemovals(db: Readable): Map<ResourceName, number> {
+  return countWhere(db, PENDING);
+}
+
 /** Some of the removals of a kind that are not decided: those whose keys come after `key`. */
 export function undecidedRemovalsAfter(
   db: Readable,
@@ -270,10 +275,10 @@ export function keepHeld(db: Writable, resource: ResourceName): void {
   db.run("UPDATE deferred_changes SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
 }
 
-/** Forgets undecided removals of records that are not here any more. */
+/** Forgets removals that nobody has decided on yet of records that are not here any more. */
 export function dropObsoleteRemovals(db: Writable, resource: ResourceName): void {
   db.run(
-    `DELETE FROM deferred_changes WHERE ${UNDECIDED} AND resource = ?
+    `DELETE FROM deferred_changes WHERE ${PENDING} AND resource = ?
      AND NOT EXISTS (SELECT 1 FROM ${tableOf(resource)} AS record WHERE record.key = deferred_changes.key)`,
     resource,
   );
