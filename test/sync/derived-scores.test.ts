@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { T0 } from '../records';
+import { record, T0 } from '../records';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
@@ -74,4 +74,23 @@ test('upstream has the boat in another fleet when it hears of a start', async ()
   await link.up();
   await world.settle();
   expect(await finishes(laptop)).toEqual([2400]);
+});
+
+test('upstream has the same start already when it hears of one, and has given the boat a code', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  await cross(upstream, 'ent_1');
+  await world.settle();
+  const anew = { ...race, starts: [{ fleet: 'A', starts_at: T0 + MINUTE }] };
+  link.always('error-500', /\/races$/);
+  await laptop.write('POST', '/races', anew);
+  await upstream.write('POST', '/races', anew);
+  await upstream.write('POST', '/scores/codes', { ...boat, code: 'ZFP' });
+  await upstream.put('members', [record('members', { id: 'mem_news' })]);
+  // By now what upstream has of both waits here.
+  await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`), { timeout: 20_000 }).toHaveLength(1);
+  link.always(null, /\/races$/);
+  await world.settle();
+  const [score] = await laptop.list('/scores?regatta_id=reg_1');
+  expect(score).toMatchObject({ finish_time: 2340, code: 'ZFP' });
 });

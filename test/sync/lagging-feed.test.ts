@@ -163,6 +163,66 @@ test.each([
   expect(await world.differences()).toEqual([]);
 });
 
+test('nor does it over what follows from a write: a race from a signal, a finish from a start', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const [first, second] = [1, 2].map((race_number) => ({ regatta_id: 'reg_1', race_number }));
+  const crossing = { ...first, id: 'crs_1', crossed_at: T0 + 200_000, registration_id: 'ent_1' };
+  await upstream.write('POST', '/crossings', crossing);
+  await upstream.write('POST', '/races', { ...second, name: 'Second' });
+  await world.settle();
+  const paths = /\/(races\/starts|signals)$/;
+  link.always('error-500', paths);
+  await laptop.write('POST', '/races/starts', { ...first, fleet: 'A', starts_at: T0 + 60_000 });
+  await laptop.write('POST', '/signals', { ...second, id: 'sig_1', signal: 'start', signalled_at: T0 });
+  // What upstream has meanwhile waits here for what is changed here.
+  await upstream.write('POST', '/scores/codes', { registration_id: 'ent_1', race_number: 1, code: 'ZFP' });
+  await upstream.write('POST', '/races', { ...second, name: 'Theirs' });
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, paths);
+  await world.settle();
+  await world.settle();
+  const starts = async (side: Side) =>
+    (await side.list('/races?regatta_id=reg_1')).map((race) => race.starts);
+  const expected = [T0 + 60_000, T0].map((starts_at) => [{ fleet: 'A', starts_at }]);
+  for (const side of [upstream, laptop]) {
+    expect(await starts(side)).toEqual(expected);
+    expect(await times(side)).toEqual(['ent_1 140']);
+  }
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await times(laptop)).toEqual(['ent_1 140']);
+  // Each keeps in its history what it did as it stood there.
+  const differences = await world.differences();
+  expect(differences.filter((line) => !line.startsWith('score-history'))).toEqual([]);
+});
+
+test('nor does it over one of several records that a write is about', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  for (const id of ENTRIES) await upstream.write('POST', '/scores', finish(id, 100));
+  await world.settle();
+  const path = /\/scores\/check-in$/;
+  link.always('error-500', path);
+  const boats = ENTRIES.map((registration_id) => ({ registration_id, checked_in: true }));
+  await laptop.write('POST', '/scores/check-in', { regatta_id: 'reg_1', race_number: 1, boats });
+  // What upstream has meanwhile waits here for what is changed here.
+  for (const id of ENTRIES) await upstream.write('POST', '/scores', finish(id, 300));
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, path);
+  await world.settle();
+  await world.settle();
+  const checkedIn = async (side: Side) =>
+    (await side.list('/scores?regatta_id=reg_1')).map(({ checked_in }) => checked_in);
+  expect(await checkedIn(upstream)).toEqual([true, true]);
+  expect(await checkedIn(laptop)).toEqual([true, true]);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await times(laptop)).toEqual(['ent_1 300', 'ent_2 300']);
+});
+
 test('nor does a score of which a write has left nothing, or whose removal is answered twice', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;

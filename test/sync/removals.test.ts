@@ -91,6 +91,16 @@ describe('an upstream with a change feed', () => {
     expect(await world.differences()).toEqual([]);
   });
 
+  test('the last few are no few where a person is asked about the rest', async () => {
+    const { laptop, upstream } = await open(40);
+    await upstream.remove('members', ids(36));
+    await settleTwice(laptop);
+    await upstream.remove('members', ids(40).slice(36));
+    await settleTwice(laptop);
+    expect(await members(laptop)).toHaveLength(40);
+    expect(await removals(laptop)).toEqual([{ resource: 'members', state: 'held', records: 40, of: 40 }]);
+  });
+
   test('what a person keeps stays until upstream has it again; another removal is another question', async () => {
     const world = await open(40);
     const { laptop, upstream } = world;

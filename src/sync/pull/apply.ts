@@ -21,7 +21,13 @@ import {
   type UpstreamChange,
 } from '../state/deferred-changes';
 import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror';
-import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox';
+import {
+  awaitingReport,
+  followsUnreported,
+  locallyChanged,
+  markReported,
+  renameApplication,
+} from '../state/outbox';
 import { type ParseContext, parseRecord } from './parse-record';
 
 /** So many records are applied in one go: few enough that a request beside them hardly notices. */
@@ -109,10 +115,23 @@ export async function applyDeferred(
   }
 }
 
-/** To be called when upstream was read to its end: what is still deferred, and has no local changes any more, holds. */
+/**
+ * To be called when upstream was read to its end: what is still deferred, and has no local changes any more, holds. What
+ * upstream had said of a record before it took a write that the record follows from, as a finish does from a start, waits
+ * until the feed reports that write: upstream has changed the record with it, unless it had another start, and the feed may
+ * lag behind.
+ */
 export async function applyDueChanges(context: CycleWriter, run: number): Promise<void> {
-  const due = listDueChanges(context.store.read);
-  if (due.length > 0) await writeFor(context, (db) => applyApproved(db, context, run, due));
+  const { clubId, store } = context;
+  const due = listDueChanges(store.read);
+  if (due.length === 0) return;
+  const follows = followsUnreported(store.read, clubId);
+  const holding = due.filter(({ resource, key, change, received_at }) => {
+    const record = change.record ?? findRecord(store.read, resource, clubId, key) ?? {};
+    const takenAt = follows.get(entityKeyOf(resource, record as Fields) ?? '');
+    return takenAt === undefined || takenAt < received_at;
+  });
+  if (holding.length > 0) await writeFor(context, (db) => applyApproved(db, context, run, holding));
 }
 
 function applyApproved(db: Writable, context: CycleWriter, run: number, deferred: DeferredChange[]): void {

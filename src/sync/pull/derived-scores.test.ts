@@ -47,7 +47,7 @@ afterEach(() => store.close());
 const lastQueued = (): QueuedWrite => listOutbox(store.read, {}).at(-1)!;
 
 /** Upstream has taken the write that was made last. */
-const takeLast = () => store.write((db) => markSent(db, lastQueued().id, 2, true));
+const takeLast = () => store.write((db) => markSent(db, lastQueued().id, 2, 'awaited'));
 
 /** Upstream's feed was read to its end, and reported this on the way. */
 async function readToTheEnd(...reported: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Readable } from '../../db/connection';
 import { splitKey } from '../../db/ids';
 import { type CycleWriter, type SyncContext, writeFor } from '../context';
 import {
+  countPendingRemovals,
   countUndecidedRemovals,
   deferredAfter,
   dropObsoleteRemovals,
@@ -79,16 +80,18 @@ export async function settleRemovals(
   run: number,
 ): Promise<void> {
   const { read } = context.store;
-  for (const resource of countUndecidedRemovals(read).keys())
+  if (countUndecidedRemovals(read).size === 0) return;
+  for (const resource of countPendingRemovals(read).keys())
     await writeFor(context, (db) => dropObsoleteRemovals(db, resource));
-  const pending = countUndecidedRemovals(read);
-  if (pending.size === 0) return;
-  const extents = new Map([...pending].map(([resource, n]) => [resource, extentOf(read, resource, n)]));
+  const undecided = countUndecidedRemovals(read);
+  // What a person is asked about is missing, too: the last few records of an emptied upstream are not few by themselves.
+  const pending = countPendingRemovals(read);
   const all = { pending: sum(pending), of: sum(countMirrored(read)) };
   // Children first: a record that others refer to cannot go before them.
   for (const resource of resources.toReversed()) {
-    const kind = extents.get(resource);
-    if (kind) await settleKind(context, resource, caution(kind, all), run);
+    if (!undecided.has(resource)) continue;
+    const kind = extentOf(read, resource, pending.get(resource)!);
+    await settleKind(context, resource, caution(kind, all), run);
   }
 }
 

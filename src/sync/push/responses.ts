@@ -1,17 +1,20 @@
+import { entityKeyOf } from '../../club/entity-refs';
 import { enqueue, isRemoval } from '../../club/outbox';
 import { findScore } from '../../club/scores';
 import { sendStarts } from '../../club/signals';
 import type { Score } from '../../contract/areas/scores';
 import { type OperationId, routes } from '../../contract/routes';
 import type { OutboxState } from '../../contract/staff-operations/sync';
-import type { Writable } from '../../db/connection';
+import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
+import { permissionFor } from '../capabilities';
 import { type SyncError, serverFailure } from '../errors';
 import { isInUse, listApplicants } from '../state/club-records';
-import { dropOlder, dropOutdated } from '../state/deferred-changes';
+import { dropOlder, dropOutdated, findDeferred } from '../state/deferred-changes';
 import {
   dropSuperseded,
+  type FeedEcho,
   markSent,
   type QueuedWrite,
   renameApplication,
@@ -109,15 +112,17 @@ const WHOLE: OperationId[] = [
 ];
 
 /** What answers to writes may have. */
-type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>> | null;
+type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>>;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
  * Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one; a
  * score of which a write has left nothing is removed, and answered at version 0.
  */
 function isWhole({ operation }: QueuedWrite, data: Answered): boolean {
-  if (operation === 'wristbandScanEvent') return data?.applied === true;
-  return WHOLE.includes(operation) || isRemoval(operation) || data?.version === 0;
+  if (operation === 'wristbandScanEvent') return data.applied === true;
+  return WHOLE.includes(operation) || isRemoval(operation) || data.version === 0;
 }
 
 /**
@@ -131,15 +136,47 @@ export function accept(
   { data, isReplay }: { data: unknown; isReplay: boolean },
   now: number,
 ): void {
-  const answered = (data ?? {}) as NonNullable<Answered>;
-  const { id, version } = answered;
+  // Where a write is about several records, the answer has them all.
+  const answers: Answered[] = (Array.isArray(data) ? data : [data]).filter(isObject);
+  const [about] = item.dependencies.writes;
+  const answered = answers.find((one) => entityKeyOf(item.resource, one) === about) ?? answers[0] ?? {};
+  const echo = data === null ? null : echoOf(db, item, answered);
   if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
-  else if (typeof id === 'string' && typeof version === 'number')
-    // A removed record is answered at its last version.
-    dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
-  markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
+  const removes = isRemoval(item.operation);
+  for (const { id, version } of answers)
+    if (typeof id === 'string' && typeof version === 'number')
+      dropOlder(db, item.resource, id, {
+        // A removed record is answered at its last version.
+        version: removes ? version + 1 : version,
+        isThere: !isReplay && !removes,
+      });
+  markSent(db, item.id, now, echo);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
+}
+
+/**
+ * Whether upstream's feed is still to report a write. It has done so where the write came to no more than what the feed had
+ * said before. It never will of a kind that our key may not read, of a correction that an older upstream took by other
+ * routes, and of a score that is gone: nobody knows any more whose it was.
+ */
+function echoOf(
+  db: Readable,
+  { resource, operation, key }: QueuedWrite,
+  { id, version }: Answered,
+): FeedEcho {
+  const capabilities = findUpstream(db)?.capabilities;
+  const isReported = capabilities?.feed && permissionFor(capabilities, resource) === 'granted';
+  const isUnknown = resource === 'clock-corrections' && id !== key;
+  if (!isReported || isUnknown || version === 0) return null;
+  if (typeof id !== 'string' || typeof version !== 'number') return 'awaited';
+  const known = findDeferred(db, resource, id);
+  if (known?.reason !== 'local_changes') return 'awaited';
+  const { change } = known;
+  const hasBeen = isRemoval(operation)
+    ? change.record === null
+    : Number(change.record?.version ?? change.version) >= version;
+  return hasBeen ? 'reported' : 'awaited';
 }
 
 /**

@@ -85,13 +85,24 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
   );
 }
 
-/** Drops what upstream said of a record when that had a version before this one. */
-export function dropOlder(db: Writable, resource: ResourceName, key: string, version: number): void {
+/**
+ * Drops what upstream said of a record when that had a version before this one.
+ *
+ * @param isThere whether upstream has just answered with the record: then it is not gone, as a run may have missed it
+ */
+export function dropOlder(
+  db: Writable,
+  resource: ResourceName,
+  key: string,
+  { version, isThere }: { version: number; isThere: boolean },
+): void {
   db.run(
     `DELETE FROM deferred_changes WHERE resource = ? AND key = ? AND reason = 'local_changes'
-       AND coalesce(change ->> '$.record.version', change ->> '$.version') < ?`,
+       AND coalesce(change ->> '$.record.version', change ->> '$.version',
+         iif(? AND change ->> '$.record' IS NULL, 0, NULL)) < ?`,
     resource,
     key,
+    isThere ? 1 : 0,
     version,
   );
 }
@@ -222,6 +233,11 @@ export function countUndecidedRemovals(db: Readable): Map<ResourceName, number> 
   return countWhere(db, UNDECIDED);
 }
 
+/** The same, with those that a person is asked about. */
+export function countPendingRemovals(db: Readable): Map<ResourceName, number> {
+  return countWhere(db, PENDING);
+}
+
 /** Some of the removals of a kind that are not decided: those whose keys come after `key`. */
 export function undecidedRemovalsAfter(
   db: Readable,
@@ -259,10 +275,10 @@ export function keepHeld(db: Writable, resource: ResourceName): void {
   db.run("UPDATE deferred_changes SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
 }
 
-/** Forgets undecided removals of records that are not here any more. */
+/** Forgets removals that nobody has decided on yet of records that are not here any more. */
 export function dropObsoleteRemovals(db: Writable, resource: ResourceName): void {
   db.run(
-    `DELETE FROM deferred_changes WHERE ${UNDECIDED} AND resource = ?
+    `DELETE FROM deferred_changes WHERE ${PENDING} AND resource = ?
      AND NOT EXISTS (SELECT 1 FROM ${tableOf(resource)} AS record WHERE record.key = deferred_changes.key)`,
     resource,
   );

@@ -139,16 +139,15 @@ function entitiesWritten(db: Readable, clubId: string, condition: string): Set<s
   return new Set(rows.map((row) => row.entity));
 }
 
-/**
- * Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup.
- *
- * @param hasFeed whether upstream has a change feed, and so will report what it took
- */
-export function markSent(db: Writable, id: string, now: number, hasFeed = false): void {
+/** Whether upstream's change feed is still to report a write that upstream took, or has reported it; null: it never will. */
+export type FeedEcho = 'awaited' | 'reported' | null;
+
+/** Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup. */
+export function markSent(db: Writable, id: string, now: number, echo: FeedEcho = null): void {
   db.run(
     "UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, feed_echo = ? WHERE id = ?",
     now,
-    hasFeed ? 'awaited' : null,
+    echo,
     id,
   );
 }
@@ -164,6 +163,19 @@ export function markReported(db: Writable, entity: string): void {
 /** Every entity that a write changed which upstream took, and has not reported since. */
 export function awaitingReport(db: Readable, clubId: string): Set<string> {
   return entitiesWritten(db, clubId, "outbox.feed_echo = 'awaited'");
+}
+
+/**
+ * The entities that follow from writes which upstream took and has not reported since, and when it took the latest of them:
+ * Unix epoch milliseconds.
+ */
+export function followsUnreported(db: Readable, clubId: string): Map<string, number> {
+  const rows = db.all<{ entity: string; taken_at: number }>(
+    `SELECT written.value AS entity, max(outbox.sent_at) AS taken_at FROM outbox, json_each(outbox.writes) AS written
+     WHERE outbox.feed_echo = 'awaited' AND outbox.club_id = ? AND written.key > 0 GROUP BY written.value`,
+    clubId,
+  );
+  return new Map(rows.map(({ entity, taken_at }) => [entity, taken_at]));
 }
 
 /** Some of the writes that upstream has reported since it took them, oldest first, until `clearReported` is called. */
