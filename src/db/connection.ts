@@ -34,8 +34,11 @@ const SERVING_TIMEOUT_MS = 25;
  */
 const CACHE_KIB = {
   small: 4_000,
-  /** While a great many records are written: what changes again and again is not written to the log each time. */
-  large: 24_000,
+  /**
+   * While a great many records are written: what changes again and again is not written to the log each time. An index is sorted
+   * in parts as large as this, two at a time.
+   */
+  large: 16_000,
 };
 
 /**
@@ -86,15 +89,20 @@ export class Connection implements Writable {
     this.sqlite.pragma(`cache_size = -${CACHE_KIB[size]}`);
   }
 
-  /** From here on a great many records are written: indexes are sorted by way of files, a part that fits the cache at a time. */
+  /**
+   * From here on a great many records are written: indexes are sorted by way of files, a part that fits the cache at a time, on
+   * a thread of SQLite's own while the next part is read.
+   */
   beginBulkWrite(): void {
     this.#cache('large');
     this.sqlite.pragma('temp_store = FILE');
+    this.sqlite.pragma('threads = 1');
   }
 
   endBulkWrite(): void {
     this.#cache('small');
     this.sqlite.pragma('temp_store = MEMORY');
+    this.sqlite.pragma('threads = 0');
   }
 
   /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lineItems, ndjson } from '../../bench/data';
@@ -79,6 +80,13 @@ describe('while a job writes', () => {
     expect(begun.length).toBeGreaterThan(10);
     expect(begun).toEqual([...begun].sort((a, b) => a - b));
     expect(begun.at(-1)).toBe(RECORDS);
+  });
+
+  it('its thread sends no word of how far it is where nobody asks, so that this one is not woken for it', async () => {
+    const events = watchCalls(Worker.prototype, 'emit');
+    await club.server.jobs.run('importFile', importJob(items));
+    // Its start, its end, and the write lock taken and let go; with progress there would be 60 more.
+    expect(events.count()).toBeLessThan(20);
   });
 
   it('a second one waits for its end', async () => {

@@ -48,12 +48,13 @@ export class JobRunner {
   /**
    * Runs a job once those before it have ended.
    *
+   * @param onProgress called as the job goes on; without it the thread sends nothing until it is done
    * @throws whatever the job throws, of the same class; Error when it was cut off: nothing half-written is left
    */
   run<Name extends JobName>(
     name: Name,
     input: JobInput<Name>,
-    onProgress: JobProgress = () => {},
+    onProgress?: JobProgress,
   ): Promise<JobResult<Name>> {
     return this.#queue.add(() => this.#run(name, input, onProgress));
   }
@@ -68,14 +69,16 @@ export class JobRunner {
   async #run<Name extends JobName>(
     name: Name,
     input: JobInput<Name>,
-    onProgress: JobProgress,
+    onProgress: JobProgress | undefined,
   ): Promise<JobResult<Name>> {
     if (this.#closed) throw new Error('Dockside is closing.');
     // The thread opens the database anew, and would make an empty one.
     this.store.requireFile();
     if (this.program !== null) {
       try {
-        const workerInput = { dataDir: this.store.dataDir, sqliteLibrary, name, input };
+        const { dataDir } = this.store;
+        const reportsProgress = onProgress !== undefined;
+        const workerInput = { dataDir, sqliteLibrary, name, input, reportsProgress };
         return (await this.#runOnThread(this.program, workerInput, onProgress)) as JobResult<Name>;
       } catch (error) {
         if (!(error instanceof NoThreadError) || this.#closed) throw error;
@@ -86,7 +89,7 @@ export class JobRunner {
   }
 
   /** Settles when the thread has ended. */
-  #runOnThread(program: string, input: WorkerInput, onProgress: JobProgress): Promise<unknown> {
+  #runOnThread(program: string, input: WorkerInput, onProgress: JobProgress | undefined): Promise<unknown> {
     const worker = startWorker(program, input);
     this.#worker = worker;
     return new Promise((resolve, reject) => {
@@ -102,7 +105,7 @@ export class JobRunner {
         });
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'started') started = true;
-        else if (message.kind === 'progress') onProgress(message.done, message.total);
+        else if (message.kind === 'progress') onProgress?.(message.done, message.total);
         else if (message.kind === 'lock') void this.store.withExternalWriter(lock);
         else if (message.kind === 'unlock') unlock();
         else if (message.kind === 'done') settle = () => resolve(message.result);

@@ -44,7 +44,7 @@ export type JobProgress = (done: number, total: number) => void;
 
 /** Work of staff that would block a thread for long. Inputs and results can be sent between threads. */
 export const jobs = {
-  importFile(store: Store, { source, name, regattaId, ...more }: ImportJob, onProgress: JobProgress) {
+  importFile(store: Store, { source, name, regattaId, ...more }: ImportJob, onProgress?: JobProgress) {
     const options = { ...more, regattaId: regattaId ?? undefined, onProgress };
     return 'path' in source
       ? importFile(store, source.path, { ...options, name })
@@ -76,12 +76,12 @@ export function runJob<Name extends JobName>(
   store: Store,
   name: Name,
   input: JobInput<Name>,
-  onProgress: JobProgress,
+  onProgress?: JobProgress,
 ): Promise<JobResult<Name>> {
   const job = jobs[name] as (
     store: Store,
     input: JobInput<Name>,
-    onProgress: JobProgress,
+    onProgress?: JobProgress,
   ) => Promise<JobResult<Name>>;
   return job(store, input, onProgress);
 }

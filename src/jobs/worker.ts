@@ -10,6 +10,11 @@ export interface WorkerInput extends LibraryOfParent {
   dataDir: string;
   name: JobName;
   input: unknown;
+  /**
+   * Whether somebody follows how the job goes on. If nobody does, no message is sent: the parent would wake for each, and wait
+   * for the lock of the port whenever this thread is interrupted while it sends.
+   */
+  reportsProgress: boolean;
 }
 
 /** What the thread sends to its parent. */
@@ -28,7 +33,7 @@ export type WorkerMessage =
 export type ParentMessage = 'locked';
 
 const port = parentPort!;
-const { dataDir, name, input } = workerData as WorkerInput;
+const { dataDir, name, input, reportsProgress } = workerData as WorkerInput;
 
 const send = (message: WorkerMessage) => port.postMessage(message);
 
@@ -57,9 +62,8 @@ async function run(): Promise<void> {
   const store = Store.open(dataDir, writeLock);
   send({ kind: 'started' });
   try {
-    const result = await runJob(store, name, input as never, (done, total) =>
-      send({ kind: 'progress', done, total }),
-    );
+    const onProgress = (done: number, total: number) => send({ kind: 'progress', done, total });
+    const result = await runJob(store, name, input as never, reportsProgress ? onProgress : undefined);
     send({ kind: 'done', result });
   } catch (error) {
     send({ kind: 'failed', error: serializeError(error) as ErrorObject });
