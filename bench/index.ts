@@ -7,7 +7,7 @@ import { benchCrowds } from './crowds';
 import { benchDeepPages } from './deep-pages';
 import { benchFinishLine } from './finish-line';
 import { benchListFill } from './first-fill';
-import { benchReadGrowth } from './growth';
+import { benchGrowth } from './growth';
 import { benchImport } from './import';
 import { benchInstall } from './install';
 import { benchJobs } from './jobs';
@@ -23,7 +23,6 @@ import { benchStart } from './start';
 import { benchStartClock } from './start-clock';
 import { benchStation } from './station';
 import { benchSync } from './sync';
-import { benchSyncGrowth } from './sync-growth';
 import { benchVerifyPage } from './verify-page';
 import { benchDurableWrites } from './writes';
 
@@ -38,7 +37,7 @@ const families: Family[] = [
   { name: 'writes', what: 'writes acknowledged', measure: () => inBenchClub(benchAcknowledgedWrites) },
   { name: 'pages', what: 'deep pages of a list', measure: () => inBenchClub(benchDeepPages) },
   { name: 'lists', what: 'pages of lists beside handlers by hand', measure: benchLists },
-  { name: 'read-growth', what: 'reads against the number of records', measure: benchReadGrowth },
+  { name: 'growth', what: 'what is asked most, against the number of records', measure: benchGrowth },
   { name: 'standings', what: 'standings of a large regatta', measure: () => inBenchClub(benchStandings) },
   {
     name: 'verify-page',
@@ -54,7 +53,6 @@ const families: Family[] = [
   { name: 'outbox', what: 'an edit behind a long outbox', measure: benchOutbox },
   { name: 'first-fill', what: 'first fill through lists, growing', measure: benchFirstFill },
   { name: 'sync', what: 'sync with another server', measure: benchSync },
-  { name: 'sync-growth', what: 'what sync asks its own tables, growing', measure: benchSyncGrowth },
   { name: 'start', what: 'start of server, staff UI and desktop app', measure: benchStart },
   { name: 'station', what: 'the wristband station in a browser', measure: benchStation },
   { name: 'finish-line', what: 'the finish line in a browser', measure: benchFinishLine },

@@ -1,3 +1,5 @@
+import type { Registration } from '../src/contract/areas/registrations';
+import type { Score } from '../src/contract/areas/scores';
 import type { Writable } from '../src/db/connection';
 
 /** Records made by SQL alone: millions of them in seconds. */
@@ -31,6 +33,36 @@ export function putNamedMembers(db: Writable, clubId: string, upTo: number): voi
        'household', json_object('id', 'household_' || (i / 4), 'name', 'The ' || (i / 4)), 'primary', json('true'))
      FROM n, given WHERE i < up_to ON CONFLICT (key) DO NOTHING`,
     ...[upTo, clubId, null, null],
+  );
+}
+
+/** How many races a boat of `putScores` has sailed. */
+const RACES = 50;
+
+/** Scores like one, made so that its regatta has so many; and their boats, like another. */
+export function putScores(
+  db: Writable,
+  clubId: string,
+  upTo: number,
+  { registration, score }: { registration: Registration; score: Score },
+): void {
+  const rows = `WITH RECURSIVE given (up_to, club, like, regatta) AS (SELECT ?, ?, ?, ?), n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to FROM given))`;
+  const boat = "regatta || '_entry_' ||";
+  const given = (count: number, like: Registration | Score) =>
+    [count, clubId, JSON.stringify(like), like.regatta_id] as const;
+  db.run(
+    `${rows} INSERT INTO registrations (key, club_id, json)
+     SELECT ${boat} i, club, json_set(like, '$.id', ${boat} i, '$.sail_number', 'GBR ' || i)
+     FROM n, given WHERE true ON CONFLICT (key) DO NOTHING`,
+    ...given(Math.ceil(upTo / RACES), registration),
+  );
+  const id = `regatta || '_score_' || i`;
+  db.run(
+    `${rows} INSERT INTO scores (key, club_id, json)
+     SELECT ${id}, club, json_set(like, '$.id', ${id}, '$.registration_id', ${boat} (i / ${RACES}),
+       '$.race_number', 1 + i % ${RACES})
+     FROM n, given WHERE true ON CONFLICT (key) DO NOTHING`,
+    ...given(upTo, score),
   );
 }
 

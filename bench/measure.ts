@@ -48,7 +48,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-export type Unit = 'ms' | '/s' | '×' | 'MB' | 'kB';
+export type Unit = 'ms' | 'µs' | '/s' | '×' | 'MB' | 'kB';
 
 export type Goal = { atLeast: number } | { atMost: number };
 
@@ -64,10 +64,27 @@ export interface ResultRow {
   missed: boolean;
 }
 
+/** How a figure grows with how much there is: a line of a table of its own. */
+export interface GrowthRow {
+  what: string;
+  unit: Unit;
+  /** From the smallest size on. */
+  points: {
+    size: number;
+    median: number;
+    /** Of this size to the one before, run by run: the median. Null of the first. */
+    factor: number | null;
+  }[];
+  /** The largest factor that is still good. */
+  goal: { atMost: number };
+  missed: boolean;
+}
+
 /** Rows under a heading, with what there is to say about them. */
 export interface Section {
   heading: string;
   rows: ResultRow[];
+  growth: GrowthRow[];
   notes: string[];
 }
 
@@ -75,7 +92,7 @@ export interface Section {
 export const sections: Section[] = [];
 
 export function printHeading(heading: string): void {
-  sections.push({ heading, rows: [], notes: [] });
+  sections.push({ heading, rows: [], growth: [], notes: [] });
   console.log(`\n${heading}`);
 }
 
@@ -106,6 +123,34 @@ export function printComparison(comparison: {
     goal,
     missed: goal !== undefined && misses(ratio, goal),
   });
+}
+
+/** Prints how a figure grows, from runs of `inTurn` over all sizes. */
+export function printGrowth(growth: {
+  what: string;
+  unit: Unit;
+  points: readonly { size: number; figures: readonly number[] }[];
+  goal: { atMost: number };
+}): void {
+  const { what, unit, goal } = growth;
+  const points = growth.points.map(({ size, figures }, index, all) => {
+    const before = all[index - 1]?.figures;
+    const factor = before ? sampleOf(figures.map((figure, run) => figure / before[run]!)).median : null;
+    return { size, median: sampleOf(figures).median, factor };
+  });
+  const missed = points.some(({ factor }) => factor !== null && factor > goal.atMost);
+  const row = { what, unit, points, goal, missed };
+  sections.at(-1)?.growth.push(row);
+  console.log(`  ${what.padEnd(58)} ${growthCells(row).join('  ')}`);
+}
+
+/** A row of growth as text: each size's median with its factor, and the goal. */
+export function growthCells({ unit, points, goal, missed }: GrowthRow): string[] {
+  const figures = points.map(({ median, factor }) => {
+    const times = factor === null ? '' : ` (${text(factor, '×')} ×)`;
+    return `${text(median, unit)} ${unit}${times}`;
+  });
+  return [...figures, `≤ ${text(goal.atMost, '×')} ×${missed ? '  MISSED' : ''}`];
 }
 
 /** Prints what a reader of the rows above has to know: why something was not measured, for example. */

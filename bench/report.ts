@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
-import { cells, type ResultRow, type Section } from './measure';
+import { cells, type GrowthRow, growthCells, type ResultRow, type Section } from './measure';
 
-/** Where in the document the kept run stands. */
-const [START, END] = ['<!-- bench -->', '<!-- /bench -->'];
+/** Where in the document kept runs stand: what grows has a part of its own, as it is seldom measured. */
+const PARTS = {
+  bench: ['<!-- bench -->', '<!-- /bench -->'],
+  growth: ['<!-- growth -->', '<!-- /growth -->'],
+} as const;
 
 export interface Machine {
   date: string;
@@ -38,30 +41,42 @@ export interface Run {
   asked: readonly string[];
 }
 
-/** Puts the run between the marks of a document. @throws Error when the document has no such marks */
+/**
+ * Puts the run between the marks of a document, growth between its own; a part of which nothing was measured stays as it is.
+ *
+ * @throws Error when the document has no such marks
+ */
 export function keepInDocument(file: string, run: Run): void {
-  const text = readFileSync(file, 'utf8');
-  const [start, end] = [text.indexOf(START), text.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`${file} has no ${START} … ${END} to put a run between.`);
-  writeFileSync(file, `${text.slice(0, start)}${START}\n\n${markdown(run)}\n\n${text.slice(end)}`);
+  let text = readFileSync(file, 'utf8');
+  const isGrowth = ({ growth }: Section) => growth.length > 0;
+  for (const part of ['bench', 'growth'] as const) {
+    const sections = run.sections.filter((one) => isGrowth(one) === (part === 'growth'));
+    if (sections.length === 0) continue;
+    const [begin, end] = PARTS[part];
+    const [start, stop] = [text.indexOf(begin), text.indexOf(end)];
+    if (start < 0 || stop < start) throw new Error(`${file} has no ${begin} … ${end} to put a run between.`);
+    text = `${text.slice(0, start)}${begin}\n\n${markdown({ ...run, sections })}\n\n${text.slice(stop)}`;
+  }
+  writeFileSync(file, text);
 }
 
 function markdown({ machine, sections, asked }: Run): string {
   const described = Object.entries(machine).map(([name, value]) => `| ${name} | ${value} |`);
-  const missed = sections.flatMap(({ rows }) => rows.filter((row) => row.missed)).length;
+  const missed = sections.flatMap(({ rows, growth }) => [...rows, ...growth].filter((row) => row.missed));
   return [
     ['| the machine | |', '| --- | --- |', ...described].join('\n'),
     ...(asked.length > 0 ? [`A run of some rows: ${asked.join(', ')}.`] : []),
-    missed === 0 ? 'All goals are met.' : `Goals missed: ${missed}.`,
+    missed.length === 0 ? 'All goals are met.' : `Goals missed: ${missed.length}.`,
     ...sections.map(section),
   ].join('\n\n');
 }
 
-function section({ heading, rows, notes }: Section): string {
+function section({ heading, rows, growth, notes }: Section): string {
   const table = ['| | figure | min – max | beside | ratio | goal |', '| --- | --: | --- | --- | --- | --- |'];
   return [
     `### ${heading}`,
     ...(rows.length > 0 ? [[...table, ...rows.map(line)].join('\n')] : []),
+    ...(growth.length > 0 ? [growthTable(growth)] : []),
     ...(notes.length > 0 ? [notes.map((note) => `* ${note}`).join('\n')] : []),
   ].join('\n\n');
 }
@@ -72,4 +87,17 @@ function line(row: ResultRow): string {
   const what = row.what.startsWith(' ') ? `… ${row.what.trim()}` : row.what;
   const columns = [what, figure, spread, beside, ratio, goal.replace('MISSED', '**MISSED**')];
   return `| ${columns.map((column) => column.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function growthTable(rows: readonly GrowthRow[]): string {
+  const sizes = rows[0]!.points.map(({ size }) => size.toLocaleString('en'));
+  const lines = rows.map((row) => {
+    const columns = [row.what, ...growthCells(row)];
+    return `| ${columns.join(' | ').replace('MISSED', '**MISSED**')} |`;
+  });
+  return [
+    `| | ${sizes.join(' | ')} | goal, of each factor |`,
+    `| --- | ${sizes.map(() => '--:').join(' | ')} | --- |`,
+    ...lines,
+  ].join('\n');
 }

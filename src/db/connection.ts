@@ -29,14 +29,15 @@ const OPENING_TIMEOUT_MS = 5_000;
 const SERVING_TIMEOUT_MS = 25;
 
 /**
- * How much of the database a connection keeps in memory, in KiB: a quarter of what better-sqlite3 would. The operating system
- * keeps the rest, once for all connections, and takes it back when another program needs the memory.
+ * How much of the database a connection keeps in memory, in KiB. The operating system keeps the rest, once for all
+ * connections, and takes it back when another program needs the memory; but where a list's records lie far apart, fetching
+ * pages from there is a third of what the list costs SQLite.
  */
 const CACHE_KIB = {
   small: 4_000,
   /**
-   * While a great many records are written: what changes again and again is not written to the log each time. An index is sorted
-   * in parts as large as this, two at a time.
+   * While a database is served, or a great many records are written, so that what changes again and again is not written to
+   * the log each time. An index is sorted in parts as large as this, two at a time. A smaller database takes no more than it is.
    */
   large: 16_000,
 };
@@ -100,7 +101,7 @@ export class Connection implements Writable {
   }
 
   endBulkWrite(): void {
-    this.#cache('small');
+    this.#cache('large');
     this.sqlite.pragma('temp_store = MEMORY');
     this.sqlite.pragma('threads = 0');
   }
@@ -113,6 +114,7 @@ export class Connection implements Writable {
     this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
     this.sqlite.pragma('temp_store = MEMORY');
     this.sqlite.pragma(`wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
+    this.#cache('large');
   }
 
   /** Copies the write-ahead log into the database as far as readers allow, or with `NOOP` says only how long it is. */

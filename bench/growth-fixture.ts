@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureClub } from '../src/club/clubs';
+import type { Writable } from '../src/db/connection';
+import { Store } from '../src/db/store';
+import { type BenchClub, CLUB, openBenchClub } from './bench-club';
+import { putRegatta, regattaData } from './data';
+import { putLineItems, putNamedMembers, putScores } from './large-club';
+
+const DAY = 24 * 3600 * 1000;
+
+/** When the line items were posted. */
+export const POSTED = { from: Date.UTC(2024, 0, 1), until: Date.UTC(2024, 0, 1) + 900 * DAY };
+
+/** The regatta whose standings are asked for, the same in every club. */
+export const REGATTA = 'reg';
+export const BOATS = 40;
+
+/** How many writes wait in the outbox, whatever was sent before. */
+const FEW = 100;
+
+/** How many records are made in one transaction. */
+const PART = 50_000;
+
+/** A club of one size, and outboxes of that size. */
+export interface GrowthFixture {
+  size: number;
+  /** So many line items, as many members, a tenth as many scores of another regatta; all of it synced with an upstream. */
+  club: BenchClub;
+  /** So many writes were sent and so many records came from upstream; a hundred writes wait. */
+  sent: Store;
+  /** So many writes wait. */
+  waiting: Store;
+  close(): Promise<void>;
+}
+
+export async function openGrowthFixture(size: number): Promise<GrowthFixture> {
+  const [club, upstream] = [await openBenchClub(), await openBenchClub()];
+  const outboxes = [await openOutbox(FEW, size), await openOutbox(size, 0)] as const;
+  // Before there is anything: what is made below counts as synced.
+  await club.server.staff.set_upstream({ url: upstream.url, key: upstream.key, club_id: CLUB });
+  await club.server.staff.sync_now({});
+  await fill(club, size);
+  return {
+    size,
+    club,
+    sent: outboxes[0].store,
+    waiting: outboxes[1].store,
+    async close() {
+      await club.close();
+      await upstream.close();
+      for (const outbox of outboxes) outbox.close();
+    },
+  };
+}
+
+/** A part at a time, so that the server goes on meanwhile. */
+async function fill({ server: { store } }: BenchClub, size: number): Promise<void> {
+  await putRegatta(store, CLUB, regattaData(REGATTA, CLUB, BOATS, 5));
+  const { registrations, scores, ...others } = regattaData('reg_other', CLUB, 1, 1);
+  await putRegatta(store, CLUB, { ...others, registrations: [], scores: [] });
+  for (let made = 0; made < size; made += PART) {
+    const upTo = Math.min(made + PART, size);
+    await store.bulkWrite((db) => {
+      putLineItems(db, CLUB, upTo, POSTED.from, POSTED.until);
+      putNamedMembers(db, CLUB, upTo);
+      putScores(db, CLUB, Math.floor(upTo / 10), { registration: registrations[0]!, score: scores[0]! });
+    });
+  }
+  await store.bulkWrite((db) => pretendSynced(db, 0, size));
+}
+
+async function openOutbox(waiting: number, sent: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+  const store = Store.open(dataDir);
+  await store.write((db) => ensureClub(db, CLUB));
+  await putRegatta(store, CLUB, { ...regattaData(REGATTA, CLUB, BOATS, 1), scores: [] });
+  await store.bulkWrite((db) => pretendSynced(db, waiting, sent));
+  return {
+    store,
+    close() {
+      store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills outbox and mirror as sync leaves them. */
+function pretendSynced(db: Writable, waiting: number, sent: number): void {
+  const rows = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)';
+  db.run(
+    `${rows} INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, created_at, state, sent_at)
+     SELECT 'write_' || i, ?, 'scores', 'scores', i, '{}', json_array('scores/ent_' || i || '/1'), 0,
+       iif(i <= ?, 'waiting', 'sent'), iif(i <= ?, NULL, ?) FROM n`,
+    ...[waiting + sent, CLUB, waiting, waiting, Date.now()],
+  );
+  db.run(`${rows} INSERT INTO mirror SELECT 'members', 'member_' || (i - 1), 1 FROM n`, Math.max(1, sent));
+  db.run("INSERT OR REPLACE INTO mirror_counts SELECT 'members', ?", Math.max(1, sent));
+}
