@@ -88,25 +88,21 @@ function firstSeat(url: string, staffLink?: string): Promise<{ ms: number; bytes
     // Lets the browser in, and loads nothing of the page.
     if (staffLink) await page.request.get(staffLink);
     const network = await page.context().newCDPSession(page);
+    let bytes = 0;
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', SLOW);
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('[data-seat]')) return;
         observer.disconnect();
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-            const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-            Object.assign(window, { painted: { ms: performance.now(), bytes } });
-          }),
-        );
+        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: performance.now() })));
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(url);
-    const painted = await page.waitForFunction(
-      () => (window as { painted?: { ms: number; bytes: number } }).painted,
-    );
-    return (await painted.jsonValue())!;
+    const painted = await page.waitForFunction(() => (window as { painted?: number }).painted);
+    return { ms: (await painted.jsonValue())!, bytes };
   });
 }
