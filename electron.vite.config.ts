@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
@@ -60,17 +60,31 @@ const listModules: Plugin = {
 };
 
 /** Modules that make plain tables of the contract: in the staff UI stands what they make, without the schemas they make it of. */
-const tables = new Map([
-  [resolve('src/contract/route-table.ts'), { routeTable }],
-  [resolve('src/contract/resource-table.ts'), { resourceTable, resourceNames }],
+const tables = new Map<string, Record<string, string>>([
+  [resolve('src/contract/route-table.ts'), { routeTable: rowsOf(routeTable) }],
+  [
+    resolve('src/contract/resource-table.ts'),
+    { resourceTable: JSON.stringify(resourceTable), resourceNames: JSON.stringify(resourceNames) },
+  ],
 ]);
+
+/** The table as an expression: a line for each route is a third less text than an object for each. */
+function rowsOf(table: typeof routeTable): string {
+  const lines = Object.entries(table).map(([id, { method, path, scope }]) =>
+    [id, method, path, scope].join(' '),
+  );
+  return `Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
+    const [id, method, path, scope] = line.split(' ');
+    return [id, { method, path, scope }];
+  }))`;
+}
 
 const contractTables: Plugin = {
   name: 'contract-tables',
   load(id) {
     const constants = Object.entries(tables.get(id) ?? {});
     if (constants.length === 0) return null;
-    return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+    return constants.map(([name, expression]) => `export const ${name} = ${expression};`).join('\n');
   },
 };
 
@@ -159,8 +173,31 @@ const precacheList: Plugin = {
   },
 };
 
-/** The screens that people open first, and the first to open again after a reload. */
-const FIRST_SCREENS = /\/(regattas-screen|tee-sheet|finish-line-screen|station-screen)-/;
+/** A class of a style sheet, unique by its file: the default has its line as well, which is text to load and says nothing. */
+const classNameOf = (name: string, file: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
+
+/** The screens that people open first. */
+const FIRST_SCREENS = /\/(regattas-screen|tee-sheet)-/;
+
+/** Small parts of which a first screen has several: as files of their own they would be larger. */
+const FIRST_PARTS = [
+  /\/renderer\/ui\/(visually-hidden|table|key-input|sub-nav|text-field)\./,
+  /\/renderer\/api\/use-keep-fresh\./,
+  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day)\./,
+  /\/useLocation\.js$/,
+  /\/Icon(Search|Printer|ChevronLeft|ChevronRight|SteeringWheel)\.mjs$/,
+];
+
+/**
+ * What so many screens share of Mantine and the like is one file, in place of dozens that are named and loaded; so is what
+ * so many share of the races.
+ */
+const SCREENS_WITH_CONTROLS = 35;
+const SCREENS_OF_RACES = 7;
 
 export default defineConfig({
   main: {
@@ -200,7 +237,12 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      // What React itself has had since 18, for libraries that also run on older ones.
+      alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    },
+    css: { modules: { generateScopedName: classNameOf } },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
     plugins: [
@@ -221,9 +263,12 @@ export default defineConfig({
       modulePreload: {
         polyfill: false,
         // Only the first screens name all their files in the shell: of others it would be a list of some hundred, which
-        // every first visit waits for. What those import, browsers find in them, and the service worker has it by then.
+        // every first visit waits for. What those import, browsers find in them, and the service worker has it by then;
+        // only the largest of it is asked for beside them.
         resolveDependencies: (file, dependencies, { hostType }) =>
-          hostType === 'html' || FIRST_SCREENS.test(file) ? dependencies : [],
+          hostType === 'html' || FIRST_SCREENS.test(file)
+            ? dependencies
+            : dependencies.filter((name) => name.includes('/controls-')),
       },
       rollupOptions: {
         input: {
@@ -239,6 +284,23 @@ export default defineConfig({
                 name: 'shell',
                 tags: ['$initial'],
                 test: (id) => !isOfWorker(id),
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'first-parts',
+                test: (id) => FIRST_PARTS.some((part) => part.test(id)),
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'controls',
+                test: /\/node_modules\//,
+                minShareCount: SCREENS_WITH_CONTROLS,
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'racing',
+                test: /\/src\/(scoring|renderer\/areas\/races)\//,
+                minShareCount: SCREENS_OF_RACES,
                 includeDependenciesRecursively: false,
               },
             ],

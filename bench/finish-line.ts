@@ -5,12 +5,19 @@ import type { Page } from '@playwright/test';
 import { appRoot } from '../src/app-root';
 import { inBrowser } from './browser';
 import { finishLineRace } from './data';
-import { printHeading, printRow, repeat, type Sample, sampleOf } from './measure';
+import { printHeading, printNote, printRow, repeat, sampleOf } from './measure';
+import { benchPresses, p95, paintedAfter, type Watched as WatchedFrames, watchFrames } from './presses';
 import { startServe } from './serve';
 
 const BOATS = 120;
 const NAMED = 40;
-const LONG_FRAME_MS = 50;
+
+/** What a page must do at the least: a row for each Space. */
+const BARE = `<table aria-label="Crossings"><tbody></tbody></table><script>
+  document.addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key === ' ') document.querySelector('tbody').insertRow().insertCell().textContent = String(timeStamp);
+  });
+</script>`;
 
 /** The finish line of 120 boats: how soon a time is on the screen, and how soon the field can be used after a reload. */
 export async function benchFinishLine(): Promise<void> {
@@ -26,28 +33,35 @@ export async function benchFinishLine(): Promise<void> {
     if (imported.status !== 0) throw new Error(`The race was not imported: ${imported.stderr}`);
     rmSync(file);
     await inBrowser(async (browser) => {
-      const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-      await page.addInitScript(watchRowsAndField);
-      await page.addInitScript(watchFrames, LONG_FRAME_MS);
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+      await context.addInitScript(watchRowsAndField);
+      await context.addInitScript(watchFrames);
+      const page = await context.newPage();
+      const bare = await context.newPage();
+      await bare.goto(`data:text/html,${encodeURIComponent(BARE)}`);
       await page.goto(await serve.staffLink());
       await page.waitForURL(/races/);
       await page.goto(`${serve.ready.url}/races/reg_big/1/finish`);
       await page.getByRole('combobox').waitFor();
-      await page.evaluate(takeLongFrames);
-      const painted: number[] = [];
-      for (let taken = 0; taken < BOATS; taken += 1) painted.push(await paintedAfter(page, 'Space'));
+      await benchPresses({
+        what: 'Space to its painted row',
+        page,
+        bare,
+        press: (on) => on.keyboard.press('Space'),
+      });
       const names = await nameInTurn(page);
-      printP95('Space to its painted row', painted, 33);
-      console.log(`  frames over ${LONG_FRAME_MS} ms meanwhile: ${await page.evaluate(takeLongFrames)}`);
-      printP95('Enter behind a sail to its painted name', names.ms);
-      console.log(`  rows that were named out of sight: ${names.outOfSight} of ${NAMED}`);
+      const sample = { ...sampleOf(names.ms), median: p95(names.ms) };
+      printRow({ what: 'Enter behind a sail to its painted name, p95', sample, unit: 'ms' });
+      printNote(`rows that were named out of sight: ${names.outOfSight} of ${NAMED}`);
       const reloads = await repeat({ runs: 7 }, async () => {
         await page.reload();
-        return (await page.waitForFunction(() => (window as Watched).usable)).jsonValue();
+        const usable = await page.waitForFunction(() => (window as Watched).usable);
+        const ms = (await usable.jsonValue())!;
+        return ms + (await paintedAfter(page, () => page.keyboard.press('Space')));
       });
       printRow({
-        what: 'reload to a field that can be used',
-        sample: sampleOf(reloads.map((ms) => ms ?? 0)),
+        what: 'reload to a field that takes a Space, and its row',
+        sample: sampleOf(reloads),
         unit: 'ms',
         budget: 800,
       });
@@ -57,14 +71,6 @@ export async function benchFinishLine(): Promise<void> {
   }
 }
 
-/** Prints the time that 95 of 100 stay below, and the range of all. */
-function printP95(what: string, values: readonly number[], budget?: number): void {
-  const { min, max } = sampleOf(values);
-  const p95 = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
-  const sample: Sample = { median: p95, min, max };
-  printRow({ what: `${what}, p95`, sample, unit: 'ms', ...(budget !== undefined && { budget }) });
-}
-
 /** Names the open times from the first on, and notes whether each row was in sight while it was named. */
 async function nameInTurn(page: Page): Promise<{ ms: number[]; outOfSight: number }> {
   const ms: number[] = [];
@@ -72,39 +78,12 @@ async function nameInTurn(page: Page): Promise<{ ms: number[]; outOfSight: numbe
   for (let boat = 0; boat < NAMED; boat += 1) {
     await page.keyboard.type(String(1000 + boat));
     if (!(await page.evaluate(isTargetInSight))) outOfSight += 1;
-    ms.push(await paintedAfter(page, 'Enter'));
+    ms.push(await paintedAfter(page, () => page.keyboard.press('Enter')));
   }
   return { ms, outOfSight };
 }
 
-async function paintedAfter(page: Page, key: string): Promise<number> {
-  await page.keyboard.press(key);
-  const painted = await page.waitForFunction(() => (window as Watched).painted);
-  const ms = await painted.jsonValue();
-  await page.evaluate(() => Object.assign(window, { painted: undefined }));
-  return ms!;
-}
-
-type Watched = typeof window & { painted?: number; usable?: number; longFrames?: number };
-
-/** Runs before the page does: counts the frames that came late. */
-function watchFrames(longMs: number): void {
-  const watched = window as Watched;
-  let last = Number.POSITIVE_INFINITY;
-  const onFrame = (now: number) => {
-    if (now - last > longMs) watched.longFrames = (watched.longFrames ?? 0) + 1;
-    last = now;
-    requestAnimationFrame(onFrame);
-  };
-  requestAnimationFrame(onFrame);
-}
-
-/** Runs in the page: how many frames came late since it was asked last. */
-function takeLongFrames(): number {
-  const { longFrames = 0 } = window as Watched;
-  Object.assign(window, { longFrames: 0 });
-  return longFrames;
-}
+type Watched = WatchedFrames & { usable?: number };
 
 /** Runs in the page: whether the row that the next name goes to lies within the list as it is scrolled. */
 function isTargetInSight(): boolean {

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { inBrowser } from './browser';
+import { inTurn, printComparison, printHeading, printRow, sampleOf } from './measure';
 import { startServe } from './serve';
 
 /** Milliseconds to the first paint of the built staff UI in Chromium, nothing cached, from a staff link. */
@@ -32,28 +36,62 @@ async function firstPaintOf(url: string): Promise<number> {
   });
 }
 
-/** What a tablet at the far end of the club's network gets. */
-const SLOW = { offline: false, latency: 10, downloadThroughput: 625_000, uploadThroughput: 625_000 };
+/** What a tablet at the far end of the club's network gets: 5 Mbit/s, an answer after 40 ms. */
+const SLOW = { offline: false, latency: 40, downloadThroughput: 625_000, uploadThroughput: 625_000 };
 
-/** Milliseconds to the first painted player of the tee sheet in Chromium at 5 Mbit/s, nothing cached. */
-export async function firstTeeTime(runs: number): Promise<number[]> {
+/** What a page must do at the least: load as many bytes as one file, and show something. */
+const BARE =
+  '<!doctype html><body><script src="/bytes.js"></script><script>document.body.innerHTML = "<p data-seat>A</p>"</script>';
+
+/** Prints how soon the first player of the tee sheet is painted at 5 Mbit/s, nothing cached, beside a bare page of as many bytes. */
+export async function benchFirstTeeTime(): Promise<void> {
+  printHeading('Tee sheet at 5 Mbit/s with 40 ms, nothing cached');
   const serve = await startServe(['--demo']);
+  let bytes = 0;
+  const bare = createServer((request, response) => {
+    const isScript = request.url === '/bytes.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? `//${'x'.repeat(bytes)}` : BARE);
+  });
   try {
-    const paints: number[] = [];
-    for (let run = 0; run < runs; run += 1)
-      paints.push(await firstTeeTimeOf(await serve.staffLink(), `${serve.ready.url}/tee-times`));
-    return paints;
+    bare.listen(0, '127.0.0.1');
+    await once(bare, 'listening');
+    const { port } = bare.address() as AddressInfo;
+    const loaded: number[] = [];
+    const runs = await inTurn(
+      { runs: 7 },
+      {
+        async figure() {
+          const painted = await firstSeat(`${serve.ready.url}/tee-times`, await serve.staffLink());
+          bytes = painted.bytes;
+          loaded.push(bytes / 1_000);
+          return painted.ms;
+        },
+        other: async () => (await firstSeat(`http://127.0.0.1:${port}/`)).ms,
+      },
+    );
+    const what = 'to its first painted player';
+    printComparison({ what, unit: 'ms', beside: 'a bare page of as many bytes', runs });
+    const sample = sampleOf(runs.map(({ figure }) => figure));
+    printRow({ what: '  against the goal', sample, unit: 'ms', budget: 1_000 });
+    printRow({ what: '  loaded until then', sample: sampleOf(loaded), unit: 'kB' });
   } finally {
+    bare.close();
     await serve.stop();
   }
 }
 
-async function firstTeeTimeOf(staffLink: string, url: string): Promise<number> {
+/** Milliseconds to the first painted seat in a Chromium of its own, and the bytes of the files that came before. */
+function firstSeat(url: string, staffLink?: string): Promise<{ ms: number; bytes: number }> {
   return inBrowser(async (browser) => {
     const page = await browser.newPage();
     // Lets the browser in, and loads nothing of the page.
-    await page.request.get(staffLink);
+    if (staffLink) await page.request.get(staffLink);
     const network = await page.context().newCDPSession(page);
+    let bytes = 0;
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', SLOW);
     await page.addInitScript(() => {
@@ -65,6 +103,6 @@ async function firstTeeTimeOf(staffLink: string, url: string): Promise<number> {
     });
     await page.goto(url);
     const painted = await page.waitForFunction(() => (window as { painted?: number }).painted);
-    return (await painted.jsonValue())!;
+    return { ms: (await painted.jsonValue())!, bytes };
   });
 }

@@ -5,7 +5,6 @@ import { benchChangeFeed, benchLongLog } from './change-feed';
 import { benchClubs } from './clubs';
 import { benchCrowds } from './crowds';
 import { benchDeepPages } from './deep-pages';
-import { benchFinishLine } from './finish-line';
 import { benchListFill } from './first-fill';
 import { benchGrowth } from './growth';
 import { benchImport } from './import';
@@ -17,11 +16,11 @@ import { benchOutbox } from './outbox';
 import { benchPeers } from './peers';
 import { benchFirstFill } from './pull';
 import { type Family, runFamilies } from './run';
+import { benchBrowser } from './screens';
 import { benchSeason } from './season';
 import { benchStandings } from './standings';
 import { benchStart } from './start';
 import { benchStartClock } from './start-clock';
-import { benchStation } from './station';
 import { benchSync } from './sync';
 import { benchVerifyPage } from './verify-page';
 import { benchDurableWrites } from './writes';
@@ -54,8 +53,11 @@ const families: Family[] = [
   { name: 'first-fill', what: 'first fill through lists, growing', measure: benchFirstFill },
   { name: 'sync', what: 'sync with another server', measure: benchSync },
   { name: 'start', what: 'start of server, staff UI and desktop app', measure: benchStart },
-  { name: 'station', what: 'the wristband station in a browser', measure: benchStation },
-  { name: 'finish-line', what: 'the finish line in a browser', measure: benchFinishLine },
+  {
+    name: 'browser',
+    what: 'tee sheet, finish line and wristband station in a browser',
+    measure: benchBrowser,
+  },
   { name: 'memory', what: 'memory over 300,000 requests', measure: benchMemory },
   { name: 'install', what: 'what a server takes on the disk', measure: benchInstall },
   { name: 'jobs', what: 'import, backup and other long work', measure: () => inBenchClub(benchJobs) },

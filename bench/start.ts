@@ -7,7 +7,7 @@ import { openClubServer } from '../src/club-server';
 import { CLUB } from './bench-club';
 import { putLineItems } from './data';
 import { DesktopStarts, electronProgram } from './desktop-start';
-import { firstPaint, firstTeeTime } from './first-paint';
+import { firstPaint } from './first-paint';
 import { inTurn, printComparison, printHeading, printNote, printRow, sampleOf } from './measure';
 import { startServe } from './serve';
 
@@ -31,9 +31,6 @@ export async function benchStart(): Promise<void> {
   await benchDesktopStart();
   const [, ...paints] = await firstPaint(6);
   printRow({ what: 'staff UI to its first paint', sample: sampleOf(paints), unit: 'ms', budget: 1_000 });
-  const [, ...teeTimes] = await firstTeeTime(6);
-  const what = 'tee sheet to its first player at 5 Mbit/s';
-  printRow({ what, sample: sampleOf(teeTimes), unit: 'ms', budget: 1_000 });
 }
 
 /** Milliseconds from starting `dockside serve` to its ready line. */

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { scan } from '../e2e/scanner';
 import { appRoot } from '../src/app-root';
 import { inBrowser } from './browser';
 import { tenThousandBands } from './data';
 import { printHeading, printRow, sampleOf } from './measure';
+import { benchPresses, watchFrames } from './presses';
 import { startServe } from './serve';
 
-/** Every one has another answer on the screen than the one before. */
-const BANDS = ['00007', '09990', '04999', '77777', '00001', '08000', '00002', '09000', '00003'];
+/** What a page must do at the least: words for each Enter. */
+const BARE = `<section aria-label="Last scan"></section><script>
+  document.addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key === 'Enter') document.querySelector('section').textContent = String(timeStamp);
+  });
+</script>`;
 
 /** The wristband station with 10,000 bands: how soon a scan is answered, and how smoothly the list scrolls. */
 export async function benchStation(): Promise<void> {
@@ -26,35 +30,30 @@ export async function benchStation(): Promise<void> {
     if (imported.status !== 0) throw new Error(`The bands were not imported: ${imported.stderr}`);
     rmSync(file);
     await inBrowser(async (browser) => {
-      const page = await browser.newPage();
-      await page.addInitScript(watchAnswers);
+      const context = await browser.newContext();
+      await context.addInitScript(watchAnswers);
+      await context.addInitScript(watchFrames);
+      const page = await context.newPage();
+      const bare = await context.newPage();
+      await bare.goto(`data:text/html,${encodeURIComponent(BARE)}`);
       await page.goto(await serve.staffLink());
       await page.waitForURL(/races/);
       await page.goto(`${serve.ready.url}/wristbands/reg_big`);
       await page.getByRole('listbox').getByRole('option').first().waitFor();
       const frames = await page.evaluate(scrollThrough);
-      const answers: number[] = [];
-      for (const band of BANDS) answers.push(await answerTo(page, band));
-      // The first one sets up the sound, too.
-      printRow({
+      let scanned = 0;
+      await benchPresses({
         what: 'a scan to its painted answer',
-        sample: sampleOf(answers.slice(1)),
-        unit: 'ms',
-        budget: 100,
+        page,
+        bare,
+        // Each has another answer on the screen than the one before, and none was scanned yet.
+        press: (on) => scan(on, String((scanned++ * 97) % 10_000).padStart(5, '0')),
       });
       printRow({ what: 'a frame while the list scrolls', sample: sampleOf(frames), unit: 'ms', budget: 34 });
     });
   } finally {
     await serve.stop();
   }
-}
-
-async function answerTo(page: Page, band: string): Promise<number> {
-  await scan(page, band);
-  const answered = await page.waitForFunction(() => (window as { answered?: number }).answered);
-  const ms = await answered.jsonValue();
-  await page.evaluate(() => Object.assign(window, { answered: undefined }));
-  return ms!;
 }
 
 /** Runs before the page does: from the scanner's Enter to the frame in which the answer is painted. */
@@ -71,7 +70,7 @@ function watchAnswers(): void {
     if (!isAnswer || enteredAt === 0) return;
     const since = enteredAt;
     enteredAt = 0;
-    const painted = () => Object.assign(window, { answered: performance.now() - since });
+    const painted = () => Object.assign(window, { painted: performance.now() - since });
     requestAnimationFrame(() => setTimeout(painted));
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

@@ -7,22 +7,26 @@ import zopfli from '@gfx/zopfli';
 
 const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.wav', '.wasm'];
 
-/** Smaller ones fit into one packet as they are. */
-const LEAST_BYTES = 1_024;
+/** Of smaller ones there is nothing to save. */
+const LEAST_BYTES = 512;
 
 const LARGE_BYTES = 1_000_000;
 
+/** What the first screens load besides what the page itself names. */
+const OF_FIRST_SCREENS = /^(first-parts|regattas-screen|tee-sheet|data-table)-/;
+
 /**
- * @param {string} folder of a page, with its `index.html`. What this names is loaded before any screen: it is compressed
- *   by Zopfli, which makes 4 % less of it than gzip's own best, and takes fifty times as long
+ * @param {string} folder of a page, with its `index.html`. What a first visit loads is compressed by Zopfli, which makes 4 %
+ *   less of it than gzip's own best, and takes fifty times as long
  * @param {string[]} files single ones besides
  */
 export async function compressAssets(folder, files) {
   const inFolder = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const isFirst = (name) => page.includes(name) || OF_FIRST_SCREENS.test(name);
   for (const file of [...inFolder, ...files])
     if (COMPRESSIBLE.includes(extname(file)))
-      await compress(file, page.includes(basename(file)) ? zopfli.gzipAsync : gzipBest);
+      await compress(file, isFirst(basename(file)) ? zopfli.gzipAsync : gzipBest);
 }
 
 const gzipBest = (content) => gzipSync(content, { level: 9 });

@@ -1,5 +1,5 @@
 import { asOfFileName, asOfText } from '@shared/as-of-text';
-import type { CsvRows } from '@shared/csv';
+import { type CsvRows, toCsv, withAsOf } from '@shared/csv';
 import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { CopyButton } from '@/ui/copy-button';
@@ -24,7 +24,7 @@ export function useFileAge(timeZone?: string): FileAge {
 
 /** Saves rows, the headings first, as a CSV file: the moment that they are of is in its name and in a last column. */
 export async function saveCsv(name: string, rows: CsvRows, age: FileAge): Promise<void> {
-  saveCsvText(name, await csvText(rows, age), age);
+  saveCsvText(name, csvText(rows, age), age);
 }
 
 /** Saves what is CSV already, with the byte order mark by which spreadsheets know UTF-8. */
@@ -33,9 +33,7 @@ export function saveCsvText(name: string, text: string, { fileName }: FileAge): 
   saveFile(`${name}, ${fileName}.csv`, content);
 }
 
-async function csvText(rows: CsvRows, { text }: FileAge): Promise<string> {
-  // No screen waits for what is seldom asked for.
-  const { toCsv, withAsOf } = await import('@shared/csv');
+function csvText(rows: CsvRows, { text }: FileAge): string {
   return toCsv(withAsOf(rows, text));
 }
 

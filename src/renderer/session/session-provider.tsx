@@ -25,6 +25,7 @@ import {
 import { joinCode } from './join-code';
 
 // The ways in are seen once; the page of whoever is in need not wait for their code.
+const ClubChoice = lazy(async () => ({ default: (await import('./club-choice')).ClubChoice }));
 const Join = lazy(async () => ({
   default: await withMantine(import('./join').then((module) => module.Join)),
 }));
@@ -170,22 +171,6 @@ function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void })
         )}
       </p>
       <Button onClick={onRetry}>Retry</Button>
-    </AuthLayout>
-  );
-}
-
-/** Several clubs in one data folder: which one now? */
-function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
-  return (
-    <AuthLayout title="Which club?">
-      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
-      <div className={styles.choices}>
-        {clubs.map((club) => (
-          <Button key={club.id} variant="default" size="md" onClick={() => onChoose(club)}>
-            {club.name}
-          </Button>
-        ))}
-      </div>
     </AuthLayout>
   );
 }

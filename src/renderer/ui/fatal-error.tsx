@@ -1,8 +1,10 @@
 import { IconBug } from '@tabler/icons-react';
 import { Button } from './button';
-import { CopyButton } from './copy-button';
 import { EmptyState } from './empty-state';
 import styles from './fatal-error.module.css';
+import { late } from './late';
+
+const CopyButton = late(async () => (await import('./copy-button')).CopyButton);
 
 /** A bug in the page: what happened, details to send to the maintainers, and what to do now. */
 export function FatalError({ error }: { error: unknown }) {

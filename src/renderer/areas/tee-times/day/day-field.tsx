@@ -3,9 +3,11 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Day, formatDate, isDay } from '@/lib/time';
 import { IconButton } from '@/ui/button';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { lateModule } from '@/ui/late';
 import { TextField } from '@/ui/text-field';
 import styles from './day-controls.module.css';
-import { readTypedDay, TYPED_DAYS } from './typed-day';
+
+const typedDay = lateModule(() => import('./typed-day'));
 
 interface DayFieldProps {
   day: Day;
@@ -32,19 +34,21 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
     setTyped(null);
     setRefused(null);
   };
+  const goToTyped = async () => {
+    const text = (typed ?? '').trim();
+    const { readTypedDay, TYPED_DAYS } = await typedDay();
+    const wanted = text === '' ? day : readTypedDay(text, today);
+    if (wanted === null) return setRefused(`“${text}” is not a date. ${TYPED_DAYS}`);
+    leave();
+    field.current?.blur();
+    if (wanted !== day) onDay(wanted);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       leave();
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
       else field.current?.blur();
-    } else if (event.key === 'Enter') {
-      const text = (typed ?? '').trim();
-      const wanted = text === '' ? day : readTypedDay(text, today);
-      if (wanted === null) return setRefused(`“${text}” is not a date. ${TYPED_DAYS}`);
-      leave();
-      field.current?.blur();
-      if (wanted !== day) onDay(wanted);
-    }
+    } else if (event.key === 'Enter') void goToTyped();
   };
   return (
     <div className={styles.day}>

@@ -29,15 +29,11 @@ export function foundLines(found: FoundSeats, whole: FoundPart | null): FoundLin
       part,
       found: one,
     }));
-    if (shown.length < total)
-      lines.push({
-        key: `more ${part}`,
-        part,
-        more:
-          part === whole
-            ? `${formatNumber(shown.length)} of ${formatNumber(total)}: type more of the name`
-            : `${formatNumber(shown.length)} of ${formatNumber(total)}: show more`,
-      });
+    if (shown.length < total) {
+      const rest = part === whole ? 'type more of the name' : 'show more';
+      const more = `${formatNumber(shown.length)} of ${formatNumber(total)}: ${rest}`;
+      lines.push({ key: `more ${part}`, part, more });
+    }
     return lines;
   });
 }

@@ -1,0 +1,20 @@
+import type { Club } from '@contract/club';
+import { Button } from '@/ui/button';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
+
+/** Several clubs in one data folder: which one now? */
+export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
+  return (
+    <AuthLayout title="Which club?">
+      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
+      <div className={styles.choices}>
+        {clubs.map((club) => (
+          <Button key={club.id} variant="default" size="md" onClick={() => onChoose(club)}>
+            {club.name}
+          </Button>
+        ))}
+      </div>
+    </AuthLayout>
+  );
+}
