@@ -45,7 +45,9 @@ function plainName(segment: string): string {
   const [, name = '', ending = ''] = /^(.*?)(\.(?:css|csv|html|json|js|txt|xml))?$/s.exec(
     decodeURIComponent(segment),
   )!;
-  const plain = cut([...name].map((sign) => (PLAIN.test(sign) ? sign : `~${sign.codePointAt(0)!.toString(16)}`)))
+  const plain = cut(
+    [...name].map((sign) => (PLAIN.test(sign) ? sign : `~${sign.codePointAt(0)!.toString(16)}`)),
+  )
     // A blank at either end is lost on some systems.
     .replace(/^ | $/g, '~20');
   return `${DEVICE.test(plain) ? '~' : ''}${plain}${ending}`;

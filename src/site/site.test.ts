@@ -152,7 +152,7 @@ describe('in a folder', () => {
 
   it('hostile names of fleets make files that every system takes, and every link leads to one', async () => {
     const fleets = [
-      "Ladies' <Day> & \"co\"",
+      'Ladies\' <Day> & "co"',
       '50% / 100% #1?',
       '..',
       '\u202eIRC 🛥️ שייט',
