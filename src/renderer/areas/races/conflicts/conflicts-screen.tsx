@@ -37,7 +37,8 @@ export function ConflictsScreen() {
   const refusal = useRefusal('conflicts.choose');
   return (
     <Page title="Changed on two laptops">
-      <div className={styles.screen}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, also where nothing can be pressed */}
+      <section className={styles.screen} aria-label="Both versions" tabIndex={0}>
         <QueryView query={conflicts}>
           {(all) => (
             <Section
@@ -67,7 +68,7 @@ export function ConflictsScreen() {
             </Section>
           )}
         </QueryView>
-      </div>
+      </section>
     </Page>
   );
 }
