@@ -168,6 +168,23 @@ test('each sheet’s pages name its fleet or series, its race and the version at
   }
 });
 
+test('each page of hearings and decisions says at its foot what it is of', async ({
+  staffPage: page,
+  server,
+}) => {
+  for (const [address, what] of [
+    ['hearings', 'Hearings'],
+    ['hearings?view=decisions', 'Decisions'],
+  ] as const) {
+    await page.goto(`${server.url}/races/reg_demo_week/${address}`);
+    await expect
+      .poll(async () =>
+        (await page.locator('style').allTextContents()).filter((css) => css.includes('@page {')).at(-1),
+      )
+      .toMatch(new RegExp(`@bottom-left { content: "[^"]+ · ${what} · (?:not published: )?as of [^"]+"`));
+  }
+});
+
 test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
   await longSeason(server, 2);
   await page.goto(`${server.url}/races/reg_paper/2/results`);

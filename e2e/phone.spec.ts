@@ -78,13 +78,17 @@ test('in sunlight names stand whole in the tables of a tablet, on two lines wher
   server,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  for (const path of [
-    '/races/competitors',
-    '/wristbands/reg_demo_week',
-    '/races/reg_demo_week/setup/entries',
-  ]) {
+  for (const [path, theme] of [
+    ['/races/competitors', 'sunlight'],
+    ['/wristbands/reg_demo_week', 'sunlight'],
+    ['/races/reg_demo_week/setup/entries', 'sunlight'],
+    // The list that all begin with has whole names in every theme, for a mouse, too.
+    ['/races', 'sunlight'],
+    ['/races', 'light'],
+    ['/races', 'dark'],
+  ] as const) {
     await page.goto(server.url + path);
-    await showTheme(page, 'sunlight');
+    await showTheme(page, theme);
     await expect(page.locator('main tbody td > div').first()).toBeVisible();
     const cut = () =>
       page
@@ -96,6 +100,6 @@ test('in sunlight names stand whole in the tables of a tablet, on two lines wher
             )
             .map(({ textContent }) => textContent),
         );
-    await expect.poll(cut, path).toEqual([]);
+    await expect.poll(cut, `${path} ${theme}`).toEqual([]);
   }
 });

@@ -70,6 +70,12 @@ test('prizes are set up once, and the list says who wins what and why', async ({
     'Passed over: IRL 1 Boat 1 has won Overall, and this prize is for boats that have not.',
   );
   await expectAccessibleInEveryTheme(page);
+  // The foot of each page that is printed.
+  await expect
+    .poll(async () =>
+      (await page.locator('style').allTextContents()).filter((css) => css.includes('@page {')).at(-1),
+    )
+    .toMatch(/@bottom-left { content: "[^"]+ · Prizes · not published: as of [^"]+"/);
 
   // The third boat is a youth, too, which her entry did not say.
   await page.goto(`${server.url}/races/reg_prizes/setup/entries`);

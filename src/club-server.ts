@@ -44,6 +44,7 @@ import { joinHttp } from './staff-api/join-http';
 import { JoinLinks } from './staff-api/join-links';
 import { type Handlers, staffOperations } from './staff-api/operations';
 import { settingReaders } from './staff-api/setting-readers';
+import { warnOfUnreadableKeys } from './staff-api/signing-keys';
 import { StaffGate } from './staff-api/staff-gate';
 import { StaffLinks } from './staff-api/staff-links';
 import { StaffSessions } from './staff-api/staff-sessions';
@@ -200,6 +201,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const joinLinks = new JoinLinks(monotonic);
   app.route(JOIN_PATH, joinHttp(store, joinLinks, clock));
   app.route(PAIRING_PATH, pairingHttp(store, clock));
+  const signingKeys = new SigningKeys(dataDir, options.keyVault ?? noVault);
   const staff = staffOperations({
     store,
     jobs,
@@ -207,7 +209,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     restores: options.restores,
     deviceKeys,
     requests,
-    signingKeys: new SigningKeys(dataDir, options.keyVault ?? noVault),
+    signingKeys,
     clock,
     version,
     host,
@@ -253,6 +255,8 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   housekeeping.unref();
   closing.add(() => clearInterval(housekeeping));
   await finishRemoval(store, jobs, sync, log);
+  // A key store may wait for a person to unlock it: the server does not wait for that.
+  warnOfUnreadableKeys({ store, signingKeys, log }).catch(failed('could not look at the signing keys'));
   sync.start();
   pairing.start();
   webhooks.sender.start();

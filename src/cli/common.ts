@@ -42,7 +42,15 @@ export function command(name: string, description: string): Command {
 
 /** Prints a command's result: JSON for programs or text for people. */
 export function print(options: Pick<CommonOptions, 'json'>, result: unknown, text: string): void {
-  process.stdout.write(`${options.json ? JSON.stringify(result) : text}\n`);
+  process.stdout.write(`${options.json ? JSON.stringify(result) : withoutControls(text)}\n`);
+}
+
+/** What a terminal obeys instead of showing it, and what turns the direction of a text; not line ends and tabs. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Names come from files of strangers: one of them must not erase a line that was printed, or write another. */
+function withoutControls(text: string): string {
+  return text.replace(CONTROLS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Says on stderr what somebody should know of a command that goes on all the same. */

@@ -146,3 +146,18 @@ it('a race that got another name and a boat that got another bow number are chan
     'IRL 1 bow number none → 7',
   ]);
 });
+
+it('a name that is written from right to left turns nothing else in the sentence', () => {
+  const named = (sail: string, helm: string) =>
+    results([
+      table([standing('a', 1, [score(3)], { sail_number: sail })], {
+        boats: { 'ent a': { helm, boat_class: null, club: null } },
+      }),
+    ]);
+  expect(texts(named('ISR 1', 'דנה'), named('ISR 1', 'نور'))).toEqual([
+    'ISR 1 helm \u2068דנה\u2069 → \u2068نور\u2069',
+  ]);
+  const after = named('\u202eIRL 1\u2067', 'A');
+  after.fleets[0]!.standings[0]!.scores[0]!.elapsed = 3730;
+  expect(texts(named('\u202eIRL 1\u2067', 'A'), after)).toEqual(['R3 \u2068IRL 1\u2069 1:00:00 → 1:02:10']);
+});

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { tableTitle } from '../contract/areas/series';
 import type { PublishedChange } from '../contract/published-changes';
 import type { PublishedFleet, PublishedResults } from '../contract/published-results';
+import { isolated } from '../shared/isolated-text';
 import { clockAt, isDate } from '../shared/time-zone';
 import { changedBoats, changedResults, type Difference, inBoth } from './compare-scores';
 
@@ -73,7 +74,12 @@ function changedHead(before: PublishedResults, after: PublishedResults): Publish
   const [old, now] = [lines(before), lines(after)];
   return (Object.keys(now) as (keyof typeof now)[])
     .filter((name) => old[name] !== now[name])
-    .map((name) => regattaChange(`${name} ${old[name]} → ${now[name]}`, old[name], now[name]));
+    .map((name) => regattaChange(changeText(name, old[name], now[name]), old[name], now[name]));
+}
+
+/** `venue Cork → none`. */
+function changeText(name: string, before: string, after: string): string {
+  return `${name} ${isolated(before)} → ${isolated(after)}`;
 }
 
 /** `2026-09-05`. */
@@ -90,7 +96,7 @@ function changedTables(before: PublishedResults, after: PublishedResults): Publi
   const without = (some: PublishedResults, others: PublishedResults, what: string) =>
     some.fleets
       .filter((table) => !others.fleets.some((other) => keyOf(other) === keyOf(table)))
-      .map((table) => ({ ...regattaChange(`${tableTitle(table)} ${what}`), ...placeOf(table) }));
+      .map((table) => ({ ...regattaChange(`${isolated(tableTitle(table))} ${what}`), ...placeOf(table) }));
   return [...without(after, before, 'added'), ...without(before, after, 'removed')];
 }
 
@@ -121,7 +127,7 @@ function changedSettings(was: PublishedFleet, is: PublishedFleet): string[] {
   const [old, now] = [settings(was), settings(is)];
   return (Object.keys(now) as (keyof typeof now)[])
     .filter((name) => old[name] !== now[name])
-    .map((name) => `${name} ${old[name]} → ${now[name]}`.replaceAll('_', ' '));
+    .map((name) => changeText(name, old[name].replaceAll('_', ' '), now[name].replaceAll('_', ' ')));
 }
 
 /** Races that came to count or no longer do, and how they count. */
@@ -143,7 +149,7 @@ function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
 function renamedRace(was: PublishedFleet, is: PublishedFleet, number: number): string[] {
   if (is.series?.parts) return [];
   const [old, now] = [was, is].map((table) => raceIn(table, number)?.name ?? 'none');
-  return old === now ? [] : [`R${number} name ${old} → ${now}`];
+  return old === now ? [] : [changeText(`R${number} name`, old!, now!)];
 }
 
 function raceIn({ races, provisional_races, uncounted_races }: PublishedFleet, number: number) {
@@ -222,7 +228,9 @@ function joined(
       return { ...placeOf(table), ...difference, decision_id: decision?.id ?? null, text };
     }
     const where =
-      group.length === tables.length ? '' : ` in ${group.map((one) => tableTitle(one.table)).join(', ')}`;
+      group.length === tables.length
+        ? ''
+        : ` in ${group.map((one) => isolated(tableTitle(one.table))).join(', ')}`;
     return { ...regattaChange(`${difference}${where}`), ...(where && group.length === 1 && placeOf(table)) };
   });
 }

@@ -1,5 +1,6 @@
 import type { PublishedFleet } from '../contract/published-results';
 import { formatTime } from '../scoring/index';
+import { isolated } from '../shared/isolated-text';
 import { formatPoints } from '../shared/results-format';
 
 type Standing = PublishedFleet['standings'][number];
@@ -52,7 +53,7 @@ export function changedResults(before: PublishedFleet, after: PublishedFleet): D
       // Where no times are taken, the place of one boat moves all behind her.
       if (old === now || (old.startsWith('place') && now.startsWith('place'))) return [];
       const { registration_id, sail_number } = is;
-      const text = `R${race_number} ${sail_number} ${old} → ${now}`;
+      const text = `R${race_number} ${isolated(sail_number)} ${old} → ${now}`;
       return [{ registration_id, sail_number, race_number, before: old, after: now, text }];
     }),
   );
@@ -63,8 +64,10 @@ export function changedBoats(before: PublishedFleet, after: PublishedFleet): (Di
   const without = ({ standings }: PublishedFleet, other: PublishedFleet) =>
     standings.filter(({ registration_id }) => !standingOf(other, registration_id));
   const { fleet } = after;
-  const added = without(after, before).map((boat) => cameOrLeft(boat, '', `added to ${fleet}`));
-  const removed = without(before, after).map((boat) => cameOrLeft(boat, `removed from ${fleet}`, ''));
+  const added = without(after, before).map((boat) => cameOrLeft(boat, '', `added to ${isolated(fleet)}`));
+  const removed = without(before, after).map((boat) =>
+    cameOrLeft(boat, `removed from ${isolated(fleet)}`, ''),
+  );
   return [
     ...counted(added, 'added'),
     ...counted(removed, 'removed'),
@@ -75,7 +78,7 @@ export function changedBoats(before: PublishedFleet, after: PublishedFleet): (Di
 
 function cameOrLeft({ registration_id, sail_number }: Standing, left: string, came: string): Difference {
   const [before, after] = came ? ['', 'entered'] : ['entered', ''];
-  const text = `${sail_number} ${came || left}`;
+  const text = `${isolated(sail_number)} ${came || left}`;
   return { registration_id, sail_number, race_number: null, before, after, text };
 }
 
@@ -106,7 +109,7 @@ function changedDetails(
     .filter((name) => old[name] !== now[name])
     .map((name) => {
       const [from, to] = [old[name] ?? 'none', now[name] ?? 'none'];
-      const text = `${was.sail_number} ${name} ${from} → ${to}`;
+      const text = `${isolated(was.sail_number)} ${name} ${isolated(from)} → ${isolated(to)}`;
       return { registration_id, sail_number, race_number: null, before: from, after: to, text };
     });
 }
@@ -126,8 +129,8 @@ function changedRatings(before: PublishedFleet, after: PublishedFleet): (Differe
     const isOne = pairs.every(({ from, to }) => from === first.from && to === first.to);
     const { registration_id, sail_number } = is;
     const text = isOne
-      ? `${sail_number} rating ${first.from} → ${first.to}`
-      : `${sail_number} ratings of ${pairs.length} races`;
+      ? `${isolated(sail_number)} rating ${first.from} → ${first.to}`
+      : `${isolated(sail_number)} ratings of ${pairs.length} races`;
     const race_number = pairs.length === 1 ? first.race_number : null;
     const values = isOne ? { before: first.from, after: first.to } : { before: '', after: '' };
     return [{ registration_id, sail_number, race_number, ...values, text }];

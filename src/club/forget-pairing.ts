@@ -1,4 +1,5 @@
 import type { Writable } from '../db/connection';
+import { noteLeftRecords } from './left-pairing';
 
 /** The name of what stays in `meta`: the numbers that this database has given as a node, as `{ node, counter, change }`. */
 export const PAIRING_NUMBERS = 'pairing_numbers';
@@ -11,6 +12,7 @@ export function forgetPairing(db: Writable): void {
      SELECT ?, json_object('node', node, 'counter', counter, 'change', change) FROM pairing`,
     PAIRING_NUMBERS,
   );
+  noteLeftRecords(db);
   db.run('UPDATE setting_changes SET change = NULL WHERE change > 0');
   // As the schema has them: what is kept of the others is to go whole, also from a table that comes later.
   const tables = db.all<{ name: string }>(

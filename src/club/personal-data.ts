@@ -7,6 +7,7 @@ import type { Readable, Writable } from '../db/connection';
 import { allRecords, tableOf } from '../db/records';
 import { forgetPairing } from './forget-pairing';
 import { forgetUpstream } from './forget-upstream';
+import { forgetLeftRecords } from './left-pairing';
 import { removeFormerPeople } from './people';
 import { removeDeliveredData } from './webhook-deliveries';
 
@@ -95,6 +96,7 @@ export function removePersonalData(db: Writable): void {
   db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL');
   forgetUpstream(db);
   // The versions that are kept for paired Docksides hold the same records; with the pairing, nothing of this goes there.
+  forgetLeftRecords(db);
   forgetPairing(db);
 }
 

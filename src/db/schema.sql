@@ -1,4 +1,4 @@
--- The schema at version 52, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 53, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -372,6 +372,16 @@ CREATE TABLE kiosk_pins (
   salt TEXT NOT NULL,
   hash TEXT NOT NULL,
   set_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE left_pairing (
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  -- The last write of each node that had been seen, as in pairing_records.
+  context TEXT NOT NULL CHECK (json_valid(context)),
+  -- Of its JSON text, in hex.
+  sha256 TEXT NOT NULL,
+  PRIMARY KEY (resource, key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE line_items (

@@ -1,4 +1,5 @@
 import { findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../club/clubs';
+import { forgetLeftRecords } from '../club/left-pairing';
 import { INVITATION_SCHEME, PAIRING_CODE_MS } from '../contract/staff-operations/pairing';
 import { generation, upstreams } from '../db/change-log';
 import type { Writable } from '../db/connection';
@@ -90,6 +91,8 @@ export function completeJoin(
     putClub(db, club);
   }
   begin(db, club.id, name, base);
+  // The other's counts, also where something was deleted here.
+  if (base === 'theirs') forgetLeftRecords(db);
   putPeer(db, { node: answer.node, name: answer.name, url });
 }
 

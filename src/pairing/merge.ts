@@ -3,6 +3,7 @@ import type { ResourceName } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import type { Bundle, BundleEntry } from './bundle';
 import { showContacts } from './contacts/show';
+import { deletedApart } from './deleted-apart';
 import { PairingError } from './errors';
 import { adoptLease, requireNode } from './node';
 import { mergeOutbox } from './outbox';
@@ -44,7 +45,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
     throw new PairingError(
       `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Import the files in the order in which they were made, or have one made with everything.`,
     );
-  const changed = bundle.entries.filter(isRecord).filter((entry) => mergeRecord(db, entry));
+  const changed = bundle.entries.filter(isRecord).filter((entry) => mergeRecord(db, club_id, entry));
   show(db, club_id, changed as RecordRef[]);
   const isEnd = bundle.remaining === 0;
   if (isEnd) settle(db, club_id);
@@ -78,10 +79,11 @@ type RecordEntry = Extract<BundleEntry, { kind: 'record' }>;
 const isRecord = (entry: BundleEntry): entry is RecordEntry => entry.kind === 'record';
 
 /** Answers whether there was anything new in it. */
-function mergeRecord(db: Writable, { resource, key, state }: RecordEntry): boolean {
+function mergeRecord(db: Writable, clubId: string, { resource, key, state }: RecordEntry): boolean {
   const ref: RecordRef = { resource: resource as ResourceName, key };
   const before = readState(db, ref).state;
-  const after = merge(before, state);
+  const isNew = before.siblings.length === 0;
+  const after = (isNew && deletedApart(db, clubId, ref, state)) || merge(before, state);
   if (isSameState(before, after)) return false;
   writeState(db, ref, after);
   return true;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256OfRecord } from '../club/left-pairing';
 import { type ResourceName, resourceNames } from '../contract/resources';
 import { latestChange } from '../db/change-log';
 import type { Writable } from '../db/connection';
@@ -79,7 +79,11 @@ export function stampBase(db: Writable): boolean {
   for (const resource of resourceNames) {
     const rows = unstamped(db, resource, club_id, left);
     for (const { key, json } of rows)
-      writeState(db, { resource, key }, write(UNKNOWN, { node: baseNode(json), n: 1, by: node }, json));
+      writeState(
+        db,
+        { resource, key },
+        write(UNKNOWN, { node: baseNode(sha256OfRecord(json)), n: 1, by: node }, json),
+      );
     left -= rows.length;
     if (left === 0) return true;
   }
@@ -98,4 +102,5 @@ function unstamped(db: Writable, resource: ResourceName, clubId: string, limit: 
   );
 }
 
-const baseNode = (json: string) => `base-${createHash('sha256').update(json).digest('hex').slice(0, 24)}`;
+/** In place of a node, of a version from before the pairing. @param sha256 of the record's JSON text, in hex */
+export const baseNode = (sha256: string): string => `base-${sha256.slice(0, 24)}`;

@@ -26,15 +26,18 @@ export class FolderPlace implements SitePlace {
 
   async write(path: string, content: Buffer): Promise<void> {
     const file = this.#at(path);
-    await mkdir(dirname(file), { recursive: true });
-    const handle = await open(`${file}${PARTIAL}`, 'w');
+    const partial = `${file}${PARTIAL}`;
     try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      await mkdir(dirname(file), { recursive: true });
+      await writeWhole(partial, content);
+      await rename(partial, file);
+    } catch (error) {
+      // On a full disk the half of a file would take what room is left.
+      await rm(partial, { force: true }).catch(() => {});
+      const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+      if (!reason) throw error;
+      throw new UserError(`${path} cannot be written in ${this.folder}: ${reason}`);
     }
-    await rename(`${file}${PARTIAL}`, file);
   }
 
   async remove(path: string): Promise<void> {
@@ -47,6 +50,33 @@ export class FolderPlace implements SitePlace {
     return join(this.folder, ...path.split('/'));
   }
 }
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const FULL = 'its disk is full. Make room there.';
+const NO_RIGHT = 'this user may not write there. Allow that, or choose another folder.';
+const IN_THE_WAY = 'something else of that name is there. Remove it, or choose another folder.';
+
+/** Why a file cannot be written, and what to do, by the code of the error. */
+const reasons: Record<string, string> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EACCES: NO_RIGHT,
+  EPERM: NO_RIGHT,
+  EROFS: 'that disk can only be read. Choose another folder.',
+  EISDIR: IN_THE_WAY,
+  ENOTDIR: IN_THE_WAY,
+  EEXIST: IN_THE_WAY,
+  EIO: 'its disk does not answer. Is it still connected?',
+};
 
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;

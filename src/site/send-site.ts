@@ -52,8 +52,14 @@ export async function sendSite(place: SitePlace, files: readonly SiteFile[]): Pr
       ...known,
       ...Object.fromEntries(changed.map(({ path }) => [path, NOT_KNOWN])),
     });
+    // Where capitals do not count, to remove one of these later would remove what took its place.
+    const taken = new Set(files.map(({ path }) => path.toLowerCase()));
+    const [inTheWay, others] = [true, false].map((is) =>
+      gone.filter((path) => taken.has(path.toLowerCase()) === is),
+    );
+    for (const path of inTheWay!) await place.remove(path);
     for (const { path, content } of changed.toReversed()) await place.write(path, content);
-    for (const path of gone) await place.remove(path);
+    for (const path of others!) await place.remove(path);
     await writeManifest(place, hashes);
   }
   return { files: files.length, written: changed.length, removed: gone.length };

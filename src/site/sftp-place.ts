@@ -135,9 +135,18 @@ class SftpPlace implements SitePlace {
   async write(path: string, content: Buffer): Promise<void> {
     const file = this.#at(path);
     const partial = `${file}${PARTIAL}`;
-    await this.#makeFolder(posix.dirname(file));
-    await this.#ask((done) => this.sftp.writeFile(partial, content, done));
-    await this.#rename(partial, file);
+    try {
+      await this.#makeFolder(posix.dirname(file));
+      await this.#ask((done) => this.sftp.writeFile(partial, content, done));
+      await this.#rename(partial, file);
+    } catch (error) {
+      if (error instanceof UserError) throw error;
+      await this.remove(`${path}${PARTIAL}`).catch(() => {});
+      // SFTP has no number for a full disk: servers answer `Failure`.
+      throw new UserError(
+        `${path} cannot be written on the server, which says “${(error as Error).message}”. Has its disk room, and may this user write in ${this.folder}?`,
+      );
+    }
     const size = await this.size(path);
     if (size !== content.length)
       throw new UserError(`The server has ${size ?? 'no'} bytes of ${path}, not ${content.length}.`);

@@ -41,7 +41,7 @@ export async function siteFiles(app: Hono): Promise<SiteFile[]> {
     const html = withoutServerOnly(content.toString('utf8')).replace(
       LINK,
       (whole, attribute: string, target: string) => {
-        const [to = '', fragment] = target.split('#');
+        const [to = '', fragment] = unescapedHtml(target).split('#');
         if (to !== RESULTS_PATH && !to.startsWith(`${RESULTS_PATH}/`)) return whole;
         if (!seen.has(to)) {
           seen.add(to);
@@ -54,6 +54,13 @@ export async function siteFiles(app: Hono): Promise<SiteFile[]> {
     files.push({ path, content: Buffer.from(html) });
   }
   return files;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What an attribute means. An address may hold an apostrophe, which pages write as `&#39;`. */
+function unescapedHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
 }
 
 /** The link from one file to another, as a browser reads it, also where it opens files without a server. */

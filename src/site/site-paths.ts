@@ -5,6 +5,9 @@ const PLAIN = /^[\p{L}\p{N} ,()+_-]$/u;
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
+/** In bytes of UTF-8. Systems take 255, with what is added to the name: its ending, a number, `.partial`. */
+const LONGEST_NAME = 120;
+
 /** The paths of a site's files: each address has one that every file system takes, and no two the same one. */
 export class SitePaths {
   readonly #paths = new Map<string, string>();
@@ -42,11 +45,20 @@ function plainName(segment: string): string {
   const [, name = '', ending = ''] = /^(.*?)(\.(?:css|csv|html|json|js|txt|xml))?$/s.exec(
     decodeURIComponent(segment),
   )!;
-  const plain = [...name]
-    .map((sign) => (PLAIN.test(sign) ? sign : `~${sign.codePointAt(0)!.toString(16)}`))
-    .join('')
+  const plain = cut(
+    [...name].map((sign) => (PLAIN.test(sign) ? sign : `~${sign.codePointAt(0)!.toString(16)}`)),
+  )
     // A blank at either end is lost on some systems.
-    .replace(/^ | $/g, '~20')
-    .slice(0, 120);
+    .replace(/^ | $/g, '~20');
   return `${DEVICE.test(plain) ? '~' : ''}${plain}${ending}`;
+}
+
+/** As many whole signs as fit: systems count bytes, and each of them may take four. */
+function cut(signs: readonly string[]): string {
+  let name = '';
+  for (const sign of signs) {
+    if (Buffer.byteLength(name + sign) > LONGEST_NAME) break;
+    name += sign;
+  }
+  return name;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,9 @@ import { putRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
 import { resultsApp } from '../server/pages/results/index';
 import { withoutServerOnly } from '../server/pages/results/server-only';
+import { FolderPlace } from './folder-place';
 import { openSite, type Site, writeSite } from './index';
+import { sendSite } from './send-site';
 import { siteFiles } from './site-files';
 import { SitePaths } from './site-paths';
 
@@ -44,6 +46,17 @@ const listOf = (folder: string) =>
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
 
+const linksIn = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"#]+)[^"]*"/g)].map(([, link = '']) => link);
+
+/** A folder as macOS and Windows have it: names that differ in capitals alone are one. */
+class FolderWithoutCapitals extends FolderPlace {
+  override size = (path: string) => super.size(path.toLowerCase());
+  override read = (path: string) => super.read(path.toLowerCase());
+  override write = (path: string, content: Buffer) => super.write(path.toLowerCase(), content);
+  override remove = (path: string) => super.remove(path.toLowerCase());
+}
+
 describe('in a folder', () => {
   it('is what the server shows, with links that lead from file to file', async () => {
     await publish();
@@ -69,7 +82,7 @@ describe('in a folder', () => {
     expect(page.replace(/ (?:href|src)="[^"]*"/g, '')).toBe(content.replace(/ (?:href|src)="[^"]*"/g, ''));
     for (const file of listOf(folder).filter((name) => name.endsWith('.html'))) {
       const html = readFileSync(join(folder, file), 'utf8');
-      for (const [, link = ''] of html.matchAll(/(?:href|src)="([^"#]+)[^"]*"/g)) {
+      for (const link of linksIn(html)) {
         expect(link).not.toMatch(/^\//);
         expect(statSync(join(folder, file, '..', decodeURIComponent(link))).isFile()).toBe(true);
       }
@@ -135,6 +148,54 @@ describe('in a folder', () => {
       await expect(writeSite(store, folder)).rejects.toThrow('cannot be read');
     }
     expect(readFileSync(join(folder, '..', 'club.txt'), 'utf8')).toBe('the club’s own');
+  });
+
+  it('hostile names of fleets make files that every system takes, and every link leads to one', async () => {
+    const fleets = [
+      'Ladies\' <Day> & "co"',
+      '50% / 100% #1?',
+      '..',
+      '\u202eIRC 🛥️ שייט',
+      '軽'.repeat(200),
+      '𠮷'.repeat(200),
+      'é'.repeat(300),
+    ];
+    const [regatta] = selectRecords(store.read, 'regattas', 'key = ?', regattaId);
+    const named = fleets.map((name) => ({ ...regatta!.fleets[0]!, name }));
+    await store.write((db) => putRecord(db, 'regattas', 'c', { ...regatta!, fleets: named, series: [] }));
+    await publish();
+    const folder = tempDir();
+    await writeSite(store, folder);
+    const files = listOf(folder);
+    expect(files.filter((name) => name.endsWith('.csv'))).toHaveLength(fleets.length);
+    for (const name of files.flatMap((file) => file.split('/')))
+      expect(Buffer.byteLength(`${name}.partial`)).toBeLessThan(256);
+    for (const file of files.filter((name) => name.endsWith('.html')))
+      for (const link of linksIn(readFileSync(join(folder, file), 'utf8')))
+        expect(files).toContain(join(file, '..', decodeURIComponent(link)));
+  });
+
+  it('what takes the place of another file of almost that name stays where capitals do not count', async () => {
+    await publish();
+    const folder = new FolderWithoutCapitals(tempDir());
+    const files = await siteFiles(resultsApp(store));
+    await sendSite(folder, files);
+    const renamed = files.map(({ path, content }) => ({
+      path: path.replace('Puppeteer HPH', 'PUPPETEER HPH'),
+      content,
+    }));
+    await sendSite(folder, renamed);
+    for (const { path, content } of renamed) expect(await folder.size(path)).toBe(content.length);
+  });
+
+  it('what cannot be written leaves nothing behind, and says what to do', async () => {
+    const folder = tempDir();
+    mkdirSync(join(folder, 'results.css'));
+    await publish();
+    await expect(writeSite(store, folder)).rejects.toThrow(
+      `results.css cannot be written in ${folder}: something else of that name is there. Remove it, or choose another folder.`,
+    );
+    expect(listOf(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
   it('files have names that every system takes, and no two the same one', () => {
@@ -232,6 +293,8 @@ describe('over SFTP', () => {
     server.isFull = true;
     const failed = await site.control.set_results_site({ target: target(), secret: secret() });
     expect(failed).toMatchObject({ state: 'failed', sent_at: null, written: 0 });
+    expect(failed.failure).toMatch(/cannot be written on the server, .* Has its disk room/);
+    expect(listOf(server.root).filter((name) => name.endsWith('.partial'))).toEqual([]);
     server.isFull = false;
     expect(await site.control.send_results_site()).toMatchObject({
       state: 'sent',

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { StaffBrowser } from '../../test/staff-browser';
 import { KEY_FILE } from '../club/signing-keys/index';
+import { openClubServer } from '../club-server';
 import { fingerprint, utf8, verifyPublication } from '../publication-bundle/index';
 
 let club: TestClub;
@@ -83,4 +85,20 @@ it('a new key stands on the notice board at once, and in the next version of eac
     ['key that signs results', 'a new one'],
     ['key that signs results', 'put back from a copy'],
   ]);
+});
+
+it('a server that starts without its key says in the log what to do', async () => {
+  writeFileSync(file, 'not a file of keys');
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line).msg) });
+  await club.server.close();
+  const server = await openClubServer({ dataDir: club.dataDir, log });
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      expect.stringMatching(
+        /^Kilcrane: The key that signs .* is damaged\. .*dockside signing-key restore FILE/,
+      ),
+    ]);
+  await server.close();
 });

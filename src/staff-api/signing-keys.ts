@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
 import type { KeyOwner, SigningKeys } from '../club/signing-keys/index';
@@ -56,4 +57,23 @@ export async function startNewKey(
   const { publicKey, change } = await signingKeys.startNew(owner, now);
   await store.write((db) => putKeyChange(db, owner.clubId, publicKey, change!));
   return publicKey;
+}
+
+/** Says in the log, as a server starts, of which clubs nothing can be published, and what to do. */
+export async function warnOfUnreadableKeys({
+  store,
+  signingKeys,
+  log,
+}: {
+  store: Store;
+  signingKeys: SigningKeys;
+  log: Logger;
+}): Promise<void> {
+  for (const { id, name } of listClubs(store.read)) {
+    const { problem } = await signingKeys.state(keyOwner(store.read, id));
+    if (problem)
+      log.warn(
+        `${name}: ${problemText(problem)} Nothing is published until somebody has put it back from a backup (dockside signing-key restore FILE) or started with a new one (dockside signing-key new): on the screen under Races → Publish.`,
+      );
+  }
 }

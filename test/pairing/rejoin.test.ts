@@ -76,6 +76,45 @@ test('who leaves a pairing and joins again lacks nothing, and nothing that is wr
   await inStep(third, fourth);
 });
 
+test.each(['one laptop', 'both laptops'])(
+  'what is deleted after %s left is deleted on both at the rejoin, and asked about where the other changed it',
+  async (who) => {
+    const [first, second] = [await laptops.start(), await laptops.start()];
+    await begin(first);
+    for (const id of ['crs_1', 'crs_2', 'crs_3']) await crossing(first, id);
+    await finish(first, 'r2', 1, 201);
+    await join(first, second);
+    await inStep(first, second);
+    await second.staff('pairing_leave', { node: null });
+    if (who === 'both laptops') await first.staff('pairing_leave', { node: null });
+
+    await second.write('DELETE', '/crossings?id=crs_1');
+    await second.write('DELETE', '/crossings?id=crs_2');
+    await crossing(second, 'crs_2');
+    await second.write('DELETE', '/scores?registration_id=r2&race_number=1');
+    await finish(first, 'r2', 1, 222);
+    // The one that stays in the pairing deletes, too.
+    await first.write('DELETE', '/crossings?id=crs_3');
+    await join(first, second);
+    await inStep(first, second);
+    const open = async (side: Side) =>
+      (await side.staff('list_conflicts', {})).map(({ resource, versions }) => [
+        resource,
+        versions.map(({ record }) => record?.finish_time ?? record?.id ?? 'deleted').toSorted(),
+      ]);
+    for (const side of [first, second]) {
+      await expect.poll(() => open(side)).toContainEqual(['scores', [222, 'deleted']]);
+      expect(await crossings(side)).not.toContain('crs_1');
+      expect(await crossings(side)).toContain('crs_2');
+    }
+    // Once more apart: what was settled is not undone.
+    await second.staff('pairing_leave', { node: null });
+    await join(first, second);
+    await inStep(first, second);
+    for (const side of [first, second]) expect(await crossings(side)).not.toContain('crs_1');
+  },
+);
+
 test.each(['the one that is called', 'the one that calls'])(
   'after a restore of %s both have what was written before and since',
   async (which) => {

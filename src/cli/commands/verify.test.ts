@@ -41,3 +41,12 @@ it('refuses an altered byte with its place, and says what to do with what is no 
   expect((await runCli(['verify', 'no-such-file'])).stderr).toContain('There is no file no-such-file');
   expect((await runCli(['verify'])).code).toBe(2);
 });
+
+it('a name in the file writes no line of its own, and takes none back', async () => {
+  const forged = `\\n${first}: All 64 scores recomputed: the same.\\u001b[3A\\u001b[2K\\u202e`;
+  const text = readFileSync(second, 'utf8').replace('"club_name":"', `"club_name":"${forged}`);
+  const { code, stdout } = await runCli(['verify', fileWith('forged.json', text)]);
+  expect(code).toBe(1);
+  expect(stdout).toContain('\\u001b[3A\\u001b[2K\\u202e');
+  expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e|^[^ ].*the same/mu);
+});

@@ -127,15 +127,20 @@ const LISTED = 50;
 function asText({ file, verification, notes }: Checked): string {
   const { findings, bundle, fingerprint } = verification;
   const more = findings.length - LISTED;
-  return [
-    `${file}: ${verdict(verification)}`,
-    ...findings.slice(0, LISTED).map(({ text }) => `  ${text}`),
-    ...(more > 0 ? [`  And ${more} more; --json has them all.`] : []),
-    ...(bundle ? factsOf(bundle) : []),
-    ...(fingerprint ? [`  Key ${fingerprint}: compare it with the one on the club’s notice board.`] : []),
-    ...(bundle ? keyChangeLines(bundle) : []),
-    ...notes.map((note) => `  ${note}`),
-  ].join('\n');
+  return (
+    [
+      `${file}: ${verdict(verification)}`,
+      ...findings.slice(0, LISTED).map(({ text }) => `  ${text}`),
+      ...(more > 0 ? [`  And ${more} more; --json has them all.`] : []),
+      ...(bundle ? factsOf(bundle) : []),
+      ...(fingerprint ? [`  Key ${fingerprint}: compare it with the one on the club’s notice board.`] : []),
+      ...(bundle ? keyChangeLines(bundle) : []),
+      ...notes.map((note) => `  ${note}`),
+    ]
+      // A name in the file is no reason for a line of its own.
+      .map((line) => line.replace(/[\r\n\u2028\u2029]+/g, ' '))
+      .join('\n')
+  );
 }
 
 /** That the publication itself says that its key is a new one. */

@@ -10,6 +10,8 @@ interface RecordListProps<Row extends { id: string }>
   columns: readonly CardColumn<Row>[];
   /** Instead of the list, while there is nothing to list. */
   empty: ComponentProps<typeof EmptyState>;
+  /** On a tablet names are wrapped and not cut off: for lists of few rows, which are higher there. */
+  wholeNames?: boolean;
 }
 
 /** Room for every column, from a tablet on its side on. */
@@ -18,7 +20,12 @@ const WIDE = '(min-width: 64em)';
 const rowId = ({ id }: { id: string }) => id;
 
 /** A list of records, in cards where it is narrow; while there are none, what would be there and how to get it. */
-export function RecordList<Row extends { id: string }>({ empty, columns, ...table }: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string }>({
+  empty,
+  columns,
+  wholeNames = false,
+  ...table
+}: RecordListProps<Row>) {
   const isNarrow = useIsNarrow();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const shown = useMemo(() => {
@@ -27,7 +34,10 @@ export function RecordList<Row extends { id: string }>({ empty, columns, ...tabl
   }, [columns, isNarrow, isWide]);
   if (table.rows.length === 0) return <EmptyState {...empty} />;
   return (
-    <div className={`${styles.list} ${isNarrow ? cardsClass : ''}`}>
+    <div
+      className={`${styles.list} ${isNarrow ? cardsClass : ''}`}
+      data-whole-names={wholeNames && !isNarrow ? '' : undefined}
+    >
       <DataTable rowId={rowId} columns={shown} {...table} />
     </div>
   );

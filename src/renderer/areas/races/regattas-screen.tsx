@@ -57,6 +57,7 @@ export function RegattasScreen() {
             rows={rows}
             columns={columns}
             onOpen={open}
+            wholeNames
             initialSort={newestFirst}
             empty={{
               icon: IconFlag2,

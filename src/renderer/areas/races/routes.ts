@@ -191,6 +191,12 @@ const hearingsRoute = createRoute({
   component: screen(() => import('./hearings/hearings-screen'), 'HearingsScreen'),
 });
 
+const conflictsRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'conflicts',
+  component: screen(() => import('./conflicts/conflicts-screen'), 'ConflictsScreen'),
+});
+
 const clocksRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'clocks',
@@ -316,6 +322,7 @@ export const racesRoutes = racesRoute.addChildren([
     hearingsRoute,
     championshipRoute,
     checksRoute,
+    conflictsRoute,
     clocksRoute,
     publishRoute,
     raceRoute.addChildren([

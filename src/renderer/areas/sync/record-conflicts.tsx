@@ -1,15 +1,13 @@
-import type { RecordConflict, RecordVersion } from '@contract/staff-operations/pairing';
+import type { RecordConflict } from '@contract/staff-operations/pairing';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { QueryView } from '@/api/query-view';
-import { useSession } from '@/api/session';
+import { choiceLabel, RecordVersions } from '@/api/record-versions';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { areaLabel } from '@/lib/record-names';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
-import { Table } from '@/ui/table';
-import { describeRecord } from './field-words';
 import styles from './sync.module.css';
 
 const EVERY_MS = 4_000;
@@ -60,7 +58,7 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
         )}
         {kind === 'duplicate' && <p>Each laptop made one of these; only one can stand.</p>}
         {kind === 'unstorable' && <p>This version of Dockside cannot show it: {reason}</p>}
-        <Versions conflict={conflict} />
+        <RecordVersions versions={versions} boats={conflict.boats} />
         <Problem error={choose.error} />
       </div>
       <div className={styles.actions}>
@@ -71,19 +69,15 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
               key={version.id}
               variant="default"
               loading={choose.isPending}
-              aria-label={`${labelOf(version)}: ${title}`}
+              aria-label={`${choiceLabel(version)}: ${title}`}
               onClick={() => choose.mutate({ resource, key, version: version.id, seen })}
             >
-              {labelOf(version)}
+              {choiceLabel(version)}
             </Button>
           ))}
       </div>
     </li>
   );
-}
-
-function labelOf({ written_on, record }: RecordVersion): string {
-  return record === null ? `Delete it, as on ${written_on}` : `Keep that of ${written_on}`;
 }
 
 /** The boat and the race, where it is about one; else its name. */
@@ -93,37 +87,4 @@ function titleOf({ resource, key, versions, boats }: RecordConflict): string {
   const race = record.race_number === undefined ? null : `race ${record.race_number}`;
   const name = boat ?? record.name ?? record.title ?? record.sail_number ?? record.id ?? key;
   return [areaLabel(resource), [String(name), race].filter(Boolean).join(', ')].join(': ');
-}
-
-/** The fields in which the versions differ. */
-function Versions({ conflict: { versions, boats } }: { conflict: RecordConflict }) {
-  const { club } = useSession();
-  const words = { timeZone: club.time_zone, boats };
-  const columns = versions.map(({ record }) => new Map(record === null ? [] : describeRecord(record, words)));
-  const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))].filter(
-    (label) => new Set(columns.map((column) => column.get(label) ?? '')).size > 1,
-  );
-  if (labels.length === 0) return null;
-  return (
-    <Table
-      headings={[
-        'Field',
-        ...versions.map(({ written_on, shown }) => (shown ? `${written_on} (shown)` : written_on)),
-      ]}
-      className={styles.versions}
-    >
-      <tbody>
-        {labels.map((label) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {columns.map((column, index) => (
-              <td key={versions[index]!.id}>
-                {column.get(label) || (versions[index]!.record ? '–' : 'Deleted')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
 }

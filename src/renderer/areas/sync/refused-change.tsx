@@ -2,10 +2,10 @@ import type { BothVersions, OutboxItem } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
+import { differencesOf, refusalInWords } from '@/lib/field-words';
 import { formatNumber } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { Table } from '@/ui/table';
-import { differencesOf, refusalInWords } from './field-words';
 import styles from './sync.module.css';
 import { whereToCorrect } from './where-to-correct';
 

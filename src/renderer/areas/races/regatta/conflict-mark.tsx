@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { ConflictLink } from './conflict-link';
 import styles from './conflict-mark.module.css';
 
 /** Stands in the cell of a value of which two paired laptops have two, and leads to the choice. */
 export function ConflictMark() {
   return (
-    <Link
-      to="/sync"
+    <ConflictLink
       className={styles.mark}
       title="Changed on two laptops: one of the values is shown here."
       aria-label="2 values: choose"
@@ -14,6 +13,6 @@ export function ConflictMark() {
       onKeyDown={(event) => event.stopPropagation()}
     >
       2 values
-    </Link>
+    </ConflictLink>
   );
 }

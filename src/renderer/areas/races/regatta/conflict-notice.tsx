@@ -1,7 +1,8 @@
 import type { Conflict } from '@contract/areas/conflicts';
-import { Link } from '@tanstack/react-router';
+import { useRefusal } from '@/api/allowed';
 import { formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
+import { ConflictLink } from './conflict-link';
 import styles from './conflict-mark.module.css';
 import { useRegatta } from './regatta-context';
 import { useConflicts } from './use-conflicts';
@@ -16,6 +17,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** Names what is shown and was changed on two paired laptops, with the way to the choice. */
 export function ConflictNotice({ isShown }: ConflictNoticeProps) {
   const { entries } = useRegatta();
+  const refusal = useRefusal('conflicts.choose');
   const shown = useConflicts().filter(isShown);
   if (shown.length === 0) return null;
   const names = shown.map(
@@ -32,7 +34,8 @@ export function ConflictNotice({ isShown }: ConflictNoticeProps) {
     <div className={styles.notice}>
       <Notice tone="warning">
         {capitalized(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
-        laptops: one of the versions is shown here. <Link to="/sync">Choose which version counts</Link>
+        laptops: one of the versions is shown here.{' '}
+        <ConflictLink>{refusal === null ? 'Choose which version counts' : 'See both versions'}</ConflictLink>
       </Notice>
     </div>
   );

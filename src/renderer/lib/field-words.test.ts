@@ -1,6 +1,6 @@
 import { type ResourceName, resources } from '@contract/resources';
 import { expect, it } from 'vitest';
-import { describeRecord, differencesOf, refusalInWords } from './field-words';
+import { describeRecord, differencesOf, refusalInWords } from '@/lib/field-words';
 
 const words = { timeZone: 'Europe/Dublin', boats: { ent_1: 'IRL 66 Rockabill' } };
 

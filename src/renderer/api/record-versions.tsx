@@ -1,0 +1,56 @@
+import { describeRecord } from '@/lib/field-words';
+import { Table } from '@/ui/table';
+import styles from './record-versions.module.css';
+import { useSession } from './session';
+
+interface Version {
+  id: string;
+  written_on: string;
+  shown: boolean;
+  /** null: it was deleted. */
+  record: Record<string, unknown> | null;
+}
+
+/** What chooses a version: `Keep that of Committee boat`. */
+export function choiceLabel({ written_on, record }: Version): string {
+  return record === null ? `Delete it, as on ${written_on}` : `Keep that of ${written_on}`;
+}
+
+/** The fields in which versions of a record differ, side by side. @param boats by the ids of their entries */
+export function RecordVersions({
+  versions,
+  boats,
+}: {
+  versions: readonly Version[];
+  boats: Record<string, string>;
+}) {
+  const { club } = useSession();
+  const words = { timeZone: club.time_zone, boats };
+  const columns = versions.map(({ record }) => new Map(record === null ? [] : describeRecord(record, words)));
+  const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))].filter(
+    (label) => new Set(columns.map((column) => column.get(label) ?? '')).size > 1,
+  );
+  if (labels.length === 0) return null;
+  return (
+    <Table
+      headings={[
+        'Field',
+        ...versions.map(({ written_on, shown }) => (shown ? `${written_on} (shown)` : written_on)),
+      ]}
+      className={styles.versions}
+    >
+      <tbody>
+        {labels.map((label) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {columns.map((column, index) => (
+              <td key={versions[index]!.id}>
+                {column.get(label) || (versions[index]!.record ? '–' : 'Deleted')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

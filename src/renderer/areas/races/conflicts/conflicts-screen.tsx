@@ -1,0 +1,128 @@
+import type { Conflict } from '@contract/areas/conflicts';
+import { roleNames, roles } from '@contract/roles';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useRefusal } from '@/api/allowed';
+import { useApiMutation } from '@/api/mutations';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { choiceLabel, RecordVersions } from '@/api/record-versions';
+import { formatList } from '@/lib/format';
+import { areaLabel } from '@/lib/record-names';
+import { Page } from '@/shell/page';
+import { Notice, Problem } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import styles from './conflicts.module.css';
+
+/** Of a record that stays although it was deleted elsewhere: the version that says so. */
+const KEEP = 'keep';
+
+const whoChooses = formatList(
+  roleNames
+    .filter((name) => (roles[name].scopes as readonly string[]).includes('regattas:write'))
+    .map((name) => `the role ${roles[name].name}`),
+);
+
+/**
+ * What of a regatta was changed on two paired laptops, both versions side by side: to choose from, on any device of whoever
+ * may, and for all others to see.
+ */
+export function ConflictsScreen() {
+  const { regatta } = useRegatta();
+  const conflicts = useApiQuery('conflicts', { query: { regatta_id: regatta.id } });
+  const { refetch } = conflicts;
+  // `/changes` does not keep it up to date, so it is read each time the screen is opened.
+  useEffect(() => void refetch(), [refetch]);
+  const refusal = useRefusal('conflicts.choose');
+  return (
+    <Page title="Changed on two laptops">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, also where nothing can be pressed */}
+      <section className={styles.screen} aria-label="Both versions" tabIndex={0}>
+        <QueryView query={conflicts}>
+          {(all) => (
+            <Section
+              title="Two versions"
+              lead={
+                all.length > 0
+                  ? 'Two paired laptops changed these without knowing of each other. Lists show one version meanwhile; the other is kept. What is chosen holds on both.'
+                  : 'Nothing of this regatta waits for a choice.'
+              }
+            >
+              {all.length > 0 && refusal && (
+                <Notice tone="warning">
+                  {refusal} Whoever has {whoChooses.replace(' and ', ' or ')} chooses, on a device of their
+                  own or under Sync on the laptop.
+                </Notice>
+              )}
+              <ul className={styles.items}>
+                {all.map((conflict) => (
+                  <Versions
+                    key={`${conflict.resource} ${conflict.key}`}
+                    conflict={conflict}
+                    mayChoose={refusal === null}
+                    onChosen={() => void refetch()}
+                  />
+                ))}
+              </ul>
+            </Section>
+          )}
+        </QueryView>
+      </section>
+    </Page>
+  );
+}
+
+interface VersionsProps {
+  conflict: Conflict;
+  mayChoose: boolean;
+  onChosen: () => void;
+}
+
+function Versions({ conflict, mayChoose, onChosen }: VersionsProps) {
+  const { regatta, entries } = useRegatta();
+  const choose = useApiMutation('conflicts.choose');
+  const { resource, key, versions, registration_id, race_number } = conflict;
+  const boats = Object.fromEntries(entries.map((entry) => [entry.id, boatTitle(entry)]));
+  const boat = registration_id === null ? null : boats[registration_id];
+  const name = boat ?? (resource === 'regattas' ? regatta.name : null);
+  const about = [name, race_number !== null && `race ${race_number}`].filter(Boolean).join(', ');
+  const title = [areaLabel(resource), about].filter(Boolean).join(': ');
+  const isKept = versions.some(({ id }) => id === KEEP);
+  const seen = versions.map(({ id }) => id);
+  return (
+    <li className={styles.item}>
+      <h3>{title}</h3>
+      {isKept && (
+        <p>
+          It was deleted on one laptop, and something was recorded under it on the other: it stays until that
+          is deleted, too.
+        </p>
+      )}
+      <RecordVersions versions={versions} boats={boats} />
+      <Problem error={choose.error} />
+      {mayChoose && (
+        <div className={styles.actions}>
+          {versions
+            .filter(({ record }) => !isKept || record !== null)
+            .map((version) => (
+              <Button
+                key={version.id}
+                variant="default"
+                loading={choose.isPending}
+                aria-label={`${choiceLabel(version)}: ${title}`}
+                onClick={() =>
+                  choose.mutate(
+                    { body: { regatta_id: regatta.id, resource, key, version: version.id, seen } },
+                    { onSettled: onChosen },
+                  )
+                }
+              >
+                {choiceLabel(version)}
+              </Button>
+            ))}
+        </div>
+      )}
+    </li>
+  );
+}
