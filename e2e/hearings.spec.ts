@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { pageFoot } from './page-foot';
 
 test('an inquiry from a phone, what it would change, its decision, and the score that shows it', async ({
   staffPage: page,
@@ -75,7 +76,9 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expect(moved).toBeVisible();
   await expectAccessible(page);
 
+  await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Hearings · as of/);
   await page.goto(`${hearings}?view=decisions`);
+  await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Decisions · as of/);
   const decision = page.getByRole('region', { name: 'Decision 3' });
   await decision.getByRole('button', { name: 'Open decision 3' }).click();
   await drawer.getByRole('button', { name: 'Sign the decision' }).click();

@@ -3,6 +3,7 @@ import { AutumnCup } from './autumn-cup';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
+import { pageFoot } from './page-foot';
 import { request } from './request';
 import type { TestServer } from './server';
 
@@ -161,27 +162,8 @@ test('each sheet’s pages name its fleet or series, its race and the version at
   ] as const) {
     await page.goto(`${server.url}/races/${cup.id}/${address}`);
     await expect
-      .poll(async () =>
-        (await page.locator('style').allTextContents()).filter((css) => css.includes('@page {')).at(-1),
-      )
+      .poll(() => pageFoot(page))
       .toMatch(new RegExp(`Autumn Cup · ${what} · (?:not published: )?as of`));
-  }
-});
-
-test('each page of hearings and decisions says at its foot what it is of', async ({
-  staffPage: page,
-  server,
-}) => {
-  for (const [address, what] of [
-    ['hearings', 'Hearings'],
-    ['hearings?view=decisions', 'Decisions'],
-  ] as const) {
-    await page.goto(`${server.url}/races/reg_demo_week/${address}`);
-    await expect
-      .poll(async () =>
-        (await page.locator('style').allTextContents()).filter((css) => css.includes('@page {')).at(-1),
-      )
-      .toMatch(new RegExp(`@bottom-left { content: "[^"]+ · ${what} · (?:not published: )?as of [^"]+"`));
   }
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { pageFoot } from './page-foot';
 import { request } from './request';
 import type { TestServer } from './server';
 
@@ -72,9 +73,7 @@ test('prizes are set up once, and the list says who wins what and why', async ({
   await expectAccessibleInEveryTheme(page);
   // The foot of each page that is printed.
   await expect
-    .poll(async () =>
-      (await page.locator('style').allTextContents()).filter((css) => css.includes('@page {')).at(-1),
-    )
+    .poll(() => pageFoot(page))
     .toMatch(/@bottom-left { content: "[^"]+ · Prizes · not published: as of [^"]+"/);
 
   // The third boat is a youth, too, which her entry did not say.
