@@ -1,4 +1,4 @@
--- The schema at version 53, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 54, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -603,6 +603,7 @@ CREATE TABLE outbox (
   CHECK (state IN ('waiting', 'attention', 'not_permitted', 'local', 'sent')), attempts INTEGER NOT NULL DEFAULT 0, answer TEXT CHECK (answer IS NULL OR json_valid(answer)), sent_at INTEGER, feed_echo TEXT CHECK (feed_echo IN ('awaited', 'reported'))) STRICT;
 CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
+CREATE INDEX outbox_sent ON outbox (sent_at) WHERE state = 'sent';
 CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
 CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq)
 WHERE state = 'waiting' AND operation NOT IN ('scores', 'scores.setCode');
