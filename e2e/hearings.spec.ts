@@ -76,6 +76,7 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expect(moved).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto(hearings);
   await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Hearings · as of/);
   await page.goto(`${hearings}?view=decisions`);
   await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Decisions · as of/);

@@ -2,6 +2,7 @@ import { expectAccessibleInEveryTheme } from './axe';
 import { expect } from './fixtures';
 import { joinLink, onLoopback } from './join';
 import { sidewaysScrollOf } from './layout';
+import { expectScreen } from './screen';
 import { test } from './two-docksides';
 
 test.use({ demo: true, shared: true });
@@ -107,7 +108,8 @@ test('two laptops are paired by a code, and a person chooses between two finishe
     guard.watch(context);
     const opened = await context.newPage();
     await opened.goto(onLoopback(await joinLink(page, server, role, role), server));
-    await expect(opened.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(opened).not.toHaveURL(/\/join/);
+    await expectScreen(opened);
     await opened.goto(results);
     await opened.getByRole('link', two).click();
     await expect(opened).toHaveURL(/\/races\/reg_demo_week\/conflicts$/);
