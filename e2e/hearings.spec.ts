@@ -99,7 +99,8 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await score.click();
   await expect(drawer.getByText(/This score was made by decision 3/)).toBeVisible();
   await drawer.getByRole('link', { name: 'Open decision 3' }).click();
-  await drawer.getByLabel('Reason').fill('New evidence');
-  await drawer.getByRole('button', { name: 'Reopen the decision' }).click();
-  await expect(drawer.getByText(/Reopened: New evidence/)).toBeVisible();
+  const decided = page.getByRole('dialog', { name: 'Decision 3' });
+  await decided.getByLabel('Reason').fill('New evidence');
+  await decided.getByRole('button', { name: 'Reopen the decision' }).click();
+  await expect(decided.getByText(/Reopened: New evidence/)).toBeVisible();
 });
