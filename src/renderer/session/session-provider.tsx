@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { findBridge } from '@/api/bridge';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
-import { restoreAnswers } from '@/api/offline-cache/restore-answers';
+import { canCache } from '@/api/offline-cache/can-cache';
 import { SessionContext } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
 import { withMantine } from '@/theme/load-mantine';
@@ -138,7 +138,10 @@ function signOut(): void {
 /** The session that was open here last, with what this browser kept of it; null where there was none. */
 async function openKept(queryClient: QueryClient) {
   const session = lastSession(findBridge());
-  if (session) await restoreAnswers(queryClient, session.clubId).catch(() => undefined);
+  if (session && canCache())
+    await import('@/api/offline-cache/restore-answers')
+      .then(({ restoreAnswers }) => restoreAnswers(queryClient, session.clubId))
+      .catch(() => undefined);
   return session;
 }
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Health } from '../health';
 import type { QueryKey } from '../lists';
 import { acknowledgedWrites } from './acknowledged';
-import { type CachedAnswer, saveAnswers, tidyCache } from './storage';
+import { type CachedAnswer, saveAnswers } from './storage';
 
 /** What is kept: what a station works with. Members, accounts and tee times stay on the server. */
 const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
@@ -67,7 +67,8 @@ export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions)
   const timer = setInterval(write, EVERY_MS);
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
-  tidyCache(clubId).catch(() => undefined);
+  // No screen waits for it.
+  void import('./stored-answers').then(({ tidyCache }) => tidyCache(clubId)).catch(() => undefined);
   return () => {
     write();
     unsubscribe();

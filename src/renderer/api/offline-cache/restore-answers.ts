@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readCache } from './storage';
+import { readCache } from './stored-answers';
 
 /**
  * Puts what this browser keeps of a club into the cache, each answer as of the moment at which it was last known to be

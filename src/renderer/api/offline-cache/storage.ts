@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Health } from '../health';
-import { applyToList, type QueryKey, type RecordChange, type Row } from '../lists';
+import type { QueryKey, RecordChange } from '../lists';
 
 /** One answer of the server as this browser caches it. */
 export interface CachedAnswer {
@@ -32,9 +32,6 @@ interface Schema extends DBSchema {
 
 const NAME = 'dockside-offline-cache';
 
-/** More than the screens of a race day ask for. The oldest go. */
-const MOST_ANSWERS = 300;
-
 const open = () =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
     openDB<Schema>(NAME, 2, {
@@ -56,15 +53,14 @@ const open = () =>
 
 let database: ReturnType<typeof open> | undefined;
 
-function opened(): ReturnType<typeof open> {
+/** The database of this browser, opened once. */
+export function openCache(): ReturnType<typeof open> {
   database ??= open().catch((error) => {
     database = undefined;
     throw error;
   });
   return database;
 }
-
-const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
 /**
  * Stores answers and the visit that they are of, all or nothing.
@@ -77,7 +73,7 @@ export async function saveAnswers(
   answers: readonly CachedAnswer[],
   applied: readonly string[] = [],
 ): Promise<void> {
-  const transaction = (await opened()).transaction(['answers', 'visits', 'changes'], 'readwrite');
+  const transaction = (await openCache()).transaction(['answers', 'visits', 'changes'], 'readwrite');
   const visits = transaction.objectStore('visits');
   const kept = transaction.objectStore('answers');
   const changes = transaction.objectStore('changes');
@@ -95,59 +91,7 @@ export async function saveChanges(
   id: string,
   changes: readonly RecordChange[],
 ): Promise<void> {
-  await (await opened()).put('changes', changes, [clubId, id]);
-}
-
-/** The answers with the changes in them that they lack. */
-function withChanges<Answer extends Pick<CachedAnswer, 'queryKey' | 'data'>>(
-  answers: readonly Answer[],
-  changes: readonly RecordChange[],
-): Answer[] {
-  return answers.map((answer) => {
-    const rows = Array.isArray(answer.data) && applyToList(answer.queryKey, answer.data as Row[], changes);
-    return rows ? { ...answer, data: rows } : answer;
-  });
-}
-
-/** All that is cached of a club, each answer with the moment as of which it is. */
-export async function readCache(
-  clubId: string,
-): Promise<{ answers: Omit<CachedAnswer, 'visit'>[]; latest: Visit | undefined }> {
-  const transaction = (await opened()).transaction(['answers', 'visits', 'changes']);
-  const [visits, stored, changes] = await Promise.all([
-    transaction.objectStore('visits').getAll(ofClub(clubId)),
-    transaction.objectStore('answers').getAll(ofClub(clubId)),
-    transaction.objectStore('changes').getAll(ofClub(clubId)),
-  ]);
-  const byId = new Map(visits.map((visit) => [visit.id, visit]));
-  const answers = withChanges(stored, changes.flat()).map(({ visit, asOf, ...answer }) => ({
-    ...answer,
-    asOf: (visit !== null && byId.get(visit)?.asOf) || asOf,
-  }));
-  const latest = visits.toSorted((a, b) => b.asOf - a.asOf)[0];
-  return { answers: answers.sort((a, b) => b.asOf - a.asOf), latest };
-}
-
-/**
- * Puts changes that an earlier page left behind into the answers, and removes visits that nothing is kept of, and answers
- * beyond those that the screens of a day ask for.
- */
-export async function tidyCache(clubId: string): Promise<void> {
-  const { answers } = await readCache(clubId);
-  const transaction = (await opened()).transaction(['answers', 'visits', 'changes'], 'readwrite');
-  const [kept, visits] = [transaction.objectStore('answers'), transaction.objectStore('visits')];
-  const left = transaction.objectStore('changes');
-  for (const { hash } of answers.slice(MOST_ANSWERS)) await kept.delete([clubId, hash]);
-  const changes = (await left.getAll(ofClub(clubId))).flat();
-  const stored = await kept.getAll(ofClub(clubId));
-  if (changes.length > 0) {
-    for (const answer of withChanges(stored, changes)) await kept.put(answer, [clubId, answer.hash]);
-    await left.delete(ofClub(clubId));
-  }
-  const used = new Set(stored.map(({ visit }) => visit));
-  for (const { id } of await visits.getAll(ofClub(clubId)))
-    if (!used.has(id)) await visits.delete([clubId, id]);
-  await transaction.done;
+  await (await openCache()).put('changes', changes, [clubId, id]);
 }
 
 /** Removes everything that this browser keeps of the server’s answers. What it has not sent yet is kept elsewhere, and stays. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { canCache } from './can-cache';
-import { readCache } from './storage';
+import { readCache } from './stored-answers';
 
 const LOOK_EVERY_MS = 2_000;
 
