@@ -118,16 +118,17 @@ export class SigningKeys {
   }
 
   /** A club's latest key, or why it cannot be read; neither where it has never had one. An older one is not gone back to. */
-  async #find({ clubId, usedKeys, isPaired }: KeyOwner): Promise<{
+  async #find(owner: KeyOwner): Promise<{
     signer?: Signer;
     stored?: StoredKey | undefined;
     problem: KeyProblem | null;
   }> {
     const { keys, problem } = this.#file.read();
     if (problem) return { problem };
-    const stored = keys[clubId]?.at(-1);
+    const stored = keys[owner.clubId]?.at(-1);
     const file = this.#file.path;
-    if (!stored) return { problem: usedKeys.length > 0 && !isPaired ? { reason: 'missing', file } : null };
+    if (!stored)
+      return { problem: !owner.isPaired && owner.usedKeys.length > 0 ? { reason: 'missing', file } : null };
     const key = await this.#reveal(stored);
     if (!key) return { stored, problem: { reason: stored.form === 'plain' ? 'damaged' : 'locked', file } };
     return { stored, signer: signerOf(key, stored), problem: null };

@@ -40,21 +40,27 @@ export function listKeyChanges(db: Readable, regattaId?: string): NamedKeyChange
   );
 }
 
-/** Whose key signs for a club, and which keys it is known by. */
+/** Whose key signs for a club. Which keys it is known by is read when it is asked for: not where its own key is at hand. */
 export function keyOwner(db: Readable, clubId: string): KeyOwner {
-  const keys = db.all<{ public_key: string }>(
-    `SELECT public_key, max(used_at) AS last_used_at FROM (
-       SELECT public_key, published_at AS used_at
-       FROM publication_versions AS v JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
-       WHERE public_key IS NOT NULL
-       UNION ALL SELECT public_key, changed_at FROM signing_key_changes WHERE club_id = ?)
-     GROUP BY public_key ORDER BY last_used_at DESC, public_key`,
+  return {
+    clubId,
+    get usedKeys() {
+      return usedKeysOf(db, clubId);
+    },
+    isPaired: db.get('SELECT 1 FROM pairing') !== undefined,
+  };
+}
+
+/** The keys that a club's publications and the notices of its new keys name, the latest first. */
+function usedKeysOf(db: Readable, clubId: string): string[] {
+  const uses = db.all<{ public_key: string }>(
+    `SELECT public_key, published_at AS used_at
+     FROM publication_versions AS v JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
+     WHERE public_key IS NOT NULL
+     UNION ALL SELECT public_key, changed_at FROM signing_key_changes WHERE club_id = ?
+     ORDER BY used_at DESC, public_key`,
     clubId,
     clubId,
   );
-  return {
-    clubId,
-    usedKeys: keys.map(({ public_key }) => public_key),
-    isPaired: db.get('SELECT 1 FROM pairing') !== undefined,
-  };
+  return [...new Set(uses.map(({ public_key }) => public_key))];
 }
