@@ -194,6 +194,8 @@ test.describe('orders, feedback, banquets and camps', () => {
     await expect(page.getByRole('row', { name: /5 of 5/ })).toHaveCount(0);
     await low.click();
     await page.getByRole('button', { name: '4 of 5' }).click();
+    await expect(page.getByRole('row', { name: /2 of 5/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /4 of 5/ }).first()).toBeVisible();
     await page.getByRole('row', { name: /Bar/ }).first().click();
     await openRecord(page).getByRole('link', { name: 'Open the check' }).click();
     await expect(page).toHaveURL(/club\/orders/);
