@@ -11,6 +11,10 @@ interface Version {
   record: Record<string, unknown> | null;
 }
 
+/** Why a record that was deleted elsewhere stays. */
+export const KEPT_REASON =
+  'It was deleted on one laptop, and something was recorded under it on the other: it stays until that is deleted, too.';
+
 /** What chooses a version: `Keep that of Committee boat`. */
 export function choiceLabel({ written_on, record }: Version): string {
   return record === null ? `Delete it, as on ${written_on}` : `Keep that of ${written_on}`;

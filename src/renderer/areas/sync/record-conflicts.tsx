@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { QueryView } from '@/api/query-view';
-import { choiceLabel, RecordVersions } from '@/api/record-versions';
+import { choiceLabel, KEPT_REASON, RecordVersions } from '@/api/record-versions';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { areaLabel } from '@/lib/record-names';
 import { Problem } from '@/ui/notice';
@@ -50,12 +50,7 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
     <li className={styles.item}>
       <div className={styles.refused}>
         <h3>{title}</h3>
-        {kind === 'kept' && (
-          <p>
-            It was deleted on one laptop, and something was recorded under it on the other: it stays until
-            that is deleted, too.
-          </p>
-        )}
+        {kind === 'kept' && <p>{KEPT_REASON}</p>}
         {kind === 'duplicate' && <p>Each laptop made one of these; only one can stand.</p>}
         {kind === 'unstorable' && <p>This version of Dockside cannot show it: {reason}</p>}
         <RecordVersions versions={versions} boats={conflict.boats} />

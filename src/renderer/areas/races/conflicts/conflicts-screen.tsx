@@ -6,7 +6,7 @@ import { useRefusal } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { choiceLabel, RecordVersions } from '@/api/record-versions';
+import { choiceLabel, KEPT_REASON, RecordVersions } from '@/api/record-versions';
 import { formatList } from '@/lib/format';
 import { areaLabel } from '@/lib/record-names';
 import { Page } from '@/shell/page';
@@ -93,12 +93,7 @@ function Versions({ conflict, mayChoose, onChosen }: VersionsProps) {
   return (
     <li className={styles.item}>
       <h3>{title}</h3>
-      {isKept && (
-        <p>
-          It was deleted on one laptop, and something was recorded under it on the other: it stays until that
-          is deleted, too.
-        </p>
-      )}
+      {isKept && <p>{KEPT_REASON}</p>}
       <RecordVersions versions={versions} boats={boats} />
       <Problem error={choose.error} />
       {mayChoose && (
