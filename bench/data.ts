@@ -217,12 +217,33 @@ export function tenThousandBands(clubId: string, regattaId: string, now: number)
     regatta_id: regattaId,
     status: number < 4_000 ? 'sailing' : 'ashore',
     timestamp: number < 4_000 ? now - 3_600_000 - number * 500 : null,
-    registration_id: null,
+    registration_id: `ent_${Math.floor(number / 8)}`,
     sail_number: `IRL ${1 + Math.floor(number / 8)}`,
     holder: `Sailor ${number}`,
     known: true,
   }));
-  return Buffer.concat([ndjson('clubs', [club]), ndjson('regattas', [regatta]), ndjson('wristbands', bands)]);
+  // Whom the bands were handed out to: a scan of one that no entry lists has another answer.
+  const boats = Array.from({ length: bands.length / 8 }, (_, boat) => {
+    const crew = bands.slice(boat * 8, boat * 8 + 8);
+    const [helm, ...others] = crew.map(({ holder }) => holder);
+    return {
+      id: `ent_${boat}`,
+      regatta_id: regattaId,
+      sail_number: `IRL ${1 + boat}`,
+      boat_name: `Boat ${boat}`,
+      fleets: [],
+      ratings: {},
+      helm,
+      crew: others,
+      wristband_ids: crew.map(({ id }) => id),
+    };
+  });
+  return Buffer.concat([
+    ndjson('clubs', [club]),
+    ndjson('regattas', [regatta]),
+    ndjson('registrations', boats),
+    ndjson('wristbands', bands),
+  ]);
 }
 
 /** A club's export with a race of one fleet under way: boats with sail numbers from 1000 on, none of them home yet. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { tempDir } from '../../test/temp';
+import { textOf } from '../db/utf8';
 import { type NewLoggedRequest, RequestLog } from './request-log';
 
 const request = (number: number, over: Partial<NewLoggedRequest> = {}): NewLoggedRequest => ({
@@ -19,7 +20,7 @@ const neverFails = (error: unknown) => {
 const ids = (log: RequestLog, query: object = {}) =>
   log
     .list({ clubId: 'c', limit: 100, skip: 0, ...query })
-    .records.map(({ json }) => JSON.parse(json).request_id);
+    .records.map(({ json }) => JSON.parse(textOf(json)).request_id);
 
 it('is read by an index, whatever it is filtered by', async () => {
   const dataDir = tempDir();

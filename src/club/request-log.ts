@@ -6,6 +6,7 @@ import type { PageRequest } from '../contract/paging';
 import { Connection } from '../db/connection';
 import { decodeCursor, encodeCursor, type ListTag, listTag } from '../db/cursor';
 import type { Page } from '../db/records';
+import { utf8Of } from '../db/utf8';
 
 /** A request to be kept, with the club whose key made it. */
 export type NewLoggedRequest = LoggedRequest & { club_id: string };
@@ -120,7 +121,7 @@ export class RequestLog {
       skip,
     );
     const records = rows.slice(0, limit).map(({ seq, fields, ...request }) => ({
-      json: JSON.stringify({ ...request, fields: JSON.parse(fields) }),
+      json: utf8Of(JSON.stringify({ ...request, fields: JSON.parse(fields) })),
       cursor: encodeCursor({ sort: null, key: String(seq) }, tag),
     }));
     const has_more = rows.length > limit;

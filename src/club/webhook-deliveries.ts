@@ -9,6 +9,7 @@ import type { PageRequest } from '../contract/paging';
 import type { Readable, Writable } from '../db/connection';
 import { decodeCursor, encodeCursor, type ListTag, listTag } from '../db/cursor';
 import type { Page } from '../db/records';
+import { utf8Of } from '../db/utf8';
 import { type Asker, type Endpoint, requireEndpoint } from './webhooks';
 
 type State = (typeof deliveryStates)[number];
@@ -265,7 +266,7 @@ export function listDeliveries(
     query.skip,
   );
   const records = rows.slice(0, query.limit).map((row) => ({
-    json: JSON.stringify(toDelivery(row, endpoint, times)),
+    json: utf8Of(JSON.stringify(toDelivery(row, endpoint, times))),
     cursor: encodeCursor({ sort: row.seq, key: row.id }, tag),
   }));
   const has_more = rows.length > query.limit;

@@ -31,15 +31,18 @@ const SERVING_TIMEOUT_MS = 25;
 /**
  * How much of the database a connection keeps in memory, in KiB. The operating system keeps the rest, once for all
  * connections, and takes it back when another program needs the memory; but where a list's records lie far apart, fetching
- * pages from there is a third of what the list costs SQLite.
+ * pages from there is a third of what the list costs SQLite, and half of a long one.
  */
 const CACHE_KIB = {
   small: 4_000,
   /**
-   * While a database is served, or a great many records are written, so that what changes again and again is not written to
-   * the log each time. An index is sorted in parts as large as this, two at a time. A smaller database takes no more than it is.
+   * While a great many records are written, and at least while a database is served, so that what changes again and again is
+   * not written to the log each time. An index is sorted in parts as large as this, two at a time. A smaller database takes no
+   * more than it is.
    */
-  large: 16_000,
+  large: 8_000,
+  /** While a large database is served: a tenth of it, up to this. */
+  largest: 16_000,
 };
 
 /**
@@ -82,12 +85,18 @@ export class Connection implements Writable {
       this.sqlite.pragma('synchronous = FULL');
     }
     this.sqlite.pragma('foreign_keys = ON');
-    this.#cache('small');
+    this.#cache(CACHE_KIB.small);
   }
 
-  /** How much memory SQLite keeps pages in from here on. */
-  #cache(size: keyof typeof CACHE_KIB): void {
-    this.sqlite.pragma(`cache_size = -${CACHE_KIB[size]}`);
+  /** How much memory SQLite keeps pages in from here on, in KiB. */
+  #cache(size: number): void {
+    this.sqlite.pragma(`cache_size = -${size}`);
+  }
+
+  #cacheToServe(): void {
+    const size = 'SELECT page_count * page_size / 1024 AS kib FROM pragma_page_count, pragma_page_size';
+    const tenth = Math.floor(this.get<{ kib: number }>(size)!.kib / 10);
+    this.#cache(Math.min(Math.max(CACHE_KIB.large, tenth), CACHE_KIB.largest));
   }
 
   /**
@@ -95,13 +104,13 @@ export class Connection implements Writable {
    * a thread of SQLite's own while the next part is read.
    */
   beginBulkWrite(): void {
-    this.#cache('large');
+    this.#cache(CACHE_KIB.large);
     this.sqlite.pragma('temp_store = FILE');
     this.sqlite.pragma('threads = 1');
   }
 
   endBulkWrite(): void {
-    this.#cache('large');
+    this.#cacheToServe();
     this.sqlite.pragma('temp_store = MEMORY');
     this.sqlite.pragma('threads = 0');
   }
@@ -114,7 +123,7 @@ export class Connection implements Writable {
     this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
     this.sqlite.pragma('temp_store = MEMORY');
     this.sqlite.pragma(`wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
-    this.#cache('large');
+    this.#cacheToServe();
   }
 
   /** Copies the write-ahead log into the database as far as readers allow, or with `NOOP` says only how long it is. */

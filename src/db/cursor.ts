@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { bytesOf, charactersOf, type Utf8, utf8Of } from './utf8';
 
 /** A place in a list: what the record sorts by (null where the list is ordered by key alone), and its key. */
 export interface SortKey {
@@ -24,7 +25,12 @@ const PLACE = /^_(-?\d+)?_(?:k([\w-]+)|((?:[\da-f]{2})*))$/;
 
 /** Opaque to clients: only this file knows what a cursor holds. Every record of a list has one, made of what needs no escaping. */
 export function encodeCursor({ sort, key }: SortKey, tag: ListTag): string {
-  return `${tag}_${sort ?? ''}_${PLAIN_KEY.test(key) ? `k${key}` : Buffer.from(key).toString('hex')}`;
+  return encodeCursorOfRow(String(sort ?? ''), utf8Of(key), tag);
+}
+
+/** The same of a row as SQLite has it. @param sort the number as its digits; empty where the list is ordered by key alone */
+export function encodeCursorOfRow(sort: string, key: Utf8, tag: ListTag): string {
+  return `${tag}_${sort}_${PLAIN_KEY.test(charactersOf(key)) ? `k${charactersOf(key)}` : bytesOf(key).toString('hex')}`;
 }
 
 /** The place a cursor names in the list of this tag; undefined when it is not a cursor of it. */

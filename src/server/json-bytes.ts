@@ -1,4 +1,5 @@
 import type { ListedRecord } from '../db/records';
+import { charactersOf, writeCharacters } from '../db/utf8';
 
 /** How much is allocated at a time, for many answers: one allocation for each costs more than filling it. */
 const SLAB_BYTES = 512 * 1024;
@@ -6,29 +7,19 @@ const SLAB_BYTES = 512 * 1024;
 let slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
 let used = 0;
 
-/**
- * `head`, the records of a page with their cursors as a JSON array, and `tail` as bytes. Each record's text is written where it
- * is sent from; joined as text first it would be copied three times more.
- */
+/** `head`, the records of a page with their cursors as a JSON array, and `tail` as bytes. */
 export function pageBytes(head: string, records: readonly ListedRecord[], tail: string): Buffer<ArrayBuffer> {
-  const others = Buffer.byteLength(head) + Buffer.byteLength(tail) + 2;
-  const start = reserve(records.reduce((sum, record) => sum + bytesOf(record), others));
+  const data = records.map(withCursor).join(',');
+  const start = reserve(Buffer.byteLength(head) + data.length + Buffer.byteLength(tail) + 2);
   write(`${head}[`);
-  for (const [index, { json, cursor }] of records.entries()) {
-    if (index > 0) write(',');
-    write(json);
-    // In place of the brace that ends it. A record has an id, so there is a member before this one; and a cursor has nothing
-    // to escape.
-    used -= 1;
-    write(`,"cursor":"${cursor}"}`);
-  }
+  used += writeCharacters(data, slab, used);
   write(`]${tail}`);
   return slab.subarray(start, used);
 }
 
-/** No fewer than it takes with its cursor and the comma before it. */
-function bytesOf({ json, cursor }: ListedRecord): number {
-  return Buffer.byteLength(json) + cursor.length + ',"cursor":""},'.length;
+/** The cursor goes before the brace that ends a record, behind its id at least; and has nothing to escape. */
+function withCursor({ json, cursor }: ListedRecord): string {
+  return `${charactersOf(json).slice(0, -1)},"cursor":"${cursor}"}`;
 }
 
 /** A text and bytes behind it. */

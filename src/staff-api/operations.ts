@@ -30,6 +30,7 @@ import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
+import { textOf } from '../db/utf8';
 import type { BackupSchedule } from '../jobs/backup-schedule';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
@@ -142,7 +143,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         refused,
         skip: 0,
       });
-      return { requests: records.map(({ json }) => JSON.parse(json)), next_cursor };
+      return { requests: records.map(({ json }) => JSON.parse(textOf(json))), next_cursor };
     },
     create_join_link: ({ club_id, name, role }) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))

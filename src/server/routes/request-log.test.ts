@@ -154,6 +154,15 @@ describe('the reason of a refusal', () => {
     expect(requests).toMatchObject([{ status: 429, code: 'RATE_LIMITED' }]);
     await limited.close();
   });
+
+  it('is read by staff with the same words as by a program', async () => {
+    const { id, key: searcher } = await club.newKey({ scopes: ['members:read'] });
+    await club.get('/members', { club_id: CLUB, q: 'nora' }, { key: searcher });
+    const staff = club.server.staff.request_log;
+    const { requests } = await staff({ club_id: CLUB, key_id: id, refused: false, limit: 10 });
+    expect(await logged({ key_id: id })).toMatchObject(requests);
+    expect(requests).toMatchObject([{ query: expect.stringContaining('q=…') }]);
+  });
 });
 
 describe('what is not kept', () => {

@@ -1,0 +1,38 @@
+/**
+ * A text as its UTF-8, a character for each byte: what only passes through is neither decoded nor encoded again, which is most
+ * of what text beyond Latin-1 costs on its way. It is no string to the compiler, as what takes it for one shows `â€¦` for `…`.
+ */
+export interface Utf8 {
+  readonly isUtf8: true;
+}
+
+/** Node's name for a character for each byte. */
+const ENCODING = 'latin1';
+
+/** @param text or the bytes of one */
+export function utf8Of(text: string | Buffer): Utf8 {
+  return fromCharacters((typeof text === 'string' ? Buffer.from(text) : text).toString(ENCODING));
+}
+
+export function textOf(utf8: Utf8): string {
+  return bytesOf(utf8).toString();
+}
+
+export function bytesOf(utf8: Utf8): Buffer {
+  return Buffer.from(charactersOf(utf8), ENCODING);
+}
+
+/** A character for each byte; those of ASCII stand as they are. */
+export function charactersOf(utf8: Utf8): string {
+  return utf8 as unknown as string;
+}
+
+/** @param characters one for each byte */
+export function fromCharacters(characters: string): Utf8 {
+  return characters as unknown as Utf8;
+}
+
+/** Writes bytes into others; answers how many. @param characters one for each byte */
+export function writeCharacters(characters: string, into: Buffer, at: number): number {
+  return into.write(characters, at, ENCODING);
+}
