@@ -211,7 +211,7 @@ export default defineConfig({
         input: {
           index: resolve('src/main/index.ts'),
           cli: resolve('src/cli/index.ts'),
-          // The thread of long staff work; it is looked for beside the others.
+          // The worker of long staff work; it is looked for beside the others.
           jobs: resolve('src/jobs/worker.ts'),
         },
         output: {

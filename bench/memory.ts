@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Connection, mixedRequest, residentMegabytes } from '../test/load';
 import { printComparison, printHeading, printNote, printRow, sampleOf } from './measure';
 import { startServe } from './serve';
@@ -17,7 +20,10 @@ export async function benchMemory(): Promise<void> {
     printNote('not measured: what is resident is read from /proc');
     return;
   }
-  const serve = await startServe(['--demo', '--rate-limit', '0']);
+  // Filled by another process: the demo club is made once, and a server runs for months.
+  const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+  await (await startServe(['--demo'], dataDir)).stop();
+  const serve = await startServe(['--rate-limit', '0'], dataDir);
   try {
     const create = ['keys', 'create', '--name', 'bench', '--club', 'demo', '--scopes', 'all', '--json'];
     const { key } = JSON.parse(await serve.run(...create));

@@ -21,7 +21,9 @@ import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
 import { readBackupSettings } from './maintenance/backups/settings';
 import {
+  chooseContact,
   chooseInRegatta,
+  contactVersions,
   openPairing,
   PAIRING_PATH,
   type PairingTimes,
@@ -77,7 +79,7 @@ export interface ClubServerOptions {
   host?: 'browser' | 'desktop';
   /** Keeps upstream's API key from other programs, where the host has the means. */
   keyVault?: KeyVault | undefined;
-  /** The program of the thread for long work, where it is not beside this one's. */
+  /** The program of the worker for long work, where it is not beside this one's. */
   jobProgram?: string;
   /** When backups and the emergency pack are made. */
   backupTimes?: Partial<BackupTimes>;
@@ -175,7 +177,12 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     store,
     clock,
     expiryClock,
-    conflicts: { list: regattaConflicts, choose: chooseInRegatta },
+    conflicts: {
+      list: regattaConflicts,
+      choose: chooseInRegatta,
+      contactVersions,
+      chooseContact,
+    },
     webhookSecrets: webhooks.secrets,
     deviceKeys,
     requests,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from './cli';
 import { amount, report } from './soak';
@@ -74,3 +75,36 @@ it(`after ${KILLS} kills at any moment every acknowledged write is there, and th
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect((await server.stop()).code).toBe(0);
 });
+
+/** The processes that one has started and that have not ended; none once it has. Linux only. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // One that has ended and that nobody has asked for yet is a zombie.
+    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'what makes a backup ends with the server that is killed, and the next one makes it',
+  async () => {
+    const dataDir = tempDir();
+    expect((await runCli(['import', regatta], { dataDir })).code).toBe(0);
+    const killed = await serveCli(dataDir);
+    const backup = killed.asStaff('back_up').catch(() => undefined);
+    await expect.poll(() => childrenOf(killed.pid).length, { interval: 1 }).toBe(1);
+    const [child] = childrenOf(killed.pid);
+    expect(isRunning(child!)).toBe(true);
+    await killed.stop('SIGKILL');
+    await backup;
+    await expect.poll(() => isRunning(child!)).toBe(false);
+    const next = await serveCli(dataDir);
+    expect(await next.asStaff('back_up')).toMatchObject({ checked: true });
+    await next.stop();
+  },
+);

@@ -14,6 +14,7 @@ import { Connection } from '../db/connection';
 import { BackupError } from '../maintenance/backup';
 import { ImportError } from '../maintenance/import/index';
 import { JobRunner } from './job-runner';
+import { startProcess, startThread } from './start-worker';
 
 const silent = pino({ level: 'silent' });
 const program = join(root, 'out/main/jobs.cjs');
@@ -69,7 +70,7 @@ describe('while a job writes', () => {
     }
     expect(await job).toEqual({ file: 'items.ndjson', records: { 'line-items': RECORDS } });
     expect((await acknowledged).status).toBe(200);
-    // On a thread of its own it takes none of this one's time; in its place it would take all of it.
+    // Apart from this thread it takes none of this one's time; in its place it would take all of it.
     expect(answered).toBeGreaterThan(50);
     expect(count()).toBe(RECORDS);
     expect(await finishes()).toMatchObject([finish]);
@@ -82,7 +83,7 @@ describe('while a job writes', () => {
     expect(begun.at(-1)).toBe(RECORDS);
   });
 
-  it('its thread sends no word of how far it is where nobody asks, so that this one is not woken for it', async () => {
+  it('its worker sends no word of how far it is where nobody asks, so that the server is not woken for it', async () => {
     const events = watchCalls(Worker.prototype, 'emit');
     await club.server.jobs.run('importFile', importJob(items));
     // Its start, its end, and the write lock taken and let go; with progress there would be 60 more.
@@ -151,22 +152,43 @@ describe('what goes wrong in a job', () => {
   });
 });
 
-it('every job runs on the thread', async () => {
-  const { jobs } = club.server;
-  const file = join(club.dataDir, 'copy.db');
-  await jobs.run('backUp', { file });
-  const copy = new Connection(file, { readonly: true });
-  expect(copy.get('SELECT key FROM races')).toEqual({ key: 'race_1' });
-  copy.close();
-  expect((await jobs.run('examine', { now: Date.now() })).every(({ ok }) => ok)).toBe(true);
-  expect((await jobs.run('fillDemoClub', { now: Date.now() })).club_id).toBe('demo');
-  expect((await club.server.staff.session({})).clubs.map(({ id }) => id)).toContain('demo');
+describe.each([
+  ['a process', startProcess],
+  ['a thread', startThread],
+])('with %s for each', (_, start) => {
+  it('every job runs', async () => {
+    const jobs = new JobRunner(club.server.store, silent, program, start);
+    const file = join(club.dataDir, 'copy.db');
+    await jobs.run('backUp', { file });
+    const copy = new Connection(file, { readonly: true });
+    expect(copy.get('SELECT key FROM races')).toEqual({ key: 'race_1' });
+    copy.close();
+    expect((await jobs.run('examine', { now: Date.now() })).every(({ ok }) => ok)).toBe(true);
+    expect((await jobs.run('fillDemoClub', { now: Date.now() })).club_id).toBe('demo');
+    expect((await club.server.staff.session({})).clubs.map(({ id }) => id)).toContain('demo');
+    const { file: name } = await jobs.run('importFile', importJob(items), onProgress);
+    expect(name).toBe('items.ndjson');
+    expect(begun.at(-1)).toBe(RECORDS);
+    await expect(jobs.run('importFile', importJob('nothing', 'a.ndjson'))).rejects.toThrow(ImportError);
+    await jobs.close();
+  });
+
+  it('one that is cut off leaves nothing, and the next one does its work', async () => {
+    const jobs = new JobRunner(club.server.store, silent, program, start);
+    const cutOff = expect(jobs.run('importFile', importJob(items), onProgress)).rejects.toThrow('cut off');
+    await untilWriting();
+    await jobs.close();
+    await cutOff;
+    expect(count()).toBe(0);
+    await club.server.jobs.run('importFile', importJob(items));
+    expect(count()).toBe(RECORDS);
+  });
 });
 
 it.each([
   ['no program', null],
   ['one that is not there', '/nowhere/jobs.cjs'],
-])('with %s for the thread a job runs in place', async (_, missing) => {
+])('with %s for the worker a job runs in place', async (_, missing) => {
   const runner = new JobRunner(club.server.store, silent, missing);
   await runner.run('importFile', importJob(items), onProgress);
   expect(begun.at(-1)).toBe(RECORDS);

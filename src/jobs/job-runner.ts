@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { addKnownErrorConstructor, deserializeError } from 'serialize-error';
@@ -13,9 +12,10 @@ import { BackupError } from '../maintenance/backup';
 import { ImportError } from '../maintenance/import/index';
 import { ErasureError } from '../maintenance/personal-data/erase';
 import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs';
-import type { ParentMessage, WorkerInput, WorkerMessage } from './worker';
+import type { WorkerInput, WorkerMessage } from './messages';
+import { type JobWorker, startWorker } from './start-worker';
 
-// Errors of a thread that callers distinguish by their class.
+// Errors of a worker that callers distinguish by their class.
 addKnownErrorConstructor(UserError, () => new UserError(''));
 addKnownErrorConstructor(BackupError, () => new BackupError(''));
 addKnownErrorConstructor(NewerSchemaError, () => new NewerSchemaError('', 0));
@@ -23,32 +23,36 @@ addKnownErrorConstructor(ErasureError, () => new ErasureError(''));
 addKnownErrorConstructor(ApiError, () => new ApiError('INTERNAL_ERROR', ''));
 addKnownErrorConstructor(ImportError, () => new ImportError('', []));
 
-/** The thread's program: a bundle of its own beside the one that this is in. From the sources there is none. */
+/** The worker's program: a bundle of its own beside the one that this is in. From the sources there is none. */
 const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'jobs.cjs');
 
-/** The thread did not start, or SQLite did not load in it: the job has not begun. */
-class NoThreadError extends Error {}
+/** The worker did not start, or SQLite did not load in it: the job has not begun. */
+class NotStartedError extends Error {}
 
 /**
- * Runs the long work of staff, one job after another, each on a thread of its own: reads of others go on, and their
- * writes wait while the job writes. Where no thread can be started the job runs on this one.
+ * Runs the long work of staff, one job after another, each by a worker of its own: reads of others go on, and their
+ * writes wait while the job writes. Where no worker can be started the job runs on this thread.
  */
 export class JobRunner {
   readonly #queue = new PQueue({ concurrency: 1 });
-  #worker: Worker | undefined;
+  #worker: JobWorker | undefined;
   #closed = false;
 
-  /** @param program the thread's program; null for none */
+  /**
+   * @param program the worker's program; null for none
+   * @param start tests choose another way to start it than this program's
+   */
   constructor(
     private readonly store: Store,
     private readonly log: Logger,
     private readonly program: string | null = existsSync(WORKER) ? WORKER : null,
+    private readonly start = startWorker,
   ) {}
 
   /**
    * Runs a job once those before it have ended.
    *
-   * @param onProgress called as the job goes on; without it the thread sends nothing until it is done
+   * @param onProgress called as the job goes on; without it the worker sends nothing until it is done
    * @throws whatever the job throws, of the same class; Error when it was cut off: nothing half-written is left
    */
   run<Name extends JobName>(
@@ -62,7 +66,7 @@ export class JobRunner {
   /** Cuts off the job that runs, and takes no other. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#worker?.terminate();
+    this.#worker?.end();
     await this.#queue.onIdle();
   }
 
@@ -72,26 +76,24 @@ export class JobRunner {
     onProgress: JobProgress | undefined,
   ): Promise<JobResult<Name>> {
     if (this.#closed) throw new Error('Dockside is closing.');
-    // The thread opens the database anew, and would make an empty one.
+    // The worker opens the database anew, and would make an empty one.
     this.store.requireFile();
     if (this.program !== null) {
       try {
         const { dataDir } = this.store;
         const reportsProgress = onProgress !== undefined;
         const workerInput = { dataDir, sqliteLibrary, name, input, reportsProgress };
-        return (await this.#runOnThread(this.program, workerInput, onProgress)) as JobResult<Name>;
+        return (await this.#runApart(this.program, workerInput, onProgress)) as JobResult<Name>;
       } catch (error) {
-        if (!(error instanceof NoThreadError) || this.#closed) throw error;
-        this.log.warn({ err: error }, 'could not start a thread: the job blocks this one');
+        if (!(error instanceof NotStartedError) || this.#closed) throw error;
+        this.log.warn({ err: error }, 'could not start a worker: the job blocks this thread');
       }
     }
     return runJob(this.store, name, input, onProgress);
   }
 
-  /** Settles when the thread has ended. */
-  #runOnThread(program: string, input: WorkerInput, onProgress: JobProgress | undefined): Promise<unknown> {
-    const worker = startWorker(program, input);
-    this.#worker = worker;
+  /** Settles when the worker has ended. */
+  #runApart(program: string, input: WorkerInput, onProgress: JobProgress | undefined): Promise<unknown> {
     return new Promise((resolve, reject) => {
       let started = false;
       let ended = false;
@@ -101,35 +103,29 @@ export class JobRunner {
         new Promise<void>((unlocked) => {
           if (ended) return unlocked();
           unlock = unlocked;
-          worker.postMessage('locked' satisfies ParentMessage);
+          this.#worker?.send('locked');
         });
-      worker.on('message', (message: WorkerMessage) => {
+      const onMessage = (message: WorkerMessage) => {
         if (message.kind === 'started') started = true;
         else if (message.kind === 'progress') onProgress?.(message.done, message.total);
         else if (message.kind === 'lock') void this.store.withExternalWriter(lock);
         else if (message.kind === 'unlock') unlock();
         else if (message.kind === 'done') settle = () => resolve(message.result);
         else settle = () => reject(deserializeError(message.error));
-      });
-      worker.on('error', (error) => {
-        settle ??= () =>
-          reject(started ? error : new NoThreadError('the thread failed to start', { cause: error }));
-      });
-      worker.on('exit', () => {
+      };
+      const onEnd = (error: Error | undefined) => {
         ended = true;
         this.#worker = undefined;
         unlock();
         if (settle) settle();
-        else reject(new Error('The work was cut off before it had ended.'));
-      });
+        else if (error && !started) reject(new NotStartedError('the worker did not start', { cause: error }));
+        else reject(error ?? new Error('The work was cut off before it had ended.'));
+      };
+      try {
+        this.#worker = this.start(program, input, { onMessage, onEnd });
+      } catch (error) {
+        onEnd(error as Error);
+      }
     });
-  }
-}
-
-function startWorker(program: string, input: WorkerInput): Worker {
-  try {
-    return new Worker(program, { workerData: input });
-  } catch (error) {
-    throw new NoThreadError('the thread could not be made', { cause: error });
   }
 }

@@ -42,7 +42,7 @@ export interface ImportJob {
 /** Called as a job goes on, with how much of its work is done. */
 export type JobProgress = (done: number, total: number) => void;
 
-/** Work of staff that would block a thread for long. Inputs and results can be sent between threads. */
+/** Work of staff that would block a thread for long. Inputs and results can be sent between threads and processes. */
 export const jobs = {
   importFile(store: Store, { source, name, regattaId, ...more }: ImportJob, onProgress?: JobProgress) {
     const options = { ...more, regattaId: regattaId ?? undefined, onProgress };
@@ -70,6 +70,19 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1];
 export type JobResult<Name extends JobName> = Awaited<ReturnType<(typeof jobs)[Name]>>;
+
+/** The jobs that write nothing into the database. */
+export const readingJobs: ReadonlySet<JobName> = new Set([
+  'exportToFile',
+  'exportSeries',
+  'backUp',
+  'keepBackup',
+  'differencesFrom',
+  'writeEmergencyPack',
+  'summarizePersonalData',
+  'exportHousehold',
+  'examine',
+]);
 
 /** Runs a job on this thread. */
 export function runJob<Name extends JobName>(

@@ -1,0 +1,69 @@
+import { type ForkOptions, fork } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
+import { readingJobs } from './jobs';
+import type { ParentMessage, WorkerInput, WorkerMessage } from './messages';
+
+/** A job at work, apart from the thread that serves. */
+export interface JobWorker {
+  send(message: ParentMessage): void;
+  /** Cuts the job off. */
+  end(): void;
+}
+
+/** What comes from a worker. */
+export interface WorkerEvents {
+  onMessage(message: WorkerMessage): void;
+  /** It has ended, and sends no more. @param error why, where it was neither the job's end nor `end()` */
+  onEnd(error: Error | undefined): void;
+}
+
+/** Starts a worker's program. @throws Error when the system does not let it */
+export type StartWorker = (program: string, input: WorkerInput, events: WorkerEvents) => JobWorker;
+
+/** A thread of this process. */
+export const startThread: StartWorker = (program, input, { onMessage, onEnd }) => {
+  const worker = new Worker(program, { workerData: input });
+  let problem: Error | undefined;
+  worker.on('message', onMessage);
+  worker.on('error', (error) => {
+    problem = error;
+  });
+  worker.on('exit', () => onEnd(problem));
+  return {
+    send: (message) => worker.postMessage(message),
+    end: () => void worker.terminate(),
+  };
+};
+
+/** A process of its own, which gives all its memory back to the system as it ends. */
+export const startProcess: StartWorker = (program, input, { onMessage, onEnd }) => {
+  const options: ForkOptions & { windowsHide: boolean } = {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    windowsHide: true,
+  };
+  const child = fork(program, options);
+  child.on('message', (message) => onMessage(message as WorkerMessage));
+  child.on('error', (error) => {
+    if (child.pid === undefined) onEnd(error);
+  });
+  // After its exit and the last message.
+  child.on('close', (code, signal) => {
+    if (child.pid === undefined) return;
+    onEnd(code === 0 || signal !== null ? undefined : new Error(`The process ended with exit code ${code}.`));
+  });
+  // Whether it arrives is seen by the process's end.
+  const send = (message: WorkerInput | ParentMessage) => void child.send(message, () => undefined);
+  send(input);
+  return { send, end: () => void child.kill('SIGKILL') };
+};
+
+/**
+ * A process for what only reads, as backups do all day. What writes is on a thread, which ends with its server at once, however
+ * that ends: no other server may find somebody half-way through a transaction. The desktop app has no Node to start: its
+ * executable runs Dockside only (`electronFuses` in electron-builder.yml).
+ */
+export const startWorker: StartWorker = (program, input, events) => {
+  const isApart = readingJobs.has(input.name) && !('electron' in process.versions);
+  return (isApart ? startProcess : startThread)(program, input, events);
+};
