@@ -18,7 +18,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   guard.expect(/400|401 \(Unauthorized\)/);
   const entry = {
     ...{ id: 'ent_pair', regatta_id: 'reg_demo_week', sail_number: 'IRL 9' },
-    ...{ fleets: ['IRC One'], ratings: { tcf: 1 } },
+    ...{ fleets: ['IRC One'], ratings: { tcf: 1 }, crew: ['Cas'] },
   };
   for (const [laptop, finish_time, helm] of [
     [server, 3_601, 'Ann'],
@@ -40,6 +40,13 @@ test('two laptops are paired by a code, and a person chooses between two finishe
     expect((await post('/scores', { registration_id: entry.id, race_number: 1, finish_time })).status).toBe(
       200,
     );
+    const contact = {
+      registration_id: entry.id,
+      person: 'Cas',
+      contact_name: 'Dee',
+      contact_phone: '+353 1',
+    };
+    expect((await post('/safety/contacts', { ...contact, medical_note: `${helm}’s note` })).status).toBe(200);
   }
   const { code } = await other.command<{ code: string }>(
     'pair',
@@ -122,6 +129,10 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expect(recorder.opened.getByText(/the role Scorer or the role Manager chooses/)).toBeVisible();
   await expect(recorder.opened.getByRole('button', { name: /^Keep that of/ })).toHaveCount(0);
   await expectAccessibleInEveryTheme(recorder.opened);
+  // The values stand right below the boat that they are of.
+  const heading = (await recorder.ofScore.getByRole('heading').boundingBox())!;
+  const table = (await recorder.ofScore.getByRole('table').boundingBox())!;
+  expect(table.y - heading.y).toBeLessThan(4 * heading.height);
   const scorer = await tablet('Scorer');
   await expectAccessibleInEveryTheme(scorer.opened);
   expect(await sidewaysScrollOf(scorer.opened)).toBe(0);
@@ -137,6 +148,22 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expect
     .poll(async () => (await other.command<object[]>('pair', 'conflicts')).length)
     .toBeLessThanOrEqual(0);
+
+  // Whom to call: the safety room sees both texts, and chooses.
+  await page.goto(`${server.url}/wristbands/reg_demo_week/safety/contacts`);
+  const ofCas = page.getByRole('listitem').filter({ hasText: /^Cas/ });
+  await expect(ofCas).toContainText('Two laptops wrote different versions');
+  const show = page.getByRole('button', { name: 'Show the contact of Cas' });
+  await show.click();
+  await expect(ofCas).toContainText('Ann’s note');
+  const ofOther = ofCas.getByRole('listitem').filter({ hasText: 'Ben’s note' });
+  await expect(ofOther).toContainText('written on Committee boat');
+  await expectAccessibleInEveryTheme(page);
+  expect(await sidewaysScrollOf(page)).toBe(0);
+  await ofOther.getByRole('button', { name: /^Keep this version/ }).click();
+  await show.click();
+  await expect(ofCas).toContainText('Ben’s note');
+  await expect(ofCas).not.toContainText('Ann’s note');
 
   await page.goto(`${server.url}/settings/pairing`);
   await page.getByRole('button', { name: 'Take over' }).click();

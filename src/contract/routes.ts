@@ -36,6 +36,7 @@ import {
 import { devicesRoute, reportClockRoute, timeRoute } from './areas/device-clocks';
 import { displayRoute, saveDisplayRoute } from './areas/displays';
 import {
+  chooseEmergencyContactRoute,
   emergencyContactReadsRoute,
   emergencyContactsRoute,
   readEmergencyContactsRoute,
@@ -206,6 +207,7 @@ export const routes = {
   'safety.decidePenalty': decidePenaltyRoute,
   emergencyContacts: emergencyContactsRoute,
   'emergencyContacts.save': saveEmergencyContactRoute,
+  'emergencyContacts.choose': chooseEmergencyContactRoute,
   'emergencyContacts.read': readEmergencyContactsRoute,
   'emergencyContacts.reads': emergencyContactReadsRoute,
   displays: displayRoute,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyUses } from '../club/signing-keys/key-uses';
 import { highestNumbers } from '../club/version-numbers';
 import { PAIRED_PARTS, type PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable } from '../db/connection';
@@ -73,6 +74,13 @@ export const BundleEntry = z.discriminatedUnion('kind', [
 ]);
 export type BundleEntry = z.infer<typeof BundleEntry>;
 
+const SignedWith = z.object({
+  /** An Ed25519 key: 32 bytes in base64. */
+  public_key: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+  first_used_at: z.int(),
+  last_used_at: z.int(),
+});
+
 /** What one node says of itself, whatever it has to bring. */
 export const BundleHead = z.object({
   format: z.literal(BUNDLE_FORMAT),
@@ -90,6 +98,8 @@ export const BundleHead = z.object({
   heard: z.record(Name, Counter),
   /** The highest number that versions of published results were given, by the id of the regatta. Older Docksides do not say. */
   published: z.record(z.string().min(1).max(255), Counter).optional(),
+  /** The keys that the club's publications were signed with, those of deleted regattas, too. Older Docksides do not say. */
+  signed_with: z.array(SignedWith).max(1_000).optional(),
   /** What it takes beside records and the outbox, as `PAIRED_PARTS` names it. Older Docksides do not say. */
   takes: z.array(z.string().max(100)).max(100).optional(),
 });
@@ -143,6 +153,7 @@ export function readBundle(
     remaining,
     heard: Object.fromEntries(listPeers(db).map((peer) => [peer.node, peer.heard_to])),
     published: Object.fromEntries(highestNumbers(db, club_id).map((one) => [one.regatta_id, one.number])),
+    signed_with: keyUses(db, club_id),
     takes: [...PAIRED_PARTS],
     entries,
   };

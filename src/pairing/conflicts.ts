@@ -5,12 +5,12 @@ import { newId } from '../db/ids';
 import { showContacts } from './contacts/show';
 import { PairingError } from './errors';
 import { DOUBLE, findNamesake } from './namesakes';
-import { nextDot, requireNode } from './node';
-import { listPeers } from './peers';
+import { nextDot } from './node';
 import { isKnownKind, settle, show, WAITS } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, type StoredState, statesWhere, writeState } from './states';
 import { choose, contentOf, lastContent, nameOf, type Sibling } from './versions';
+import { type Writers, writers } from './writers';
 
 const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason NOT IN ('${WAITS}', '${DOUBLE}')`;
 
@@ -30,25 +30,13 @@ export function entitiesInConflict(db: Readable): Set<string> {
 
 /** The records of which a person has to choose a version, some at a time. */
 export function listConflicts(db: Readable): RecordConflict[] {
-  const { node, name } = requireNode(db);
-  const names = new Map(listPeers(db).map((peer) => [peer.node, peer.name]));
-  names.set(node, name);
-  const sides: Sides = {
-    isHere: ({ node: writer, by = writer }) => by === node,
-    nameOf: ({ node: writer, by = writer }) =>
-      names.get(by) ?? (writer.startsWith('base-') ? 'before the pairing' : 'another Dockside'),
-  };
+  const sides = writers(db);
   return statesWhere(db, `${OPEN} ORDER BY change LIMIT ${MOST_CONFLICTS}`)
     .filter(isKnownKind)
     .map((stored) => toConflict(db, stored, sides));
 }
 
-interface Sides {
-  isHere(sibling: Sibling): boolean;
-  nameOf(sibling: Sibling): string;
-}
-
-function toConflict(db: Readable, stored: StoredState, sides: Sides): RecordConflict {
+function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordConflict {
   const { resource, key, state, standing, reason } = stored;
   const toVersion = (sibling: Sibling, shown: boolean) => ({
     id: nameOf(sibling),

@@ -1,3 +1,4 @@
+import { noteKeyUse } from '../club/signing-keys/key-uses';
 import { raiseNumber } from '../club/version-numbers';
 import type { ResourceName } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
@@ -62,6 +63,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   adoptLease(db, bundle);
   for (const [regattaId, number] of Object.entries(bundle.published ?? {}))
     raiseNumber(db, regattaId, number);
+  for (const use of bundle.signed_with ?? []) noteKeyUse(db, club_id, use);
   noteHeard(db, bundle.node, {
     name: bundle.name,
     heardTo: Math.max(peer.heard_to, bundle.next_after),

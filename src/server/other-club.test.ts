@@ -241,6 +241,11 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   'emergencyContacts.save': [
     (whose) => ({ body: { registration_id: `${whose}_ent`, person: 'M. Byrne', medical_note: 'Mine' } }),
   ],
+  'emergencyContacts.choose': [
+    (whose) => ({
+      body: { registration_id: `${whose}_ent`, person: 'M. Byrne', version: 'a 1', seen: ['a 1'] },
+    }),
+  ],
   'displays.save': [
     (whose) => ({
       body: {

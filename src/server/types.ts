@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '../club/actor';
 import type { ApiKey, DeviceKeys } from '../club/api-keys';
 import type { RequestLog } from '../club/request-log';
+import type { ContactOf, ContactVersions } from '../club/safety/emergency-contacts';
 import type { Conflict, VersionChoice } from '../contract/areas/conflicts';
 import type { Club } from '../contract/club';
 import type { ApiError } from '../contract/errors';
@@ -78,6 +79,8 @@ export interface ServerContext {
   conflicts?: {
     list(db: Readable, regattaId: string): Conflict[];
     choose(db: Writable, regattaId: string, choice: VersionChoice, now: number): Conflict[];
+    contactVersions: ContactVersions;
+    chooseContact(db: Writable, of: ContactOf, choice: Pick<VersionChoice, 'version' | 'seen'>): void;
   };
   /** The secrets that sign webhooks. */
   webhookSecrets: { renew(endpointId: string): Promise<string>; forget(endpointId: string): Promise<void> };

@@ -34,8 +34,9 @@ function probesFor(clubId: string): Map<Scope | typeof FEED, Probe> {
     const resource = kinds.find(isListed) ?? kinds[0];
     if (!resource) continue;
     const { window, parent } = descriptorOf(resource);
-    // An empty window, or the list of a parent that there is not.
-    const part = { resource, parent: parent ? 'none' : '', start_date: 0, end_date: 0 };
+    // An empty window, or the list of a parent that there is not. Where such an answer is that of a server without the route,
+    // no parent is named: one that has the route refuses that as bad input.
+    const part = { resource, parent: parent && isListed(resource) ? 'none' : '', start_date: 0, end_date: 0 };
     probes.set(scope, listRequest(clubId, part, window ? {} : { limit: 1 }));
   }
   return probes;

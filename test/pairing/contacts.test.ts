@@ -77,7 +77,7 @@ test('a standby that takes over has the emergency contacts, which nobody read on
     { person: 'M. Byrne', contact_name: 'A. Byrne', contact_phone: PHONE, medical_note: NOTE },
   ]);
 
-  // Each goes on for itself; once they meet, both texts are there, on both, until one of the two is edited.
+  // Each goes on for itself; once they meet, both texts are there, on both, until somebody chooses.
   expect(await readings(second)).toEqual(['Taken ashore', 'Briefing']);
   await contact(second, 'Has had penicillin', '+353 1 555 0199');
   await second.stop();
@@ -96,6 +96,21 @@ test('a standby that takes over has the emergency contacts, which nobody read on
   await expect.poll(async () => new Set(await both()).size).toBe(1);
   const [shown] = await both();
   expect(String(shown).split(' / ').toSorted()).toEqual(['Asthma, too', 'Has had penicillin']);
+  // Each is marked with who wrote it where; a person chooses, on either laptop, for both.
+  expect(await outlines(second)).toMatchObject([{ versions_open: 2 }]);
+  const [ofBoth] = await read(second);
+  const versions = ofBoth!.versions as { id: string; written_on: string; medical_note: string }[];
+  expect(Object.fromEntries(versions.map((one) => [one.written_on, one.medical_note]))).toEqual({
+    'Committee boat': 'Asthma, too',
+    'Race office': 'Has had penicillin',
+  });
+  const chosen = versions.find(({ written_on }) => written_on === 'Committee boat')!;
+  const of = { registration_id: 'ent_1', person: 'M. Byrne' };
+  const choose = (seen: string[]) =>
+    second.call('POST', '/safety/contacts/choices', { ...of, version: chosen.id, seen });
+  expect((await choose([chosen.id])).status).toBe(409);
+  expect((await choose(versions.map(({ id }) => id))).body.data).toMatchObject({ versions_open: 0 });
+  await expect.poll(both).toEqual(['Asthma, too', 'Asthma, too']);
   await contact(first, 'Asthma');
   await expect.poll(both).toEqual(['Asthma', 'Asthma']);
 

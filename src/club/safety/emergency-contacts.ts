@@ -1,26 +1,51 @@
 import type {
+  ContactVersion,
   EmergencyContact,
   EmergencyContactInput,
   EmergencyContactOutline,
   EmergencyContactQuestion,
   EmergencyContactRead,
 } from '../../contract/areas/emergency-contacts';
+import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import type { WriteContext } from '../writes';
 
 const MOST_READS = 1_000;
 
-type Row = Omit<EmergencyContact, 'has_contact' | 'has_medical_note'>;
+type Row = Omit<EmergencyContact, 'has_contact' | 'has_medical_note' | 'versions' | 'versions_open'>;
+
+/** Whose contact: a person, by name, in an entry. */
+export type ContactOf = Pick<EmergencyContact, 'registration_id' | 'person'>;
+
+/** The versions of a contact of which one is to be chosen; none: what is there counts. */
+export type ContactVersions = (db: Readable, of: ContactOf) => ContactVersion[];
+
+const NO_VERSIONS: ContactVersions = () => [];
 
 /** Whose emergency contacts there are in a regatta. @throws ApiError `NOT_FOUND` for another club's */
 export function listEmergencyContacts(
   db: Readable,
   clubId: string,
   regattaId: string,
+  versionsOf: ContactVersions = NO_VERSIONS,
 ): EmergencyContactOutline[] {
   requireRecord(db, 'regattas', clubId, regattaId);
-  return rowsOf(db, regattaId).map(outlineOf);
+  return rowsOf(db, regattaId).map((row) => outlineOf(row, versionsOf(db, row)));
+}
+
+/** That there is a contact of a person. @throws ApiError `NOT_FOUND` for another club's entry, and where there is none */
+export function requireEmergencyContact(
+  db: Readable,
+  clubId: string,
+  { registration_id, person }: ContactOf,
+): EmergencyContactOutline {
+  const { regatta_id } = requireRecord(db, 'registrations', clubId, registration_id);
+  const row = rowsOf(db, regatta_id).find(
+    (one) => one.registration_id === registration_id && one.person === person,
+  );
+  if (!row) throw notFound('emergency contact', person);
+  return outlineOf(row);
 }
 
 /** Replaces what is known of a person; with nothing in it, the contact is erased. @throws ApiError `NOT_FOUND` */
@@ -69,6 +94,7 @@ export function readEmergencyContacts(
   db: Writable,
   { clubId, now, recordedBy }: Pick<WriteContext, 'clubId' | 'now' | 'recordedBy'>,
   { regatta_id, registration_id, person, reason }: EmergencyContactQuestion,
+  versionsOf: ContactVersions = NO_VERSIONS,
 ): EmergencyContact[] {
   requireRecord(db, 'regattas', clubId, regatta_id);
   if (registration_id !== null) requireRecord(db, 'registrations', clubId, registration_id);
@@ -89,7 +115,10 @@ export function readEmergencyContacts(
       recordedBy,
       reason || null,
     );
-  return rows.map((row) => ({ ...outlineOf(row), ...row }));
+  return rows.map((row) => {
+    const versions = versionsOf(db, row);
+    return { ...outlineOf(row, versions), ...row, versions };
+  });
 }
 
 /** Who has read emergency contacts of a regatta, the latest first. @throws ApiError `NOT_FOUND` for another club's */
@@ -115,11 +144,12 @@ function rowsOf(db: Readable, regattaId: string): Row[] {
   );
 }
 
-function outlineOf(row: Row): EmergencyContactOutline {
+function outlineOf(row: Row, versions: readonly ContactVersion[] = []): EmergencyContactOutline {
   const { registration_id, person, contact_name, contact_phone, medical_note, written_at, written_by } = row;
   const has_contact = contact_name !== null || contact_phone !== null;
   return {
     ...{ registration_id, person, has_contact },
     ...{ has_medical_note: medical_note !== null, written_at, written_by },
+    versions_open: versions.length,
   };
 }

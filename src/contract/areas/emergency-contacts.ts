@@ -18,6 +18,12 @@ export const EmergencyContactOutline = z
     has_medical_note: z.boolean().describe('Whether there is a medical note.'),
     written_at: EpochMs.describe('When it was written last.'),
     written_by: optional.text.describe('The key or the browser that wrote it, by its name.'),
+    versions_open: z
+      .int()
+      .nonnegative()
+      .describe(
+        'How many versions there are of it that paired laptops wrote without knowing of each other, and of which somebody has to choose; 0: none, what is there counts.',
+      ),
   })
   .meta({
     id: 'EmergencyContactOutline',
@@ -26,7 +32,7 @@ export const EmergencyContactOutline = z
 export type EmergencyContactOutline = z.infer<typeof EmergencyContactOutline>;
 
 const joined =
-  'What two paired laptops wrote without knowing of each other stands in it, with " / " between.';
+  'While somebody has to choose between versions of it, those of all, with " / " between; see `versions`.';
 const contents = {
   contact_name: z.string().nullable().describe(`Whom to call, by name; null: nobody is named. ${joined}`),
   contact_phone: z.string().nullable().describe(`The number to call; null: none. ${joined}`),
@@ -36,11 +42,39 @@ const contents = {
     .describe(`What whoever helps has to know, such as an allergy; null: nothing. ${joined}`),
 };
 
+/** What one paired laptop has of a contact that another wrote, too. */
+export const ContactVersion = z
+  .object({
+    id: z.string().describe('Names the version: to be given back when it is chosen.'),
+    written_on: z.string().describe('The Dockside that wrote it, by its name.'),
+    written_at: EpochMs.describe('When it was written.'),
+    written_by: optional.text.describe('The key or the browser that wrote it, by its name.'),
+    contact_name: z.string().nullable().describe('Whom to call, by name; null: nobody is named.'),
+    contact_phone: z.string().nullable().describe('The number to call; null: none.'),
+    medical_note: z
+      .string()
+      .nullable()
+      .describe('What whoever helps has to know, such as an allergy; null: nothing.'),
+  })
+  .meta({
+    id: 'ContactVersion',
+    description: 'One version of an emergency contact that was written on two paired laptops.',
+  });
+export type ContactVersion = z.infer<typeof ContactVersion>;
+
 /** An emergency contact with what it says: whoever is answered one is noted. */
-export const EmergencyContact = z.object({ ...EmergencyContactOutline.shape, ...contents }).meta({
-  id: 'EmergencyContact',
-  description: 'Whom to call for a person in an entry, and a medical note.',
-});
+export const EmergencyContact = z
+  .object({
+    ...EmergencyContactOutline.shape,
+    ...contents,
+    versions: z
+      .array(ContactVersion)
+      .describe('The versions of which one is to be chosen; empty: what is there counts.'),
+  })
+  .meta({
+    id: 'EmergencyContact',
+    description: 'Whom to call for a person in an entry, and a medical note.',
+  });
 export type EmergencyContact = z.infer<typeof EmergencyContact>;
 
 export const EmergencyContactInput = z
@@ -66,6 +100,21 @@ export const EmergencyContactInput = z
     description: 'Whom to call for a person in an entry. With nothing in it, what there was is erased.',
   });
 export type EmergencyContactInput = z.output<typeof EmergencyContactInput>;
+
+/** The version of an emergency contact that counts. */
+export const ContactChoice = z
+  .object({
+    registration_id: common.registrationId,
+    person,
+    version: z.string().min(1).describe('The version that counts, by its id.'),
+    seen: z
+      .array(z.string())
+      .min(1)
+      .max(1_000)
+      .describe('The ids of the versions that there were to choose from.'),
+  })
+  .meta({ id: 'ContactChoice', description: 'The version of an emergency contact that counts.' });
+export type ContactChoice = z.output<typeof ContactChoice>;
 
 export const EmergencyContactRead = z
   .object({
@@ -107,6 +156,7 @@ const outlineExample: EmergencyContactOutline = {
   has_medical_note: true,
   written_at: 1788264000000,
   written_by: 'Race office',
+  versions_open: 0,
 };
 const contentsExample = {
   contact_name: 'A. Byrne',
@@ -147,6 +197,28 @@ export const saveEmergencyContactRoute = defineRoute({
   },
 });
 
+export const chooseEmergencyContactRoute = defineRoute({
+  ...ofSafety,
+  operationId: 'emergencyContacts.choose',
+  method: 'post',
+  path: '/safety/contacts/choices',
+  summary: 'Choose the version of an emergency contact that counts, on every paired Dockside',
+  description:
+    'Refused with 404 where it does not wait for a choice, with 409 where there is another version by now.',
+  scope: 'medical:write',
+  writes: true,
+  conditional: true,
+  body: ContactChoice,
+  data: EmergencyContactOutline,
+  example: {
+    body: {
+      ...{ registration_id: 'ent_01', person: 'M. Byrne' },
+      ...{ version: 'gen_b 7', seen: ['gen_a 12', 'gen_b 7'] },
+    },
+    data: outlineExample,
+  },
+});
+
 export const readEmergencyContactsRoute = defineRoute({
   ...ofSafety,
   operationId: 'emergencyContacts.read',
@@ -160,7 +232,7 @@ export const readEmergencyContactsRoute = defineRoute({
   data: z.array(EmergencyContact),
   example: {
     body: { regatta_id: 'reg_1', registration_id: 'ent_01', reason: 'Taken ashore' },
-    data: [{ ...outlineExample, ...contentsExample }],
+    data: [{ ...outlineExample, ...contentsExample, versions: [] }],
   },
 });
 

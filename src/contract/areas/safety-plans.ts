@@ -32,8 +32,8 @@ const SafetyBoat = z
 export type SafetyBoat = z.infer<typeof SafetyBoat>;
 
 /**
- * The tally rule of the sailing instructions: which checks boats owe, and what a missing one may cost. RRS J2.2(5)
- * has the sailing instructions state check-in at the starting area, and check-out and check-in ashore.
+ * The tally rule of the sailing instructions: which checks boats owe, and what a missing one may cost. RRS Appendix J lists
+ * such checks among what sailing instructions state.
  */
 const TallyRule = z
   .looseObject({

@@ -18,16 +18,34 @@ const BETWEEN = ' / ';
 /** A copy from before the pairing that what another Dockside has counts before. */
 const OLD_COPY = 0;
 
+/** A version of a contact, with what it says. */
+interface ContactVersion {
+  sibling: Sibling;
+  content: ContactContent;
+}
+
 /**
- * The contact as every node that knows these versions shows it; null: there is none. Of versions that were written without
- * knowing of each other all is shown, until somebody writes the contact anew: which of two phone numbers is right is not
- * for a program to say.
+ * What was written of a contact without knowing of each other, each text once; none: there is no contact. An erased one does
+ * not count beside one that was written, so that no medical note is lost.
  */
-export function shownContact({ siblings }: RecordState): ContactContent | null {
+export function versionsOf({ siblings }: RecordState): ContactVersion[] {
   const counting = siblings.filter(({ rank }) => rank > OLD_COPY);
-  const contents = (counting.length > 0 ? counting : siblings).flatMap(({ json }) =>
-    json === null ? [] : [ContactContent.parse(JSON.parse(json))],
+  const versions = (counting.length > 0 ? counting : siblings).flatMap((sibling) =>
+    sibling.json === null ? [] : [{ sibling, content: ContactContent.parse(JSON.parse(sibling.json)) }],
   );
+  return [...new Map(versions.map((version) => [saysOf(version.content), version])).values()];
+}
+
+const saysOf = ({ contact_name, contact_phone, medical_note }: ContactContent) =>
+  JSON.stringify([contact_name, contact_phone, medical_note]);
+
+/**
+ * The contact as every node that knows these versions has it in one text for each field; null: there is none. Of versions
+ * that were written without knowing of each other all is in it, until a person chooses or writes the contact anew: which of
+ * two phone numbers is right is not for a program to say.
+ */
+export function shownContact(state: RecordState): ContactContent | null {
+  const contents = versionsOf(state).map(({ content }) => content);
   if (contents.length === 0) return null;
   const all = (field: Exclude<keyof ContactContent, 'written_at'>) =>
     [...new Set(contents.flatMap((content) => content[field] ?? []))].join(BETWEEN) || null;
@@ -45,11 +63,19 @@ export function writeContact(state: RecordState, dot: Dot, content: ContactConte
   return choose({ context: state.context, siblings: [] }, dot, content && JSON.stringify(content));
 }
 
-/** The first version of a contact, named by what it says: two Docksides that have the same are of one mind. */
-export function firstVersion(content: ContactContent, digest: string, isOldCopy: boolean): RecordState {
+/**
+ * The first version of a contact, named by what it says: two Docksides that have the same have the same version.
+ *
+ * @param by the node that has it
+ */
+export function firstVersion(
+  content: ContactContent,
+  { digest, by, isOldCopy }: { digest: string; by: string; isOldCopy: boolean },
+): RecordState {
   const version: Sibling = {
     node: `${isOldCopy ? 'copy' : 'base'}-${digest}`,
     n: 1,
+    by,
     rank: isOldCopy ? OLD_COPY : OLD_COPY + 1,
     json: JSON.stringify(content),
   };

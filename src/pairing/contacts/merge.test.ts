@@ -13,9 +13,11 @@ import { currentBundle, stampAll, takeBundle } from '../exchange';
 import { becomeNode, findNode } from '../node';
 import { findPeer, putPeer } from '../peers';
 import { ContactsSource } from './source';
+import { chooseContact, contactVersions } from './versions';
 
 const CLUB = 'c';
 const [ENTRY, PERSON] = ['ent_1', 'M. Byrne'];
+const CONTACT = { registration_id: ENTRY, person: PERSON };
 
 /** One laptop of a club, with a database of its own. */
 class Laptop {
@@ -62,6 +64,15 @@ class Laptop {
   /** What the safety officer reads. */
   get contact(): { medical_note: string | null; contact_phone: string | null } | undefined {
     return this.store.read.get('SELECT * FROM emergency_contacts');
+  }
+
+  /** What the safety officer has to choose from. */
+  get versions() {
+    return contactVersions(this.store.read, CONTACT);
+  }
+
+  async choose(version: string, seen: string[]): Promise<void> {
+    await this.store.write((db) => chooseContact(db, CONTACT, { version, seen }));
   }
 
   get notes(): string[] {
@@ -141,20 +152,46 @@ test('whatever three laptops write, all come to the same: what nobody saw stays,
   );
 }, 120_000);
 
-test('two texts that were written apart are both shown until one writes anew; what both have alike is shown once', async () => {
+test('of two texts that were written apart both versions are there until a person chooses or writes anew', async () => {
   const [a, b] = await pair();
   await a.note('Asthma', '+353 1');
   await meet(a, b);
+  expect(a.versions).toEqual([]);
   await a.note('Asthma, inhaler aboard', '+353 1');
   await b.note('Asthma', '+353 2');
   await meet(a, b);
-  const both = a.contact!;
-  expect(b.contact).toEqual(both);
-  expect(both.contact_phone!.split(' / ').toSorted()).toEqual(['+353 1', '+353 2']);
-  expect(both.medical_note!.split(' / ').toSorted()).toEqual(['Asthma', 'Asthma, inhaler aboard']);
-  await b.note('Asthma, inhaler aboard', '+353 2');
+  expect(b.contact).toEqual(a.contact);
+  expect(a.notes.toSorted()).toEqual(['Asthma', 'Asthma, inhaler aboard']);
+  expect(a.versions).toEqual(b.versions);
+  const phones = a.versions.map(({ medical_note, contact_phone }) => [medical_note, contact_phone]);
+  expect(Object.fromEntries(phones)).toEqual({ Asthma: '+353 2', 'Asthma, inhaler aboard': '+353 1' });
+  // Who chooses has seen all that there is by now.
+  const [first, other] = a.versions;
+  await expect(a.choose(first!.id, [first!.id])).rejects.toThrow('another version');
+  await a.choose(other!.id, [first!.id, other!.id]);
   await meet(a, b);
-  expect(a.contact).toMatchObject({ medical_note: 'Asthma, inhaler aboard', contact_phone: '+353 2' });
+  for (const laptop of [a, b]) {
+    expect(laptop.versions).toEqual([]);
+    expect(laptop.contact).toMatchObject({
+      medical_note: other!.medical_note,
+      contact_phone: other!.contact_phone,
+    });
+  }
+  await expect(a.choose(other!.id, [other!.id])).rejects.toThrow('No conflict');
+
+  await a.note('Diabetes');
+  await b.note('Epilepsy');
+  await meet(a, b);
+  expect(b.versions).toHaveLength(2);
+  // Anew, it waits for no choice any more, also before the laptops have met.
+  await b.note('Diabetes and epilepsy');
+  expect(b.versions).toEqual([]);
+  await meet(a, b);
+  expect([a.notes, a.versions]).toEqual([['Diabetes and epilepsy'], []]);
+  // What both wrote alike needs no choice.
+  for (const laptop of [a, b]) await laptop.note('Asthma');
+  await meet(a, b);
+  expect([a.notes, a.versions, b.versions]).toEqual([['Asthma'], [], []]);
 });
 
 test('a contact that comes before its entry waits for it, and is passed on meanwhile', async () => {

@@ -15,7 +15,7 @@ export function hasUnstampedContacts(db: Readable): boolean {
  * Gives every contact that a person wrote or erased here since the last time a version. To be called before entries are
  * shown or hidden: a contact that goes with its entry was not erased.
  */
-export function stampContacts(db: Writable, { club_id, base }: Node): void {
+export function stampContacts(db: Writable, { club_id, node, base }: Node): void {
   for (const ref of db.all<ContactRef>('SELECT registration_id, person FROM pairing_contact_writes')) {
     const { state, content } = readContact(db, ref);
     const written = contactHere(db, ref);
@@ -23,7 +23,7 @@ export function stampContacts(db: Writable, { club_id, base }: Node): void {
     if (written === null && !hasEntry(db, club_id, ref)) continue;
     const isFirst = written !== null && state.siblings.length === 0;
     const next = isFirst
-      ? firstVersion(written, digestOf(written), base === 'theirs')
+      ? firstVersion(written, { digest: digestOf(written), by: node, isOldCopy: base === 'theirs' })
       : writeContact(state, nextDot(db), written);
     putContact(db, ref, next);
   }

@@ -35,6 +35,7 @@ import {
   emergencyContactReads,
   listEmergencyContacts,
   readEmergencyContacts,
+  requireEmergencyContact,
   saveEmergencyContact,
 } from '../../club/safety/emergency-contacts';
 import { recordSafetyEvent } from '../../club/safety/safety-log';
@@ -271,12 +272,20 @@ function safetyRoutes(api: Api): void {
   write(api, 'safety.decidePenalty', (db, context, { body }) => decidePenalty(db, context, body));
   write(api, 'emergencyContacts.save', (db, context, { body }) => saveEmergencyContact(db, context, body));
   read(api, 'emergencyContacts', ({ query }, { clubId }) =>
-    listEmergencyContacts(store.read, clubId, query.regatta_id),
+    listEmergencyContacts(store.read, clubId, query.regatta_id, api.conflicts?.contactVersions),
   );
+  write(api, 'emergencyContacts.choose', (db, { clubId }, { body }) => {
+    const { registration_id, person, ...choice } = body;
+    const of = { registration_id, person };
+    requireEmergencyContact(db, clubId, of);
+    if (!api.conflicts) throw notFound('conflict', person);
+    api.conflicts.chooseContact(db, of, choice);
+    return requireEmergencyContact(db, clubId, of);
+  });
   // It is answered only once it is on disk who has read it; and never kept for a repeat, as the answers of writes are.
   read(api, 'emergencyContacts.read', ({ body }, { c, clubId }) => {
     const reader = { clubId, now: clock(), recordedBy: c.get('actor').name };
-    return store.write((db) => readEmergencyContacts(db, reader, body));
+    return store.write((db) => readEmergencyContacts(db, reader, body, api.conflicts?.contactVersions));
   });
   read(api, 'emergencyContacts.reads', ({ query }, { clubId }) =>
     emergencyContactReads(store.read, clubId, query.regatta_id),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useApiForm } from '@/api/forms';
+import { useApiMutation } from '@/api/mutations';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -138,15 +139,23 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
   return (
     <li>
       <strong>{person}</strong> <span className={styles.quiet}>{entry.sail_number}</span>
-      {contact ? (
-        <p>
-          Call {contact.contact_name ?? 'nobody named'}, {contact.contact_phone ?? 'no number'}.{' '}
-          {contact.medical_note ?? 'No medical note.'}
-        </p>
-      ) : (
+      {!contact && (
         <p className={styles.quiet}>
           {has.length > 0 ? `Has a ${has.join(' and a ')}.` : 'Nothing is known.'}
+          {outline &&
+            outline.versions_open > 0 &&
+            ' Two laptops wrote different versions: show them to choose.'}
         </p>
+      )}
+      {contact?.versions.length === 0 && <ContactText contact={contact} />}
+      {contact && contact.versions.length > 0 && (
+        <ContactVersions
+          contact={contact}
+          onChosen={() => {
+            setContact(null);
+            onRead();
+          }}
+        />
       )}
       <Problem error={problem} />
       <div className={styles.actions}>
@@ -167,6 +176,57 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
         </IfMay>
       </div>
     </li>
+  );
+}
+
+type Contents = Pick<EmergencyContact, 'contact_name' | 'contact_phone' | 'medical_note'>;
+
+function ContactText({ contact: { contact_name, contact_phone, medical_note } }: { contact: Contents }) {
+  return (
+    <p>
+      Call {contact_name ?? 'nobody named'}, {contact_phone ?? 'no number'}.{' '}
+      {medical_note ?? 'No medical note.'}
+    </p>
+  );
+}
+
+/** What two laptops wrote without knowing of each other: all of it is shown until a person chooses. */
+function ContactVersions({ contact, onChosen }: { contact: EmergencyContact; onChosen: () => void }) {
+  const { safety } = useSafetyRoom();
+  const choose = useApiMutation('emergencyContacts.choose');
+  const { registration_id, person, versions } = contact;
+  const seen = versions.map(({ id }) => id);
+  return (
+    <>
+      <ul className={styles.list} aria-label={`Versions of the contact of ${person}`}>
+        {versions.map((version, index) => (
+          <li key={version.id}>
+            <p className={styles.quiet}>
+              Version {index + 1} of {versions.length}, written on {version.written_on}
+              {version.written_by && ` by ${version.written_by}`},{' '}
+              <ClubTime at={version.written_at} timeZone={safety.timeZone} />
+            </p>
+            <ContactText contact={version} />
+            <IfMay need="emergencyContacts.choose">
+              <Button
+                variant="default"
+                loading={choose.isPending}
+                aria-label={`Keep this version, number ${index + 1}, of the contact of ${person}`}
+                onClick={() =>
+                  choose.mutate(
+                    { body: { registration_id, person, version: version.id, seen } },
+                    { onSuccess: onChosen },
+                  )
+                }
+              >
+                Keep this version
+              </Button>
+            </IfMay>
+          </li>
+        ))}
+      </ul>
+      <Problem error={choose.error} />
+    </>
   );
 }
 

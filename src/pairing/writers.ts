@@ -1,0 +1,23 @@
+import type { Readable } from '../db/connection';
+import { requireNode } from './node';
+import { listPeers } from './peers';
+import type { Dot } from './versions';
+
+/** Which Dockside wrote a version. */
+export interface Writers {
+  isHere(version: Dot): boolean;
+  /** What people call it. */
+  nameOf(version: Dot): string;
+}
+
+/** The Docksides that versions come from. This one has to be paired. */
+export function writers(db: Readable): Writers {
+  const { node, name } = requireNode(db);
+  const names = new Map(listPeers(db).map((peer) => [peer.node, peer.name]));
+  names.set(node, name);
+  return {
+    isHere: ({ node: writer, by = writer }) => by === node,
+    nameOf: ({ node: writer, by = writer }) =>
+      names.get(by) ?? (/^(?:base|copy)-/.test(writer) ? 'before the pairing' : 'another Dockside'),
+  };
+}
