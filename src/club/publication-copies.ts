@@ -1,6 +1,7 @@
 import type { Readable, Writable } from '../db/connection';
 import type { VersionKey } from './publication-versions';
 import { putKeyChangeOf } from './signing-keys/key-changes';
+import { noteKeyUse } from './signing-keys/key-uses';
 
 const columns = [
   ...['regatta_id', 'number', 'edition', 'status', 'published_at', 'published_by', 'published_on', 'reason'],
@@ -27,14 +28,22 @@ export interface VersionCopy extends VersionKey {
   bundle: string | null;
 }
 
-/** Adds a version; one that is there already stays as it is. The regatta has to be there. */
+/**
+ * Adds a version, and its key to those that the club's publications were signed with; one that is there already stays as it is.
+ * The regatta has to be there.
+ */
 export function putVersion(db: Writable, version: VersionCopy): void {
   db.run(
     `INSERT INTO publication_versions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
      ON CONFLICT DO NOTHING`,
     ...columns.map((column) => version[column as keyof VersionCopy]),
   );
-  if (version.bundle !== null) putKeyChangeOf(db, version.bundle);
+  const { regatta_id, published_at, public_key, bundle } = version;
+  if (public_key !== null) {
+    const regatta = db.get<{ club_id: string }>('SELECT club_id FROM regattas WHERE key = ?', regatta_id)!;
+    noteKeyUse(db, regatta.club_id, { public_key, first_used_at: published_at, last_used_at: published_at });
+  }
+  if (bundle !== null) putKeyChangeOf(db, bundle);
 }
 
 /** All of a version that is there. */

@@ -117,27 +117,3 @@ export function findSealed(
     edition,
   );
 }
-
-/** A key that publications of a club were signed with, and from when to when: Unix epoch milliseconds. */
-export interface UsedKey {
-  club_id: string;
-  club_name: string;
-  /** The raw Ed25519 key of 32 bytes, in base64. */
-  public_key: string;
-  first_used_at: number;
-  last_used_at: number;
-}
-
-/** The keys that publications were signed with, the latest first: of every club, or of the one that has a regatta. */
-export function usedKeys(db: Readable, regattaId?: string): UsedKey[] {
-  const ofClub =
-    regattaId === undefined ? '' : 'AND r.club_id = (SELECT club_id FROM regattas WHERE key = ?)';
-  return db.all(
-    `SELECT r.club_id, clubs.name AS club_name, public_key,
-       min(published_at) AS first_used_at, max(published_at) AS last_used_at
-     FROM publication_versions AS v JOIN regattas AS r ON r.key = v.regatta_id JOIN clubs ON clubs.id = r.club_id
-     WHERE public_key IS NOT NULL ${ofClub}
-     GROUP BY r.club_id, public_key ORDER BY clubs.name, r.club_id, last_used_at DESC`,
-    ...(regattaId === undefined ? [] : [regattaId]),
-  );
-}

@@ -93,17 +93,21 @@ export function bundlePath(version: VersionAddress): string {
   return `${versionPath(version)}/bundle.json`;
 }
 
+/** Names a table in addresses: its fleet, and its series within it. A slash in a name is part of that name. */
+export type TableName = readonly [fleet: string, seriesId?: string];
+
+export function tableNameOf({ fleet, series }: Pick<PublishedFleet, 'fleet' | 'series'>): TableName {
+  return series ? [fleet, series.id] : [fleet];
+}
+
 /**
  * The spreadsheet of one published fleet, or of a series within it.
  *
  * @param page the page that it belongs to: `resultsPath`, or `versionPath` of an earlier version
  */
-export function fleetCsvPath(
-  page: string,
-  { fleet, series }: Pick<PublishedFleet, 'fleet' | 'series'>,
-): string {
-  const names = series ? [fleet, series.id] : [fleet];
-  return `${page}/${names.map(encodeURIComponent).join('/')}.csv`;
+export function fleetCsvPath(page: string, table: Pick<PublishedFleet, 'fleet' | 'series'>): string {
+  const names = tableNameOf(table).map((name) => encodeURIComponent(name!));
+  return `${page}/${names.join('/')}.csv`;
 }
 
 /** The pages of a regatta's versions: the list of all. */

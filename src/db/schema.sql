@@ -1,4 +1,4 @@
--- The schema at version 54, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 55, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1152,6 +1152,16 @@ CREATE TABLE signing_key_changes (
   changed_at INTEGER NOT NULL,
   -- Why the key before was given up.
   reason TEXT NOT NULL CHECK (reason IN ('rights', 'damaged', 'locked', 'missing')),
+  PRIMARY KEY (club_id, public_key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE signing_key_uses (
+  club_id TEXT NOT NULL,
+  -- Raw, in base64.
+  public_key TEXT NOT NULL,
+  -- Unix epoch milliseconds.
+  first_used_at INTEGER NOT NULL,
+  last_used_at INTEGER NOT NULL,
   PRIMARY KEY (club_id, public_key)
 ) STRICT, WITHOUT ROWID;
 

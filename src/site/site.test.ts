@@ -7,6 +7,7 @@ import { SftpServer } from '../../test/sftp-server';
 import { tempDir } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
 import { publishResults, withdrawResults } from '../club/publications';
+import { SeriesInput } from '../contract/areas/series';
 import type { SiteStatus, SiteTarget } from '../contract/staff-operations/results-site';
 import { putRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
@@ -173,6 +174,31 @@ describe('in a folder', () => {
     for (const file of files.filter((name) => name.endsWith('.html')))
       for (const link of linksIn(readFileSync(join(folder, file), 'utf8')))
         expect(files).toContain(join(file, '..', decodeURIComponent(link)));
+  });
+
+  it('a fleet whose name has a slash and a series within another fleet have a spreadsheet each', async () => {
+    const [regatta] = selectRecords(store.read, 'regattas', 'key = ?', regattaId);
+    const fleets = ['A', 'A/B'].map((name) => ({ ...regatta!.fleets[0]!, name }));
+    const entered = (sail_number: string, fleet: string) => ({
+      ...selectRecords(store.read, 'registrations', 'regatta_id = ?', regattaId)[0]!,
+      ...{ id: sail_number, sail_number, fleets: [fleet] },
+    });
+    const series = SeriesInput.parse([{ id: 'B', name: 'Spring', fleet: 'A' }])!;
+    await store.write((db) => {
+      putRecord(db, 'regattas', 'c', { ...regatta!, fleets, series });
+      putRecord(db, 'registrations', 'c', entered('of-series', 'A'));
+      putRecord(db, 'registrations', 'c', entered('of-fleet', 'A/B'));
+    });
+    await publish();
+    const folder = tempDir();
+    await writeSite(store, folder);
+    const [ofSeries, ofFleet] = ['A/B.csv', 'A~2fB.csv'].map((name) =>
+      readFileSync(join(folder, regattaId, name), 'utf8'),
+    );
+    expect(ofSeries).toContain('of-series');
+    expect(ofSeries).not.toContain('of-fleet');
+    expect(ofFleet).toContain('of-fleet');
+    expect(ofFleet).not.toContain('of-series');
   });
 
   it('what takes the place of another file of almost that name stays where capitals do not count', async () => {

@@ -157,3 +157,15 @@ test('two that published the same number while they were apart keep both, and th
   expect(after.at(-1)!.withdrawn_at).not.toBeNull();
   expect((await page(second, '/results/reg')).status).toBe(410);
 });
+
+test('a laptop that is paired after a signed regatta was deleted names its key, too', async () => {
+  const first = await laptop();
+  await publish(first);
+  const keys = await keysOn(first);
+  expect(keys).toHaveLength(1);
+  await first.write('DELETE', '/registrations?id=r1');
+  await first.write('DELETE', '/regattas?id=reg');
+  const second = await laptop();
+  await join(first, second);
+  await expect.poll(() => keysOn(second)).toEqual(keys);
+});

@@ -54,9 +54,7 @@ export function keyOwner(db: Readable, clubId: string): KeyOwner {
 /** The keys that a club's publications and the notices of its new keys name, the latest first. */
 function usedKeysOf(db: Readable, clubId: string): string[] {
   const uses = db.all<{ public_key: string }>(
-    `SELECT public_key, published_at AS used_at
-     FROM publication_versions AS v JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
-     WHERE public_key IS NOT NULL
+    `SELECT public_key, last_used_at AS used_at FROM signing_key_uses WHERE club_id = ?
      UNION ALL SELECT public_key, changed_at FROM signing_key_changes WHERE club_id = ?
      ORDER BY used_at DESC, public_key`,
     clubId,

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { boardVersion, listBoards, readBoard } from '../../../club/notices';
-import { usedKeys } from '../../../club/publication-seal';
 import { listKeyChanges } from '../../../club/signing-keys/key-changes';
+import { usedKeys } from '../../../club/signing-keys/key-uses';
 import { BOARD_PATH } from '../../../contract/notice-board';
 import type { Readable } from '../../../db/connection';
 import type { Store } from '../../../db/store';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import type { UsedKey } from '../../../club/publication-seal';
 import type { NamedKeyChange } from '../../../club/signing-keys/key-changes';
+import type { UsedKey } from '../../../club/signing-keys/key-uses';
 import { fingerprint, keyChangeText } from '../../../publication-bundle/index';
 import { dateTimeIn } from '../format';
 

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { NextVersionReader } from '../../../club/next-version';
 import { StandingsReader } from '../../../club/standings-reader';
-import { RESULTS_PATH } from '../../../contract/published-results';
+import { RESULTS_PATH, type TableName } from '../../../contract/published-results';
 import type { Store } from '../../../db/store';
 import { dateTimeIn } from '../format';
 import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
@@ -69,10 +69,11 @@ export function resultsApp(store: Store): Hono {
     const { regattaId, version } = c.req.param() as { regattaId: string; version: string };
     return answerFound(c, await pages.version(regattaId, versionOf(version)));
   });
-  app.get(`/:regattaId/versions/${VERSION}/:file{.+\\.csv}`, async (c) => {
-    const { regattaId, version, file } = c.req.param() as Record<'regattaId' | 'version' | 'file', string>;
-    return answerFound(c, await pages.version(regattaId, versionOf(version), fleetOf(file)));
-  });
+  for (const table of TABLES)
+    app.get(`/:regattaId/versions/${VERSION}/${table}`, async (c) => {
+      const { regattaId, version, ...names } = c.req.param() as TableParams & { version: string };
+      return answerFound(c, await pages.version(regattaId, versionOf(version), tableOf(names)));
+    });
   for (const file of ['bundle.json', 'verify.html'] as const)
     app.get(`/:regattaId/versions/${VERSION}/${file}`, async (c) => {
       const { regattaId, version } = c.req.param() as { regattaId: string; version: string };
@@ -80,10 +81,11 @@ export function resultsApp(store: Store): Hono {
       if (!found || !('latest' in found)) return answerFound(c, found);
       return answerFound(c, await sealed.file(file, found.version));
     });
-  app.get('/:regattaId/:file{.+\\.csv}', async (c) => {
-    const { regattaId, file } = c.req.param();
-    return answerFound(c, await pages.fleetCsv(regattaId, fleetOf(file)));
-  });
+  for (const table of TABLES)
+    app.get(`/:regattaId/${table}`, async (c) => {
+      const { regattaId, ...names } = c.req.param() as TableParams;
+      return answerFound(c, await pages.table(regattaId, tableOf(names)));
+    });
 
   messageFallbacks(app, messages, showMessage);
 
@@ -98,7 +100,22 @@ function versionOf(name: string): VersionName {
   return { number: Number(number), edition };
 }
 
-const fleetOf = (file: string) => file.slice(0, -'.csv'.length);
+/**
+ * A table's spreadsheet in an address: that of a series as `fleet/series.csv`, that of a fleet as `fleet.csv`. Only a slash that
+ * is not encoded is between the two.
+ */
+const TABLES = [':fleet/:file{[^/]+\\.csv}', ':file{.+\\.csv}'];
+
+interface TableParams {
+  regattaId: string;
+  fleet?: string;
+  file: string;
+}
+
+function tableOf({ fleet, file }: Omit<TableParams, 'regattaId'>): TableName {
+  const name = file.slice(0, -'.csv'.length);
+  return fleet === undefined ? [name] : [fleet, name];
+}
 
 /** Answers a page, or says since when it is withdrawn, or that there is none. */
 function answerFound(c: Context, found: Found): Response | Promise<Response> {

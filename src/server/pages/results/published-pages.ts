@@ -12,6 +12,7 @@ import {
   withResults,
 } from '../../../club/publication-versions';
 import { tableTitle } from '../../../contract/areas/series';
+import { type TableName, tableNameOf } from '../../../contract/published-results';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
@@ -69,24 +70,24 @@ export class PublishedPages {
 
   /** The page of a regatta's latest version. */
   async regatta(id: string): Promise<Found> {
-    return this.#latest(id, PAGE);
+    return this.#latest(id);
   }
 
-  /** The spreadsheet of a fleet, or of a series as `fleet/series`; undefined when it is not in what is published. */
-  async fleetCsv(id: string, fleet: string): Promise<Found> {
-    return this.#latest(id, csvOf(fleet));
+  /** The spreadsheet of a fleet or a series; undefined when it is not in what is published. */
+  async table(id: string, table: TableName): Promise<Found> {
+    return this.#latest(id, table);
   }
 
-  /** The page of one version as it was, or with the name of a fleet its spreadsheet. */
-  async version(id: string, name: VersionName, fleet?: string): Promise<Found> {
+  /** The page of one version as it was, or the spreadsheet of one of its tables. */
+  async version(id: string, name: VersionName, table?: TableName): Promise<Found> {
     const found = this.find(id, name);
     if (!found || !('latest' in found)) return found;
     const { version, latest } = found;
-    const page = fleet === undefined ? PAGE : csvOf(fleet);
-    if (version.number === latest.number && version.edition === latest.edition) return this.#latest(id, page);
+    if (version.number === latest.number && version.edition === latest.edition)
+      return this.#latest(id, table);
     const key = [id, version.number, version.edition].join(KEY_SEPARATOR);
     const make = () => this.#prepare({ version, latest, changedSince: false });
-    return (await this.cache.get(key, latest.mark, make)).get(page);
+    return pageIn(await this.cache.get(key, latest.mark, make), table);
   }
 
   /** A version that is public, with the last one; what is said instead where one of them was withdrawn; undefined without any. */
@@ -118,7 +119,7 @@ export class PublishedPages {
     return made.get(PAGE);
   }
 
-  async #latest(id: string, page: string): Promise<Found> {
+  async #latest(id: string, table?: TableName): Promise<Found> {
     const latest = publishedMark(this.db, id);
     if (!latest) return undefined;
     if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest.withdrawn_at);
@@ -127,7 +128,7 @@ export class PublishedPages {
       const version = findVersion(this.db, id, latest.number)!;
       return this.#prepare({ version, latest, changedSince });
     });
-    return pages.get(page);
+    return pageIn(pages, table);
   }
 
   #withdrawn(latest: PublishedMark, withdrawn_at: number): Withdrawn {
@@ -156,7 +157,14 @@ interface Preparing {
 
 /** The names of the pages of one version. */
 const PAGE = 'page';
-const csvOf = (fleet: string) => `csv ${fleet}`;
+const csvOf = (table: TableName) => `csv ${table.join(KEY_SEPARATOR)}`;
+
+/** The page of a version, or the spreadsheet of one of its tables. */
+function pageIn(pages: PageSet, table: TableName | undefined): PreparedPage | undefined {
+  if (table === undefined) return pages.get(PAGE);
+  // Some proxies decode the slash in the name of a fleet.
+  return pages.get(csvOf(table)) ?? pages.get(csvOf([table.join('/')]));
+}
 
 async function preparePublication(shown: ShownVersion): Promise<PageSet> {
   const { results, number, status, published_at } = shown.version;
@@ -169,7 +177,7 @@ async function preparePublication(shown: ShownVersion): Promise<PageSet> {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachment(`${results.name} ${tableTitle(fleet)} ${status}, ${fileName}.csv`),
     });
-    pages.set(csvOf(fleet.series ? `${fleet.fleet}/${fleet.series.id}` : fleet.fleet), csv);
+    pages.set(csvOf(tableNameOf(fleet)), csv);
   }
   return pages;
 }

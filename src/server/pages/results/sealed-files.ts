@@ -1,6 +1,7 @@
-import { findSealed, usedKeys } from '../../../club/publication-seal';
+import { findSealed } from '../../../club/publication-seal';
 import type { VersionKey } from '../../../club/publication-versions';
 import { listKeyChanges } from '../../../club/signing-keys/key-changes';
+import { usedKeys } from '../../../club/signing-keys/key-uses';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { fingerprint, publicationText } from '../../../publication-bundle/index';
