@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clockIssues, draftOfNextRace, draftOfRace, hasBegun, isOtherRace, raceOf } from './race-draft';
 
 const ZONE = 'Europe/Dublin';
@@ -36,6 +36,48 @@ test('a race that is opened and saved is the same race', () => {
   expect(raceOf(draftOfRace(race, regatta, ZONE, TODAY), regatta, ZONE)).toEqual(input);
 });
 
+describe('a race whose starts pass midnight', () => {
+  const night: Race = {
+    ...race,
+    fleets: null,
+    starts: [
+      // A gun that was fired is known to the millisecond.
+      { fleet: 'IRC', starts_at: Date.parse('2026-09-04T23:58:00.250+01:00') },
+      { fleet: 'PY', starts_at: Date.parse('2026-09-05T00:03:00+01:00') },
+    ],
+  };
+  const draft = draftOfRace(night, regatta, ZONE, TODAY);
+  const startsOf = (changed: Partial<typeof draft>) =>
+    raceOf({ ...draft, ...changed }, regatta, ZONE).starts!.map(({ starts_at }) => starts_at);
+  const withClocks = (...clocks: string[]) =>
+    startsOf({ fleets: draft.fleets.map((fleet, index) => ({ ...fleet, clock: clocks[index]! })) });
+
+  test('keeps each start where it is when nothing of it is changed', () => {
+    expect(draft.day).toBe('2026-09-04');
+    expect(startsOf({ name: 'Night race' })).toEqual(night.starts.map(({ starts_at }) => starts_at));
+  });
+
+  test('moves the one that is changed, over midnight too', () => {
+    const at = (time: string) => Date.parse(`2026-09-${time}+01:00`);
+    expect(withClocks('23:57', '00:03')).toEqual([at('04T23:57:00'), at('05T00:03:00')]);
+    expect(withClocks('23:50', '23:55')).toEqual([at('04T23:50:00'), at('04T23:55:00')]);
+    expect(withClocks('23:58', '00:13')).toEqual([night.starts[0]!.starts_at, at('05T00:13:00')]);
+  });
+
+  test('goes to another day with all of its starts', () => {
+    expect(startsOf({ day: '2026-09-11' })).toEqual([
+      Date.parse('2026-09-11T23:58:00+01:00'),
+      Date.parse('2026-09-12T00:03:00+01:00'),
+    ]);
+  });
+});
+
+test('a start in the hour that comes twice stays in the one it was in', () => {
+  const starts_at = Date.parse('2026-10-25T01:30:00Z');
+  const second: Race = { ...race, starts: [{ fleet: 'IRC', starts_at }] };
+  expect(raceOf(draftOfRace(second, regatta, ZONE, TODAY), regatta, ZONE).starts).toEqual(second.starts);
+});
+
 test('the next race has the next number, the day and the fleets of the one before, and no times yet', () => {
   const draft = draftOfNextRace([race], regatta, ZONE, TODAY);
   expect(draft).toMatchObject({ race_number: 4, name: '', day: '2026-09-04', status: 'scheduled' });
@@ -52,7 +94,7 @@ test('only what a sailing fleet has typed can be wrong', () => {
   const issuesOf = (sails: boolean, clock: string) =>
     clockIssues({
       ...draftOfNextRace([], regatta, ZONE, TODAY),
-      fleets: [{ name: 'IRC', fleet: 'IRC', sails, clock, option: '', option_system: '' }],
+      fleets: [{ name: 'IRC', fleet: 'IRC', sails, clock, start: null, option: '', option_system: '' }],
     });
   expect(issuesOf(true, '25:00')).toMatchObject([{ path: 'fleets.0.clock' }]);
   expect(issuesOf(false, '25:00')).toEqual([]);

@@ -4,7 +4,7 @@ import type { Issue } from '@contract/errors';
 import { startingFleets } from '@contract/race-groups';
 import type { HandicapSystem } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
-import { dayAt, formatTime } from '@/lib/time';
+import { addDays, type Day, dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';
 
 /** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */
@@ -26,6 +26,8 @@ export interface RaceDraft
     fleet: string;
     sails: boolean;
     clock: string;
+    /** The start it was opened with, and how many days after the race's day that is; null: it had none. */
+    start: { at: number; daysLater: number } | null;
     /** The rating option that it is scored by, the same for all groups of a fleet; empty for the boats' usual ratings. */
     option: string;
     /** How that corrects times; empty: as the fleet's ratings do. */
@@ -37,12 +39,13 @@ export interface RaceDraft
 export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
   const { race_number, name, distance_nm, weight, excludable, medal, status, scoring, version } = race;
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
-  const first = race.starts[0]?.starts_at;
+  const day =
+    race.starts.length === 0 ? today : dayAt(Math.min(...race.starts.map((one) => one.starts_at)), timeZone);
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status, scoring },
     reason: '',
     opened: { version },
-    day: first === undefined ? today : dayAt(first, timeZone),
+    day,
     fleets: namesOf(regatta, race_number).map(({ name, fleet }) => {
       const start = startOf(name);
       const chosen = race.rating_options.find((one) => one.fleet === fleet);
@@ -51,6 +54,7 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
         fleet,
         sails: race.fleets === null || race.fleets.includes(fleet),
         clock: start === undefined ? '' : formatTime(start, timeZone, true).replace(/:00$/, ''),
+        start: start === undefined ? null : { at: start, daysLater: daysFrom(day, dayAt(start, timeZone)) },
         option: chosen?.option ?? '',
         option_system: chosen?.rating_system ?? '',
       };
@@ -94,6 +98,7 @@ export function draftOfNextRace(
       fleet,
       sails: before?.fleets.find((one) => one.fleet === fleet)?.sails ?? true,
       clock: '',
+      start: null,
       option: '',
       option_system: '',
     })),
@@ -126,13 +131,39 @@ function chosenOptions({ fleets }: RaceDraft): RaceDraft['fleets'] {
   return fleets.filter(({ fleet, option }, index) => option !== '' && isFirst(fleet, index));
 }
 
+/**
+ * The moment of a start at `clock` (`14:05:00`) in a race of that day. What was not changed is the start as it was, with
+ * its milliseconds and in the right one of two hours when the clocks go back. Where a race goes on past midnight, a start
+ * of the day after is the nearer to it of the two days' moments.
+ */
+function startAt(
+  clock: string,
+  day: Day,
+  start: RaceDraft['fleets'][number]['start'],
+  timeZone: string,
+): number {
+  if (start === null) return momentOf(timeZone, day, clock);
+  const ownDay = addDays(day, start.daysLater);
+  const before = formatTime(start.at, timeZone, true);
+  if (clock === before && ownDay === dayAt(start.at, timeZone)) return start.at;
+  const near = momentOf(timeZone, ownDay, before);
+  const [nearest] = [momentOf(timeZone, day, clock), momentOf(timeZone, ownDay, clock)].toSorted(
+    (a, b) => Math.abs(a - near) - Math.abs(b - near),
+  );
+  return nearest!;
+}
+
+function daysFrom(first: Day, last: Day): number {
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000;
+}
+
 /** The race that a form describes. A fleet without a time has no start yet. */
 export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): RaceInput {
   const { day, fleets, opened, ...rest } = draft;
   const sailing = fleets.filter(({ sails }) => sails);
-  const starts = sailing.flatMap(({ name, clock }) => {
+  const starts = sailing.flatMap(({ name, clock, start }) => {
     const read = readClock(clock);
-    return read && day ? [{ fleet: name, starts_at: momentOf(timeZone, day, read) }] : [];
+    return read && day ? [{ fleet: name, starts_at: startAt(read, day, start, timeZone) }] : [];
   });
   return {
     ...rest,

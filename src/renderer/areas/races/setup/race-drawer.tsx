@@ -7,7 +7,7 @@ import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList, plural } from '@/lib/format';
-import { dayAt } from '@/lib/time';
+import { dayAt, formatDate } from '@/lib/time';
 import { Fold } from '@/ui/fold';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
@@ -197,8 +197,16 @@ function WhyChanged({ race, form }: { race: Race; form: Pick<FormState<RaceDraft
 
 /** The day of a race, which fleets sail it and when each starts, in the regatta’s time zone. */
 function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
-  const { timeZone } = useRegatta();
+  const { regatta, timeZone } = useRegatta();
   const { error } = form.field('starts');
+  const { starts } = raceOf(form.values, regatta, timeZone);
+  /** The day of a fleet's start where a race goes on past midnight. */
+  const otherDayOf = (name: string) => {
+    const at = starts?.find(({ fleet }) => fleet === name)?.starts_at;
+    return at === undefined || dayAt(at, timeZone) === form.values.day
+      ? undefined
+      : formatDate(at, timeZone, true);
+  };
   return (
     <fieldset className={formStyles.group} data-path="starts">
       <legend className={formStyles.legend}>Starts</legend>
@@ -215,6 +223,8 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
             placeholder="14:05:00"
             inputMode="numeric"
             disabled={!sails}
+            description={otherDayOf(name)}
+            inputWrapperOrder={['input', 'description', 'error']}
             {...form.field(`fleets.${index}.clock`)}
           />
         </SimpleGrid>
