@@ -6,6 +6,10 @@ export interface Commit {
   writes: number;
   /** Rows of the finish line's sheet. */
   rows: number;
+  /** What the wristband station says of the last scan. */
+  answer: string | undefined;
+  /** How many the station counts, on the water and ashore. */
+  counts: string | undefined;
 }
 
 export type Counting = typeof window & { commits: Commit[] };
@@ -43,7 +47,13 @@ export function countCommits(): void {
     visit(root.current.child);
     before = now;
     count(observer.takeRecords());
-    commits.push({ rendered, writes: written, rows: document.querySelectorAll('tr[data-state]').length });
+    commits.push({
+      rendered,
+      writes: written,
+      rows: document.querySelectorAll('tr[data-state]').length,
+      answer: document.querySelector('[aria-label="Last scan"] [role="status"]')?.textContent,
+      counts: document.querySelector('dl')?.textContent,
+    });
     written = 0;
   };
   const nothing = () => undefined;

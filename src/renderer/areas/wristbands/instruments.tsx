@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
 import styles from './instruments.module.css';
@@ -11,7 +12,7 @@ interface CountsProps {
 }
 
 /** Two numbers, large enough to be read from ten metres. */
-export function Counts({ counts, overdue }: CountsProps) {
+export const Counts = memo(function Counts({ counts, overdue }: CountsProps) {
   return (
     <dl className={styles.counts}>
       <div className={`${styles.count} ${tones.info}`}>
@@ -32,7 +33,7 @@ export function Counts({ counts, overdue }: CountsProps) {
       </div>
     </dl>
   );
-}
+});
 
 function Figure({ value }: { value: number | undefined }) {
   return (

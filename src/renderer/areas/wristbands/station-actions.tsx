@@ -10,18 +10,18 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { IfMay } from '@/api/allowed';
 import { KeyHint } from '@/ui/key-hint';
 import { LinkButton } from '@/ui/link-button';
 import { Tip } from '@/ui/tip';
+import { useDeviceSettings } from './device-settings';
 import styles from './station-screen.module.css';
 
 interface StationActionsProps {
   /** Undefined while they have not been read. */
   regattas: readonly BandRegatta[] | undefined;
   regattaId: string;
-  sound: boolean;
-  onToggleSound: () => void;
   /** Left out where nobody may. */
   onHandOut: (() => void) | undefined;
   /** Left out where there is none to use. */
@@ -30,8 +30,9 @@ interface StationActionsProps {
 }
 
 /** The buttons beside the title: another regatta, the muster list, sounds and settings. */
-export function StationActions(props: StationActionsProps) {
-  const { regattas, regattaId, sound, onToggleSound, onHandOut, onCamera, onSettings } = props;
+export const StationActions = memo(function StationActions(props: StationActionsProps) {
+  const { regattas, regattaId, onHandOut, onCamera, onSettings } = props;
+  const [{ sound }, changeSettings] = useDeviceSettings();
   const navigate = useNavigate();
   const SoundIcon = sound ? IconVolume : IconVolumeOff;
   const byStart = regattas?.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
@@ -95,7 +96,7 @@ export function StationActions(props: StationActionsProps) {
           size="lg"
           aria-label="Sounds"
           aria-pressed={sound}
-          onClick={onToggleSound}
+          onClick={() => changeSettings({ sound: !sound })}
         >
           <SoundIcon size={18} aria-hidden="true" />
         </ActionIcon>
@@ -107,4 +108,4 @@ export function StationActions(props: StationActionsProps) {
       </Tip>
     </>
   );
-}
+});

@@ -1,9 +1,9 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { IfMay, MayNot } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
-import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
 import { isDesktop } from '@/session/use-desktop';
 import { Page, StatusBarSlot } from '@/shell/page';
@@ -18,9 +18,7 @@ import { BandOwner } from './hand-out/band-owner';
 import { HandOutDrawer } from './hand-out/hand-out-drawer';
 import { LastScanActions } from './hand-out/last-scan-actions';
 import { BandDrawer } from './history/band-drawer';
-import { RecentScansPanel } from './history/recent-scans-panel';
 import { Counts } from './instruments';
-import { OnWaterChart } from './on-water/on-water-chart';
 import { type Bands, countBands } from './people/current-bands';
 import { PeoplePanel } from './people/people-panel';
 import { ModeBanner } from './scanning/mode-banner';
@@ -28,11 +26,11 @@ import { useNfc } from './scanning/nfc/use-nfc';
 import { QueueNotice } from './scanning/queue-notice';
 import { ScanField } from './scanning/scan-field';
 import { SettingsDrawer } from './settings-drawer';
-import { StationAccessProvider } from './station-access';
+import { SidePanels } from './side-panels';
 import { StationActions } from './station-actions';
 import styles from './station-screen.module.css';
+import { TakeReadsProvider } from './take-reads';
 import { useDock } from './use-dock';
-import { useScanLog } from './use-station-data';
 
 const CameraScanner = late(async () => (await import('./scanning/camera/camera-scanner')).CameraScanner);
 
@@ -49,38 +47,43 @@ function Station({ regattaId }: { regattaId: string }) {
   const [settings, changeSettings] = useDeviceSettings();
   const setMode = (mode: StationMode) => changeSettings({ mode });
   const dock = useDock(regattaId, settings.mode, setMode);
-  const { regattas, regatta, regattaName, timeZone, now, scans, query, bands, counted, people, station } =
-    dock;
+  const { regattas, regatta, regattaName, timeZone, now, query, bands, people, station } = dock;
   const place = { regattaId, regattaName };
   const [openBand, setOpenBand] = useState<string | null>(null);
   const [bandInHand, setBandInHand] = useState<string | null>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [cameraOpen, setCameraOpen] = useState(false);
-  const log = useScanLog(regattaId);
   useLinked('band', setOpenBand);
   const nfc = useNfc(station.readTag);
 
-  const counts = useMemo(() => counted && countBands(counted), [counted]);
-  const overdue = dock.knowsOverdue ? people.filter((person) => person.overdue !== null).length : null;
+  const counts = useMemo(() => dock.counted && countBands(dock.counted), [dock.counted]);
+  const overdue = useMemo(() => people.filter((person) => person.overdue !== null).length, [people]);
+  const isInUse = useMemo(
+    () => Array.from(dock.listed?.values() ?? []).some(({ timestamp }) => timestamp !== null),
+    [dock.listed],
+  );
+  const recent = useDeferredValue(dock.scans.recent);
 
   const mayCheck = dock.refusal === null;
+  const openHandOut = useCallbackRef(() => setBandInHand(''));
+  const openCamera = useCallbackRef(() => setCameraOpen(true));
+  const openSettings = useCallbackRef(() => setSettingsOpen(true));
+  const markAshore = useCallbackRef((bandIds: readonly string[]) => station.check(bandIds, 'ashore'));
   const toMuster = () => void navigate({ to: '/wristbands/$regattaId/muster', params: { regattaId } });
   const toggleSound = () => changeSettings({ sound: !settings.sound });
   useCommands(
     [
-      ...(mayCheck
-        ? [{ id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: () => setBandInHand('') }]
-        : []),
+      ...(mayCheck ? [{ id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: openHandOut }] : []),
       ...(isDesktop() || !mayCheck
         ? []
-        : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: () => setCameraOpen(true) }]),
+        : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: openCamera }]),
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
       { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
-      { id: 'adjust', label: 'Station settings', keys: ',', run: () => setSettingsOpen(true) },
+      { id: 'adjust', label: 'Station settings', keys: ',', run: openSettings },
     ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: 'Wristbands' })),
   );
   return (
-    <StationAccessProvider value={dock.access}>
+    <TakeReadsProvider value={station.takeReads}>
       <Page
         title="Wristbands"
         aside={<AsOf timeZone={timeZone} />}
@@ -89,11 +92,9 @@ function Station({ regattaId }: { regattaId: string }) {
           <StationActions
             regattas={regattas.data}
             regattaId={regattaId}
-            sound={settings.sound}
-            onToggleSound={toggleSound}
-            onHandOut={mayCheck ? () => setBandInHand('') : undefined}
-            onCamera={isDesktop() || !mayCheck ? undefined : () => setCameraOpen(true)}
-            onSettings={() => setSettingsOpen(true)}
+            onHandOut={mayCheck ? openHandOut : undefined}
+            onCamera={isDesktop() || !mayCheck ? undefined : openCamera}
+            onSettings={openSettings}
           />
         }
       >
@@ -126,7 +127,7 @@ function Station({ regattaId }: { regattaId: string }) {
                 )}
               </DockAnswer>
             )}
-            <Counts counts={counts} overdue={overdue} />
+            <Counts counts={counts} overdue={dock.knowsOverdue ? overdue : null} />
           </div>
           <DockQuestions dock={dock} />
           <div className={styles.panels}>
@@ -141,40 +142,26 @@ function Station({ regattaId }: { regattaId: string }) {
                     now={now}
                     timeZone={timeZone}
                     onOpen={setOpenBand}
-                    onAshore={mayCheck ? (bandIds) => station.check(bandIds, 'ashore') : undefined}
+                    onAshore={mayCheck ? markAshore : undefined}
                   />
                 )}
               </QueryView>
             </div>
-            <div className={styles.side}>
-              <PanelBoundary>
-                <RecentScansPanel
-                  log={log}
-                  recent={scans.recent}
-                  bands={bands}
-                  regattaId={regattaId}
-                  now={now}
-                  timeZone={timeZone}
-                  onOpen={setOpenBand}
-                />
-              </PanelBoundary>
-              <PanelBoundary>
-                <QueryView query={log}>
-                  {(events) =>
-                    bands ? (
-                      <OnWaterChart events={events} bands={bands} now={now} timeZone={timeZone} />
-                    ) : null
-                  }
-                </QueryView>
-              </PanelBoundary>
-            </div>
+            <SidePanels
+              regattaId={regattaId}
+              recent={recent}
+              bands={dock.listed}
+              now={now}
+              timeZone={timeZone}
+              onOpen={setOpenBand}
+            />
           </div>
           <QueueNotice />
         </div>
         <BandDrawer
           bandId={openBand}
-          person={people.find(({ band }) => band.id === openBand)}
-          log={log}
+          person={openBand === null ? undefined : dock.personOf(openBand)}
+          regattaId={regattaId}
           now={now}
           timeZone={timeZone}
           onClose={() => setOpenBand(null)}
@@ -210,11 +197,11 @@ function Station({ regattaId }: { regattaId: string }) {
           onClose={() => setSettingsOpen(false)}
           regatta={regatta}
           knowsRaces={dock.knowsRaces}
-          isInUse={[...(bands ?? noBands).values()].some(({ timestamp }) => timestamp !== null)}
+          isInUse={isInUse}
           nfc={nfc}
         />
       </Page>
-    </StationAccessProvider>
+    </TakeReadsProvider>
   );
 }
 

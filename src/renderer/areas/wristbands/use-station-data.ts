@@ -2,12 +2,12 @@ import { limitsOf } from '@contract/areas/regattas';
 import type { ScanEvent } from '@contract/areas/wristbands';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
-import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { useOutboxPart } from '@/api/outbox/outbox-provider';
 import { listQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { countedBands, withOwnHandOuts } from './hand-out/band-writes';
+import { countedBands, isCounted, withOwnHandOuts } from './hand-out/band-writes';
 import { withOwnScans } from './people/current-bands';
 import { fleetsByBoat, lastFinishes, latestRaces, overdueReason } from './people/overdue';
 import { createPersonCache } from './people/people';
@@ -39,7 +39,7 @@ export function useStationData(regattaId: string) {
   const outline = bandRegattas.data?.find(({ id }) => id === regattaId);
   const regattaName = (regatta ?? outline)?.name ?? regattaId;
   const scans = useScans(regattaId, regattaName);
-  const { items } = useOutboxState();
+  const items = useOutboxPart('items');
   const bands = useMemo(
     () => withOwnScans(withOwnHandOuts(query.data ?? [], regattaId, items), regattaId, scans.open),
     [query.data, regattaId, items, scans.open],
@@ -53,12 +53,18 @@ export function useStationData(regattaId: string) {
     () => limitsOf(regatta ?? (outline && { protest_time_limit_minutes: null, ...outline })),
     [regatta, outline],
   );
-  const personOf = useMemo(() => {
+  const wearerOf = useMemo(() => {
     const boats = new Map(registrations?.map((boat) => [boat.id, boat]));
     return createPersonCache(boats, (band) => overdueReason(band, now, day, limits));
   }, [registrations, now, day, limits]);
-  const counted = useMemo(() => countedBands(bands), [bands]);
-  const people = useMemo(() => Array.from(counted.values(), personOf), [counted, personOf]);
+  const personOf = (bandId: string) => {
+    const band = bands.get(bandId);
+    return band && isCounted(band) ? wearerOf(band) : undefined;
+  };
+  // Deferred: what is made of every band does not delay the answer to a scan.
+  const listed = useDeferredValue(bands);
+  const counted = useMemo(() => countedBands(listed), [listed]);
+  const people = useMemo(() => Array.from(counted.values(), wearerOf), [counted, wearerOf]);
   return {
     regattas: bandRegattas,
     /** Undefined where the key may not read regattas. */
@@ -75,9 +81,14 @@ export function useStationData(regattaId: string) {
     query,
     /** Undefined while they have not been read. */
     bands: query.data ? bands : undefined,
-    /** Those that stand for somebody: not the lost ones that were replaced. */
+    /** The same as the lists and counts show them, a moment after the answer to a scan. */
+    listed: query.data ? listed : undefined,
+    /** Of those listed, the ones that stand for somebody: not the lost ones that were replaced. */
     counted: query.data ? counted : undefined,
+    /** Who wears the bands that are counted. */
     people,
+    /** Who wears a band as of now; undefined for one that stands for nobody. */
+    personOf,
     /** False while what decides who is overdue is still being read; what this key may not read is not waited for. */
     knowsOverdue:
       [query, regattas, registrationsQuery, racesQuery, scoresQuery].every(({ isPending }) => !isPending) &&

@@ -1,5 +1,15 @@
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Tone } from '../state-badge';
 import tones from '../tones.module.css';
 import { type Column, type Sort, widthsOf } from './columns';
@@ -46,7 +56,11 @@ interface GridProps<Row extends object> extends RowsProps<Row> {
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, rows, rowId, sort, onSort, onOpen, currentId, rowTone, selection, ref, children } = props;
-  const columns = selection ? [choiceColumn(rowId, selection), ...props.columns] : props.columns;
+  const chosen = selection?.chosen;
+  const columns = useMemo(
+    () => (chosen ? [choiceColumn(rowId, chosen), ...props.columns] : props.columns),
+    [rowId, chosen, props.columns],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   // Rows are taller in sunlight, and as large as the reader's text.
@@ -149,13 +163,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                   else onOpen?.(row);
                 }}
               >
-                {columns.map((column) => (
-                  <td key={column.id} className={column.className} data-numeric={column.numeric}>
-                    <div className={column.numeric ? styles.content : `${styles.content} ${styles.words}`}>
-                      {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
-                    </div>
-                  </td>
-                ))}
+                <Cells row={row} columns={columns} />
               </tr>
             );
           })}
@@ -167,7 +175,23 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-function choiceColumn<Row>(rowId: (row: Row) => string, { chosen }: Selection): Column<Row> {
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+/** A row's cells. What is shown of a record that is as before is not rendered again. */
+const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <td key={column.id} className={column.className} data-numeric={column.numeric}>
+      <div className={column.numeric ? styles.content : `${styles.content} ${styles.words}`}>
+        {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
+      </div>
+    </td>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
+
+function choiceColumn<Row>(rowId: (row: Row) => string, chosen: ReadonlySet<string>): Column<Row> {
   const value = (row: Row) => (chosen.has(rowId(row)) ? '☑' : '☐');
   return { id: 'chosen', header: '', value, width: '2.75rem', className: styles.choice };
 }

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import type { Bands } from '../people/current-bands';
 import { wearerText } from '../scanning/scan';
-import { useReads } from '../station-access';
+import { useReads } from '../take-reads';
 import { type BandAct, type BandPlace, handOut, reportLost, takeBack, useBandActs } from './band-writes';
 import styles from './hand-out.module.css';
 import { PersonPicker } from './person-picker';

@@ -1,6 +1,5 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -10,12 +9,13 @@ import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
 import { durationText, type Person } from '../people/people';
 import { statusLabels } from '../scanning/scan';
+import { useScanLog } from '../use-station-data';
 
 interface BandDrawerProps {
   /** Null while no band is open. */
   bandId: string | null;
   person: Person | undefined;
-  log: UseQueryResult<ScanEvent[]>;
+  regattaId: string;
   now: number;
   timeZone: string;
   onClose: () => void;
@@ -26,18 +26,9 @@ interface BandDrawerProps {
 }
 
 /** One band: who wears it, where they are, and every check of it. */
-export function BandDrawer({
-  bandId,
-  person,
-  log,
-  now,
-  timeZone,
-  onClose,
-  onCheck,
-  children,
-}: BandDrawerProps) {
+export function BandDrawer(props: BandDrawerProps) {
+  const { bandId, person, regattaId, now, timeZone, onClose, onCheck, children } = props;
   const band = person?.band;
-  const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
   const isOut = band?.status === 'sailing';
   return (
     <RecordDrawer title={bandId && `Band ${bandId}`} onClose={onClose}>
@@ -68,40 +59,55 @@ export function BandDrawer({
           )}
           {children}
           <h3>Checks</h3>
-          <QueryView
-            query={log}
-            isEmpty={(events) => !events.some(isOfBand)}
-            empty={<p>This band has not been scanned yet.</p>}
-          >
-            {(events) => (
-              <Table headings={['Day', 'Time', 'Where to', 'By', 'Note']}>
-                <tbody>
-                  {events
-                    .filter(isOfBand)
-                    .toReversed()
-                    .map(({ id, timestamp, status, applied, recorded_by, recorded_on }) => (
-                      <tr key={id}>
-                        <td>
-                          <ClubDate at={timestamp} timeZone={timeZone} />
-                        </td>
-                        <td>
-                          <ClubTime at={timestamp} timeZone={timeZone} seconds />
-                        </td>
-                        <td>
-                          <StateBadge tone={status === 'sailing' ? 'info' : 'success'} quiet>
-                            {statusLabels[status]}
-                          </StateBadge>
-                        </td>
-                        <td>{authorText({ recorded_by, recorded_on })}</td>
-                        <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
-                      </tr>
-                    ))}
-                </tbody>
-              </Table>
-            )}
-          </QueryView>
+          <Checks {...{ bandId, regattaId, timeZone }} />
         </>
       )}
     </RecordDrawer>
+  );
+}
+
+interface ChecksProps {
+  bandId: string;
+  regattaId: string;
+  timeZone: string;
+}
+
+/** Every check of a band, the latest first. */
+function Checks({ bandId, regattaId, timeZone }: ChecksProps) {
+  const log = useScanLog(regattaId);
+  const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
+  return (
+    <QueryView
+      query={log}
+      isEmpty={(events) => !events.some(isOfBand)}
+      empty={<p>This band has not been scanned yet.</p>}
+    >
+      {(events) => (
+        <Table headings={['Day', 'Time', 'Where to', 'By', 'Note']}>
+          <tbody>
+            {events
+              .filter(isOfBand)
+              .toReversed()
+              .map(({ id, timestamp, status, applied, recorded_by, recorded_on }) => (
+                <tr key={id}>
+                  <td>
+                    <ClubDate at={timestamp} timeZone={timeZone} />
+                  </td>
+                  <td>
+                    <ClubTime at={timestamp} timeZone={timeZone} seconds />
+                  </td>
+                  <td>
+                    <StateBadge tone={status === 'sailing' ? 'info' : 'success'} quiet>
+                      {statusLabels[status]}
+                    </StateBadge>
+                  </td>
+                  <td>{authorText({ recorded_by, recorded_on })}</td>
+                  <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+      )}
+    </QueryView>
   );
 }

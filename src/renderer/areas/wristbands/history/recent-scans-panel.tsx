@@ -1,5 +1,6 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { memo } from 'react';
 import { QueryView } from '@/api/query-view';
 import { ToneIcon } from '@/ui/state-badge';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -34,31 +35,46 @@ export function RecentScansPanel(props: RecentScansPanelProps) {
       ) : (
         <ol className={styles.lines}>
           {scans.map((scan) => (
-            <li key={scan.key}>
-              <button
-                type="button"
-                className={styles.line}
-                data-status={scan.status}
-                onClick={() => onOpen(scan.bandId)}
-              >
-                <span>
-                  <Since at={scan.timestamp} now={now} timeZone={timeZone} seconds />
-                </span>
-                <span className={styles.band}>{scan.bandId}</span>
-                <span className={styles.who}>{wearerOf(bands?.get(scan.bandId))}</span>
-                <span className={styles.status}>
-                  <ToneIcon tone={scan.status === 'ashore' ? 'success' : 'info'} />{' '}
-                  {statusLabels[scan.status]}
-                </span>
-                <State scan={scan} />
-              </button>
-            </li>
+            <Line
+              {...scan}
+              key={scan.key}
+              wearer={wearerOf(bands?.get(scan.bandId))}
+              now={now}
+              timeZone={timeZone}
+              onOpen={onOpen}
+            />
           ))}
         </ol>
       )}
     </section>
   );
 }
+
+interface LineProps
+  extends Omit<RecentScan, 'key'>,
+    Pick<RecentScansPanelProps, 'now' | 'timeZone' | 'onOpen'> {
+  wearer: string;
+}
+
+/** One check. It is not rendered again with every other that is made. */
+const Line = memo(function Line(props: LineProps) {
+  const { bandId, status, timestamp, state, wearer, now, timeZone, onOpen } = props;
+  return (
+    <li>
+      <button type="button" className={styles.line} data-status={status} onClick={() => onOpen(bandId)}>
+        <span>
+          <Since at={timestamp} now={now} timeZone={timeZone} seconds />
+        </span>
+        <span className={styles.band}>{bandId}</span>
+        <span className={styles.who}>{wearer}</span>
+        <span className={styles.status}>
+          <ToneIcon tone={status === 'ashore' ? 'success' : 'info'} /> {statusLabels[status]}
+        </span>
+        <State state={state} />
+      </button>
+    </li>
+  );
+});
 
 function wearerOf(band: Wristband | undefined): string {
   if (!band) return '';
@@ -74,7 +90,7 @@ const states = {
   late: { shape: '↷', text: 'arrived late, a later check had decided' },
 };
 
-function State({ scan: { state } }: { scan: RecentScan }) {
+function State({ state }: Pick<RecentScan, 'state'>) {
   const { shape, text } = states[state];
   return (
     <span className={styles.state} data-state={state} title={text}>

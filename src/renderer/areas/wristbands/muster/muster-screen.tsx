@@ -20,7 +20,6 @@ import { Since } from '../people/since';
 import { ModeBanner } from '../scanning/mode-banner';
 import { QueueNotice } from '../scanning/queue-notice';
 import { ScanField } from '../scanning/scan-field';
-import { StationAccessProvider } from '../station-access';
 import { useDock } from '../use-dock';
 import styles from './muster-screen.module.css';
 import { useMustered } from './use-mustered';
@@ -54,50 +53,48 @@ function Muster({ regattaId }: { regattaId: string }) {
     { id: 'muster.back', label: 'Back to the station', group: 'Muster list', keys: 'escape', run: back },
   ]);
   return (
-    <StationAccessProvider value={dock.access}>
-      <Page
-        title="Muster list"
-        actions={
-          <>
-            <LinkButton
-              to="/wristbands/$regattaId"
-              params={{ regattaId }}
-              variant="default"
-              leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-            >
-              Station
-            </LinkButton>
-            <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
-              Print
-            </Button>
-          </>
-        }
-      >
-        <StatusBarSlot>{dock.regattaName}</StatusBarSlot>
-        <MayNot need="wristbandScanEvent" />
-        {dock.refusal === null && (
-          <div className={styles.dock}>
-            <ModeBanner mode={mode} onMode={setMode}>
-              <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
-            </ModeBanner>
-            <DockAnswer dock={dock} />
-            <DockQuestions dock={dock} />
-          </div>
+    <Page
+      title="Muster list"
+      actions={
+        <>
+          <LinkButton
+            to="/wristbands/$regattaId"
+            params={{ regattaId }}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          >
+            Station
+          </LinkButton>
+          <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <StatusBarSlot>{dock.regattaName}</StatusBarSlot>
+      <MayNot need="wristbandScanEvent" />
+      {dock.refusal === null && (
+        <div className={styles.dock}>
+          <ModeBanner mode={mode} onMode={setMode}>
+            <ScanField fieldRef={dock.fieldRef} held={station.held} bands={bands} />
+          </ModeBanner>
+          <DockAnswer dock={dock} />
+          <DockQuestions dock={dock} />
+        </div>
+      )}
+      <QueryView query={query}>
+        {() => (
+          <MusterList
+            people={listed}
+            title={`${club.name} · ${dock.regattaName}`}
+            now={now}
+            timeZone={timeZone}
+            onAshore={dock.refusal === null ? (bandId) => station.check([bandId], 'ashore') : undefined}
+          />
         )}
-        <QueryView query={query}>
-          {() => (
-            <MusterList
-              people={listed}
-              title={`${club.name} · ${dock.regattaName}`}
-              now={now}
-              timeZone={timeZone}
-              onAshore={dock.refusal === null ? (bandId) => station.check([bandId], 'ashore') : undefined}
-            />
-          )}
-        </QueryView>
-        <QueueNotice />
-      </Page>
-    </StationAccessProvider>
+      </QueryView>
+      <QueueNotice />
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { formatCount } from '@/lib/format';
 import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
@@ -22,10 +22,10 @@ interface OnWaterChartProps {
 }
 
 /** How many boats were on the water through one day, as a chart or as a table. */
-export function OnWaterChart({ now, timeZone, ...latest }: OnWaterChartProps) {
+export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps) {
+  const { bands, now, timeZone } = props;
   // Deferred, so that counting a whole regatta's history does not delay the answer to a scan.
-  const events = useDeferredValue(latest.events);
-  const bands = useDeferredValue(latest.bands);
+  const events = useDeferredValue(props.events);
   const today = dayAt(now, timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asTable, setAsTable] = useState(false);
@@ -81,7 +81,7 @@ export function OnWaterChart({ now, timeZone, ...latest }: OnWaterChartProps) {
       </div>
     </section>
   );
-}
+});
 
 function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
   const most = samples.reduce<OnWaterSample | undefined>(

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { KeyHint } from '@/ui/key-hint';
@@ -29,14 +29,13 @@ const bandOf = ({ band }: Person) => band.id;
 const toneOf = ({ overdue }: Person) => (overdue === null ? undefined : 'danger');
 
 /** The people who are out, ashore, or all: with a search, and a button that marks the chosen ones ashore. */
-export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeoplePanelProps) {
+export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
+  const { people, now, timeZone, onOpen, onAshore } = props;
   const [view, setView] = useState<View>('out');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
-  // Deferred, so that a long list does not delay the answer to a scan.
-  const listed = useDeferredValue(people);
-  const rows = useMemo(() => peopleIn(listed, view), [listed, view]);
+  const rows = useMemo(() => peopleIn(people, view), [people, view]);
   const ashore = people.filter(({ band }) => chosen.has(band.id) && band.status === 'sailing').map(bandOf);
   const markAshore = () => {
     onAshore?.(ashore);
@@ -82,7 +81,7 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
       </div>
     </div>
   );
-}
+});
 
 function columnsAt(now: number, timeZone: string): Column<Person>[] {
   return [

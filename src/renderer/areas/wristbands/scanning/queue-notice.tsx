@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type QueuedItem, stateOf } from '@/api/outbox/item';
-import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { formatCount, plural } from '@/lib/format';
@@ -13,13 +13,13 @@ import { isScan } from './use-scans';
 /** Says which checks the server does not have, and what happens next; nothing while all is well. */
 export function QueueNotice() {
   const outbox = useOutbox();
-  const outboxState = useOutboxState();
-  const scans = outboxState.items.filter(isScan);
-  const problem = problemOf(outboxState, scans);
+  const items = useOutboxPart('items');
+  const scans = items.filter(isScan);
+  const problem = problemOf({ problem: useOutboxPart('problem') }, scans);
   const count = (one: ReturnType<typeof stateOf>) => scans.filter((item) => stateOf(item) === one).length;
   const [waiting, unsaved] = [count('waiting'), count('unsaved')];
   const isOfStation = (item: QueuedItem) => isScan(item) || isBandWrite(item);
-  const refused = outboxState.items.filter((item) => isOfStation(item) && item.state === 'refused');
+  const refused = items.filter((item) => isOfStation(item) && item.state === 'refused');
   const them = plural(unsaved, 'it', 'them');
   return (
     <>

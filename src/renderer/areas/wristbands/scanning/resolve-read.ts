@@ -86,7 +86,8 @@ function splitsOf(text: string, bands: Bands): string[][] {
 /** The only known band that differs from the text just in leading zeros and capitals. */
 function onlyAlike(text: string, bands: Bands): string | null {
   if (text === '') return null;
-  const alike = [...bands.values()].filter(({ id, known }) => known && normalize(id) === normalize(text));
+  const wanted = normalize(text);
+  const alike = [...bands.values()].filter(({ id, known }) => known && normalize(id) === wanted);
   return alike.length === 1 ? alike[0]!.id : null;
 }
 

@@ -2,7 +2,7 @@ import type { Wristband } from '@contract/areas/wristbands';
 import { useCallback, useMemo } from 'react';
 import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import type { SentItem } from '@/api/outbox/outbox';
-import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { type Scan, statusLabels } from './scan';
 
 /** What the outbox keeps of a check that the server is not sent. */
@@ -23,19 +23,20 @@ export interface Scans {
 /** This device's checks on their way to the server. */
 export function useScans(regattaId: string, regattaName: string | undefined): Scans {
   const outbox = useOutbox();
-  const { items, sent } = useOutboxState();
+  const items = useOutboxPart('items');
+  const sent = useOutboxPart('sent');
   const open = useMemo(() => items.filter(isScan).map(fromItem), [items]);
+  const acknowledged = useMemo(
+    () =>
+      sent.filter(({ item }) => isScan(item)).map((one) => ({ at: one.item.createdAt, scan: fromSent(one) })),
+    [sent],
+  );
   const recent = useMemo(
     () =>
-      [
-        ...items.filter(isScan).map((item) => ({ at: item.createdAt, scan: fromItem(item) })),
-        ...sent
-          .filter(({ item }) => isScan(item))
-          .map((one) => ({ at: one.item.createdAt, scan: fromSent(one) })),
-      ]
+      [...items.filter(isScan).map((item) => ({ at: item.createdAt, scan: fromItem(item) })), ...acknowledged]
         .sort((a, b) => b.at - a.at)
         .map(({ scan }) => scan),
-    [items, sent],
+    [items, acknowledged],
   );
   const add = useCallback(
     (scans: readonly Scan[]) => outbox.add(scans.map((scan) => toItem(scan, regattaName ?? regattaId))),
