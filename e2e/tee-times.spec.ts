@@ -54,6 +54,30 @@ test('today is shown as the API has it: every time, every player, and the day in
   await expect(page.getByRole('row', { name: /^12:00 \d+ \d+$/ })).toBeVisible();
 });
 
+test('nothing that comes late is asked for before the first row', async ({ staffPage: page, server }) => {
+  const late = /\/assets\/(controls|mantine|sync|who-gate|clock-status|late-shell|stored-answers)-/;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (late.test(request.url())) asked.push(request.url());
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/tee-times', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/tee-times`);
+  // The frame stands, and so does what is shown in place of the sheet.
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  expect(asked).toEqual([]);
+  answer();
+  await expect(sheet(page)).toBeVisible();
+  await expect.poll(() => asked).toContainEqual(expect.stringContaining('/assets/sync-'));
+});
+
 test('the now-line stands between what has passed and what is to come, and the next groups are lit', async ({
   staffPage: page,
   server,

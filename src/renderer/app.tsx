@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { rememberedPeople } from './api/device-people';
 import { LiveProvider } from './api/live-provider';
 import { makeQueryClient } from './api/queries';
 import { useSession } from './api/session';
@@ -28,15 +29,16 @@ const DeviceAlarm = late(
 
 /** The staff UI: theme, session, screens. */
 export function App() {
+  const stands = useFirstScreenStands();
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        {useFirstScreenStands() && <ShownNotifications />}
+        {stands && <ShownNotifications />}
         <ErrorBoundary>
           <SessionProvider>
             <LiveProvider>
               <Screens />
-              <WhoGate onSignedIn={readScreensAgain} />
+              {(stands || rememberedPeople()?.asks) && <WhoGate onSignedIn={readScreensAgain} />}
             </LiveProvider>
           </SessionProvider>
         </ErrorBoundary>

@@ -23,14 +23,15 @@ export function useDevicePeople(): DevicePeople | undefined {
       localStorage.setItem(PEOPLE_ITEM, JSON.stringify(answer));
       return answer;
     },
-    placeholderData: remembered,
+    placeholderData: rememberedPeople,
     staleTime: ASK_MS,
     refetchInterval: ASK_MS,
   });
   return data;
 }
 
-function remembered(): DevicePeople | undefined {
+/** Who may sign in here, as the server said it before this page was opened. */
+export function rememberedPeople(): DevicePeople | undefined {
   try {
     return JSON.parse(localStorage.getItem(PEOPLE_ITEM) ?? 'null') ?? undefined;
   } catch {

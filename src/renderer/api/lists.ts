@@ -66,7 +66,10 @@ export function applyToList(
 ): Row[] | null {
   const list = lists.get(operation);
   if (!list || kind !== 'all') return null;
-  const byKey = new Map(rows.map((row) => [keyOf(operation, row), row]));
+  // Of a long list, few rows are concerned: the others' keys are not asked for.
+  const ids = new Set(changes.flatMap(({ id, record }) => [id, (record as Row | null)?.id]));
+  const byKey = new Map<string, Row>();
+  for (const row of rows) if (ids.has(row.id)) byKey.set(keyOf(operation, row), row);
   for (const change of changes) {
     if (change.resource !== list.resource) continue;
     const row = change.deleted ? null : (change.record as Row | null);
@@ -77,7 +80,14 @@ export function applyToList(
     if (row && listed) byKey.set(keyOf(operation, row), row);
     else byKey.delete(keyOf(operation, change));
   }
-  return [...byKey.values()];
+  const kept = rows.flatMap((row) => {
+    if (!ids.has(row.id)) return row;
+    const key = keyOf(operation, row);
+    const now = byKey.get(key);
+    byKey.delete(key);
+    return now ?? [];
+  });
+  return [...kept, ...byKey.values()];
 }
 
 /** Whether this is an earlier version: responses and changes may overtake each other. */

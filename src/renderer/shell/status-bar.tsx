@@ -5,13 +5,13 @@ import { Fragment, useEffect } from 'react';
 import { useDeviceClock, useServerNow } from '@/api/clock/use-device-clock';
 import { useHealth } from '@/api/health';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
-import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { useOutboxPart } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { useSession } from '@/api/session';
 import { useLate } from '@/lib/clock';
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
 import { IconButton } from '@/ui/button';
-import { late } from '@/ui/late';
+import { late, useFirstScreenStands, whenIdle } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
 import { Tip } from '@/ui/tip';
 import { useAttentionNotice, useRefusalNotice } from './notices';
@@ -47,22 +47,23 @@ const LOOK_EVERY_MS = 15_000;
 function StatusSentence() {
   const { club } = useSession();
   const { data: health } = useHealth();
-  const outbox = useOutboxState();
+  const items = useOutboxPart('items');
+  const problem = useOutboxPart('problem');
   const answeredAt = useConfirmedAt();
   const { offset_ms } = useDeviceClock();
   const now = useServerNow(LOOK_EVERY_MS);
   useAttentionNotice(health?.sync?.outbox.attention);
   useRefusalNotice();
   const router = useRouter();
-  // Where this leads says what is kept on this device while the server is away: it must open then too. The server may go
-  // before the first screen stands, so it does not wait for that.
-  useEffect(() => void router.preloadRoute({ to: syncItem.path }), [router]);
-  const waiting = outbox.items.filter(({ state }) => state === 'waiting');
-  const isLate = useLate(waiting.length > 0) || problemOf(outbox, waiting) !== null;
+  // Where this leads says what is kept on this device while the server is away: it must open then too.
+  useEffect(() => whenIdle(() => void router.preloadRoute({ to: syncItem.path })), [router]);
+  const stands = useFirstScreenStands();
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const isLate = useLate(waiting.length > 0) || problemOf({ problem }, waiting) !== null;
   const parts = statusSentence({
     connection: useConnection(),
     answeredAt: answeredAt === null ? null : answeredAt + (offset_ms ?? 0),
-    items: outbox.items,
+    items,
     isLate,
     sync: health?.sync,
     now,
@@ -76,7 +77,7 @@ function StatusSentence() {
     <span className={styles.sentence}>
       {place !== undefined && unsent.length > 0 && <Parts to={place} parts={unsent} />}
       {others.length > 0 && <Parts to={syncItem.path} parts={others} />}
-      <ClockStatus />
+      {stands && <ClockStatus />}
       <Announced text={parts.map(({ text }) => text).join(' · ')} />
     </span>
   );

@@ -33,3 +33,17 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
     default: await withMantine(load().then((module) => module[name])),
   }));
 }
+
+/**
+ * The same for an area of many screens, whose list of them is loaded with the first that is opened.
+ *
+ * @example const screen = screensOf(async () => (await import('./screens')).screens);
+ */
+export function screensOf<Name extends string>(
+  loadList: () => Promise<Record<Name, () => Promise<ComponentType>>>,
+) {
+  return (name: Name) =>
+    lazyRouteComponent(async () => ({
+      default: await withMantine(loadList().then((list) => list[name]())),
+    }));
+}

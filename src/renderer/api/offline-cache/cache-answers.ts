@@ -1,6 +1,7 @@
 import { routeTable } from '@contract/route-table';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
+import { whenIdle } from '@/ui/late';
 import type { Health } from '../health';
 import type { QueryKey } from '../lists';
 import { acknowledgedWrites } from './acknowledged';
@@ -68,7 +69,9 @@ export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions)
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
   // No screen waits for it.
-  void import('./stored-answers').then(({ tidyCache }) => tidyCache(clubId)).catch(() => undefined);
+  whenIdle(() => {
+    import('./stored-answers').then(({ tidyCache }) => tidyCache(clubId)).catch(() => undefined);
+  });
   return () => {
     write();
     unsubscribe();

@@ -111,3 +111,9 @@ export function useOutboxState(): OutboxState {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, () => outbox.state);
 }
+
+/** One member of the outbox's state: what uses no other is not rendered when another changes. */
+export function useOutboxPart<Name extends keyof OutboxState>(name: Name): OutboxState[Name] {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, () => outbox.state[name]);
+}

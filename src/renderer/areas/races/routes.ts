@@ -3,12 +3,14 @@ import { type ResultsTable, tablesOf } from '@contract/areas/series';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
-import { screen } from '@/theme/load-mantine';
+import { screensOf } from '@/theme/load-mantine';
 import { readChampionshipSearch } from './championship/championship-search';
 import { readHearingsSearch } from './hearings/hearings-search';
 import { readPublishSearch } from './publish/publish-search';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 import { standingsQueryOf } from './standings-query';
+
+const screen = screensOf(async () => (await import('./screens')).screens);
 
 /** The fleet that a screen shows, and the series in it; without them the first. */
 interface FleetSearch {
@@ -50,13 +52,13 @@ const regattasRoute = createRoute({
 const competitorsRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: 'competitors',
-  component: screen(() => import('./competitors/competitors-screen'), 'CompetitorsScreen'),
+  component: screen('CompetitorsScreen'),
 });
 
 const radioCheckRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: 'radio-check',
-  component: screen(() => import('./clocks/radio-check'), 'RadioCheck'),
+  component: screen('RadioCheck'),
 });
 
 const regattaRoute = createRoute({
@@ -67,93 +69,93 @@ const regattaRoute = createRoute({
     for (const list of ['races', 'registrations'] as const)
       prefetchList(context, list, { query: { regatta_id: params.regattaId } });
   },
-  component: screen(() => import('./regatta/regatta-layout'), 'RegattaLayout'),
+  component: screen('RegattaLayout'),
 });
 
 const currentRaceRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: '/',
-  component: screen(() => import('./regatta/regatta-layout'), 'ToCurrentRace'),
+  component: screen('ToCurrentRace'),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'setup',
-  component: screen(() => import('./setup/setup-layout'), 'SetupLayout'),
+  component: screen('SetupLayout'),
 });
 
 const setupOverviewRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: '/',
-  component: screen(() => import('./setup/overview/overview-screen'), 'OverviewScreen'),
+  component: screen('OverviewScreen'),
 });
 
 const setupRegattaRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'regatta',
-  component: screen(() => import('./setup/regatta-screen'), 'RegattaScreen'),
+  component: screen('RegattaScreen'),
 });
 
 const setupFleetsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'fleets',
-  component: screen(() => import('./setup/fleets-screen'), 'FleetsScreen'),
+  component: screen('FleetsScreen'),
 });
 
 const setupScoringRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'scoring',
-  component: screen(() => import('./setup/scoring-screen'), 'ScoringScreen'),
+  component: screen('ScoringScreen'),
 });
 
 const setupEntriesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'entries',
   validateSearch: validateBoat,
-  component: screen(() => import('./setup/entries-screen'), 'EntriesScreen'),
+  component: screen('EntriesScreen'),
 });
 
 const setupCodesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'codes',
-  component: screen(() => import('./setup/codes-screen'), 'CodesScreen'),
+  component: screen('CodesScreen'),
 });
 
 const setupRacesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races',
-  component: screen(() => import('./setup/races-screen'), 'RacesScreen'),
+  component: screen('RacesScreen'),
 });
 
 const setupSeriesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'series',
-  component: screen(() => import('./setup/series-screen'), 'SeriesScreen'),
+  component: screen('SeriesScreen'),
 });
 
 const setupChampionshipRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'championship',
-  component: screen(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
+  component: screen('ChampionshipSetup'),
 });
 
 const setupInstructionsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'instructions',
-  component: screen(() => import('./setup/instructions/instructions-screen'), 'InstructionsScreen'),
+  component: screen('InstructionsScreen'),
 });
 
 const setupImportsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'imports',
-  component: screen(() => import('./setup/imports-screen'), 'ImportsScreen'),
+  component: screen('ImportsScreen'),
 });
 
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
   validateSearch: readPursuitSearch,
-  component: screen(() => import('./pursuit/pursuit-screen'), 'PursuitScreen'),
+  component: screen('PursuitScreen'),
 });
 
 const standingsRoute = createRoute({
@@ -167,13 +169,13 @@ const standingsRoute = createRoute({
       const ofFleet = tables.filter(({ fleet }) => fleet === named?.fleet);
       return [ofFleet.find(({ series }) => series?.id === deps.series) ?? named];
     }),
-  component: screen(() => import('./standings/standings-screen'), 'StandingsScreen'),
+  component: screen('StandingsScreen'),
 });
 
 const prizesRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'prizes',
-  component: screen(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
+  component: screen('PrizesScreen'),
 });
 
 const noticesRoute = createRoute({
@@ -181,33 +183,33 @@ const noticesRoute = createRoute({
   path: 'notices',
   loader: ({ context, params }) =>
     prefetchList(context, 'notices', { query: { regatta_id: params.regattaId } }),
-  component: screen(() => import('./notices/notices-screen'), 'NoticesScreen'),
+  component: screen('NoticesScreen'),
 });
 
 const hearingsRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'hearings',
   validateSearch: readHearingsSearch,
-  component: screen(() => import('./hearings/hearings-screen'), 'HearingsScreen'),
+  component: screen('HearingsScreen'),
 });
 
 const conflictsRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'conflicts',
-  component: screen(() => import('./conflicts/conflicts-screen'), 'ConflictsScreen'),
+  component: screen('ConflictsScreen'),
 });
 
 const clocksRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'clocks',
-  component: screen(() => import('./clocks/clocks-screen'), 'ClocksScreen'),
+  component: screen('ClocksScreen'),
 });
 
 const championshipRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'championship',
   validateSearch: readChampionshipSearch,
-  component: screen(() => import('./championship/championship-screen'), 'ChampionshipScreen'),
+  component: screen('ChampionshipScreen'),
 });
 
 const publishRoute = createRoute({
@@ -215,13 +217,13 @@ const publishRoute = createRoute({
   path: 'publish',
   validateSearch: readPublishSearch,
   loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (tables) => tables),
-  component: screen(() => import('./publish/publish-screen'), 'PublishScreen'),
+  component: screen('PublishScreen'),
 });
 
 const checksRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'checks',
-  component: screen(() => import('./result-checks/checks-screen'), 'ChecksScreen'),
+  component: screen('ChecksScreen'),
 });
 
 const raceRoute = createRoute({
@@ -244,7 +246,7 @@ const raceIndexRoute = createRoute({
 const startRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'start',
-  component: screen(() => import('./start-line/start-line-screen'), 'StartLineScreen'),
+  component: screen('StartLineScreen'),
 });
 
 const finishRoute = createRoute({
@@ -256,7 +258,7 @@ const finishRoute = createRoute({
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
     prefetchList(context, 'scores.list', { query });
   },
-  component: screen(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
+  component: screen('FinishLineScreen'),
 });
 
 const checkInRoute = createRoute({
@@ -267,7 +269,7 @@ const checkInRoute = createRoute({
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
     prefetchList(context, 'scores.list', { query });
   },
-  component: screen(() => import('./check-in/check-in-screen'), 'CheckInScreen'),
+  component: screen('CheckInScreen'),
 });
 
 const reconcileRoute = createRoute({
@@ -278,7 +280,7 @@ const reconcileRoute = createRoute({
     prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
     prefetchList(context, 'scores.list', { query });
   },
-  component: screen(() => import('./reconcile/reconcile-screen'), 'ReconcileScreen'),
+  component: screen('ReconcileScreen'),
 });
 
 const resultsRoute = createRoute({
@@ -293,7 +295,7 @@ const resultsRoute = createRoute({
     prefetchList(context, 'crossings', { query });
     prefetchList(context, 'scores.list', { query });
   },
-  component: screen(() => import('./results/results-screen'), 'ResultsScreen'),
+  component: screen('ResultsScreen'),
 });
 
 export const racesRoutes = racesRoute.addChildren([
