@@ -45,6 +45,9 @@ it('of each kind of record the answer is that of safeParse, whatever a field hol
 
 it.each([
   z.string().min(2),
+  z.string().max(3),
+  z.string().refine((text) => text.startsWith('t')),
+  z.string().min(2).regex(/^t/),
   z.string().regex(/^t/),
   z.coerce.string(),
   z.coerce.number(),
@@ -52,6 +55,9 @@ it.each([
   z.int32(),
   z.int().min(0),
   z.number().max(1),
+  z.number().gt(0).lt(2),
+  z.int().positive().max(1),
+  z.array(z.int()).refine((all) => all.length > 0),
   z.literal('text'),
   z.array(z.string().min(2)),
   z.array(z.int()).min(1),

@@ -23,7 +23,41 @@ function checkOf(schema: z.ZodType): Check {
     const check = checkOf(schema.unwrap() as z.ZodType);
     return (value) => value === null || check(value);
   }
-  return (hasConditions(schema) ? undefined : plainCheckOf(schema)) ?? ownCheckOf(schema);
+  return withConditions(schema) ?? ownCheckOf(schema);
+}
+
+/** Undefined for a kind of schema, or a condition, that only the schema itself can decide. */
+function withConditions(schema: z.ZodType): Check | undefined {
+  if ('coerce' in schema.def) return undefined;
+  const check = plainCheckOf(schema);
+  const conditions = (schema.def.checks ?? []).map(conditionOf);
+  if (!check || conditions.length === 0) return check;
+  // A condition of an object or an array is of what the schema makes of it.
+  const isOfOneValue = schema instanceof z.ZodString || schema instanceof z.ZodNumber;
+  if (!isOfOneValue || !conditions.every((condition) => condition !== undefined)) return undefined;
+  return (value) => check(value) && conditions.every((condition) => condition(value));
+}
+
+/** A condition beyond the type: of a value of that type, as the schema has looked at that before. */
+function conditionOf(condition: z.core.$ZodCheck): Check | undefined {
+  if (condition instanceof z.core.$ZodCustom) {
+    const { fn } = condition._zod.def;
+    // What answers a promise, the schema waits for.
+    return (value) => fn(value) === true;
+  }
+  const { def } = condition._zod as z.core.$ZodChecks['_zod'];
+  switch (def.check) {
+    case 'min_length':
+      return (value) => (value as string).length >= def.minimum;
+    case 'max_length':
+      return (value) => (value as string).length <= def.maximum;
+    case 'greater_than':
+      return (value) => (value as number) > Number(def.value) || (def.inclusive && value === def.value);
+    case 'less_than':
+      return (value) => (value as number) < Number(def.value) || (def.inclusive && value === def.value);
+    default:
+      return undefined;
+  }
 }
 
 /** Any other kind of schema, and one with conditions of its own, decides for itself: once for a text that comes again and again. */
@@ -70,9 +104,4 @@ function objectCheckOf(schema: z.ZodObject): Check | undefined {
     }
     return true;
   };
-}
-
-/** Beyond its type: a length, a pattern, a conversion. */
-function hasConditions({ def }: z.ZodType): boolean {
-  return (def.checks?.length ?? 0) > 0 || 'coerce' in def;
 }

@@ -91,3 +91,17 @@ it('a webhook learns which records are new however many there are', async () => 
   await put(store, 'members', MANY, 'a');
   expect(store.read.all('SELECT record_key FROM webhook_new_records')).toEqual([{ record_key: 'a' }]);
 });
+
+it('the checks of tables are in force again afterwards, however it ended', async () => {
+  const store = await clubWithRegatta();
+  const checks = () => store.read.get<object>('PRAGMA ignore_check_constraints');
+  await put(store, 'feedback', MANY, 'a');
+  expect(checks()).toEqual({ ignore_check_constraints: 0 });
+  const failed = store.bulkWrite((db) =>
+    bulkInsert(db, 'members', MANY, () => {
+      throw new Error('changed my mind');
+    }),
+  );
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(checks()).toEqual({ ignore_check_constraints: 0 });
+});

@@ -36,7 +36,7 @@ export async function importRecords(
       let done = 0;
       for (const [resource, kind] of inOrder(kinds))
         writer.writeKind(resource, kind.count, () => {
-          for (const { line, ...content } of recordsOf(source, resource, kind)) {
+          for (const { line, content } of recordsOf(source, resource, kind)) {
             try {
               writer.put(content);
             } catch (error) {
@@ -99,13 +99,13 @@ function* recordsOf(
   source: Source,
   resource: ImportedKind,
   kind: Kind,
-): Generator<Content & { line: number }> {
+): Generator<{ line: number; content: Content }> {
   const kindOf = new KindOfLine();
   for (const { line, text } of linesOf(source, kind.first, kind.lastOffset)) {
     if (text?.trim() === '' || kindOf.read(text) !== resource) continue;
-    const parsed = parseLine(text);
-    if ('problem' in parsed) throw new BadLine();
-    yield { line, ...parsed };
+    const content = parseLine(text);
+    if ('problem' in content) throw new BadLine();
+    yield { line, content };
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileWith } from '../../../test/temp';
 import { linesOf, MAX_LINE_BYTES, openContent, openFile } from './text';
 
-const CHUNK = 1024 * 1024;
+const CHUNK = 64 * 1024;
 
 const read = (content: string | Buffer) => {
   const source = openFile(fileWith('lines', content));

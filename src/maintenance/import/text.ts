@@ -77,8 +77,7 @@ export interface TextLine extends LineStart {
 /** More than any record takes: the API refuses one of more than 1 MiB. */
 export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
-const LINE_FEED = 0x0a;
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** The lines of a file, one after another: all, or those from one up to one that begins at `lastOffset`. */
 export function* linesOf(
@@ -91,9 +90,14 @@ export function* linesOf(
   let { line: number, offset } = from;
   for (let position = offset; ; ) {
     const read = source.read(chunk, position);
+    // A letter for each byte, so that places are the same in both; where all are plain, it is the text as well.
+    const letters = chunk.toString('latin1', 0, read);
+    const isPlain = isAscii(chunk.subarray(0, read));
     let at = 0;
-    for (let end = chunk.indexOf(LINE_FEED); end >= 0 && end < read; end = chunk.indexOf(LINE_FEED, at)) {
-      yield { line: number, offset, text: line.end(chunk.subarray(at, end)) };
+    for (let end = letters.indexOf('\n'); end >= 0; end = letters.indexOf('\n', at)) {
+      const isWhole = isPlain && line.isEmpty;
+      const text = isWhole ? letters.slice(at, end) : line.end(chunk.subarray(at, end));
+      yield { line: number, offset, text };
       at = end + 1;
       number += 1;
       offset = position + at;
@@ -110,6 +114,10 @@ export function* linesOf(
 class PartialLine {
   #pieces: Buffer[] = [];
   #length = 0;
+
+  get isEmpty(): boolean {
+    return this.#length === 0;
+  }
 
   /** Copies the piece: the buffer that it is part of is filled anew. */
   add(piece: Buffer): void {
