@@ -103,6 +103,7 @@ export const addedRoutes = table(`
   POST   /safety/penalties              safety.decidePenalty  scores:write
   GET    /safety/contacts               emergencyContacts     medical:read
   POST   /safety/contacts               emergencyContacts.save   medical:write
+  POST   /safety/contacts/choices       emergencyContacts.choose medical:write
   POST   /safety/contacts/read          emergencyContacts.read   medical:read
   GET    /safety/contacts/reads         emergencyContacts.reads  medical:read
   GET    /displays                      displays              regattas:read
