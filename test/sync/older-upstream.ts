@@ -4,31 +4,69 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { World } from './world';
 
-/** Puts a server before upstream that answers for these routes as an older Dockside does. Answers how often it was asked. */
-export async function standInForOlder(world: World, routes: readonly string[]): Promise<() => number> {
-  const target = world.link.target;
+interface OlderUpstream {
+  url: string;
+  /** How often it was asked for what it does not know. */
+  asked(): number;
+  /** From here on it knows all routes. */
+  update(): void;
+}
+
+/**
+ * An upstream as it was before it had some of its routes: the one of today behind a server that does not know them.
+ *
+ * @param message what its 404 says
+ */
+export async function olderUpstream(
+  upstream: { url: string },
+  isUnknown: (pathname: string) => boolean,
+  message = (pathname: string) => `There is no ${pathname} here; /docs lists the routes.`,
+): Promise<OlderUpstream> {
+  let isUpdated = false;
   let asked = 0;
   const server = http.createServer((request, response) => {
-    if (routes.some((path) => request.url === `/api/v1${path}`)) {
-      asked++;
+    const { pathname } = new URL(request.url!, upstream.url);
+    if (!isUpdated && isUnknown(pathname)) {
+      asked += 1;
       request.resume();
-      response.writeHead(404, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ code: 'NOT_FOUND', message: 'No such route.', errors: [], request_id: 'r' }),
-      );
+      const answer = {
+        request_id: 'r',
+        code: 'NOT_FOUND',
+        status: 'error',
+        message: message(pathname),
+        errors: [],
+      };
+      response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       return;
     }
     const { method, headers } = request;
-    const forward = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+    const forward = http.request(new URL(request.url!, upstream.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(response);
     });
+    // Either side may be gone while a request is on its way.
     forward.on('error', () => response.destroy());
     request.pipe(forward);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  world.link.target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => void server.close());
-  return () => asked;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    update() {
+      isUpdated = true;
+    },
+  };
+}
+
+/** Puts such a server, which never knew these routes, before a world's upstream. Answers how often it was asked for them. */
+export async function standInForOlder(world: World, routes: readonly string[]): Promise<() => number> {
+  const isUnknown = (pathname: string) => routes.some((path) => pathname === `/api/v1${path}`);
+  const older = await olderUpstream({ url: world.link.target }, isUnknown);
+  world.link.target = older.url;
+  return older.asked;
 }

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../../src/contract/areas/crossings';
+import { olderUpstream } from './older-upstream';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
@@ -63,8 +62,9 @@ test('both sheets are the same here and upstream, and the results are those of s
 test('an upstream that is older than the sheets is never given sheet B for finishes; once it knows them it has them', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
-  const older = await olderThanSheets(upstream.url);
-  link.target = older;
+  // As it was before there were sheets.
+  const older = await olderUpstream(upstream, (pathname) => pathname.endsWith('/crossings/second-sheet'));
+  link.target = older.url;
   await cross(laptop, 'B', 'one', 41);
   await cross(laptop, 'A', 'one', 40);
   await cross(laptop, 'B', 'two', 42);
@@ -103,31 +103,3 @@ test('an upstream that is older than the sheets is never given sheet B for finis
   ]);
   expect(await finishesOf(upstream)).toEqual([40 * 60]);
 });
-
-/** The address of a server as it was before there were sheets: the same one, without the route that they have of their own. */
-async function olderThanSheets(target: string): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const path = request.url!.replace('/crossings/second-sheet', '/crossings/no-such-route');
-    const { host: _, connection: __, ...headers } = request.headers;
-    const answer = await fetch(target + path, {
-      method: request.method!,
-      headers: headers as Record<string, string>,
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const {
-      'content-encoding': ___,
-      'transfer-encoding': ____,
-      ...kept
-    } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, { ...kept, 'content-length': body.length }).end(body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

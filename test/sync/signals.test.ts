@@ -1,10 +1,9 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Race } from '../../src/contract/areas/races';
 import { readyProcedures } from '../../src/race-signals';
 import { FaultLink, type FaultRates } from './fault-link';
 import { contents } from './mirrors';
+import { olderUpstream } from './older-upstream';
 import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
@@ -159,42 +158,12 @@ test('what the laptop says it has recorded is there after it was killed, and com
   expect(await startsOf(upstream)).toEqual({ IRC: 0 });
 });
 
-/** Stands before an upstream as if it were of a version that knows no signals; `updated` ends that. */
-async function olderVersion(upstream: Side): Promise<{ url: string; update: () => void }> {
-  let isUpdated = false;
-  const server = http.createServer(async (request, response) => {
-    const { pathname } = new URL(request.url!, 'http://upstream');
-    response.setHeader('content-type', 'application/json');
-    if (!isUpdated && /signals|starting-procedures|start-plan/.test(pathname)) {
-      const message = `There is no ${pathname} here; /docs lists the routes.`;
-      const answer = { request_id: 'r', code: 'NOT_FOUND', status: 'error', message, errors: [] };
-      return void response.writeHead(404).end(JSON.stringify(answer));
-    }
-    const body: Buffer[] = [];
-    for await (const chunk of request) body.push(chunk as Buffer);
-    const { host: _, ...headers } = request.headers;
-    const answer = await fetch(`${upstream.url}${request.url}`, {
-      method: request.method!,
-      headers: headers as Record<string, string>,
-      ...(body.length > 0 && { body: Buffer.concat(body) }),
-    });
-    for (const [name, value] of answer.headers)
-      if (!/^(content-|transfer-|connection)/.test(name)) response.setHeader(name, value);
-    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close(() => {}));
-  const { port } = server.address() as AddressInfo;
-  const update = () => {
-    isUpdated = true;
-  };
-  return { url: `http://127.0.0.1:${port}`, update };
-}
-
 test('an upstream of a version before gets the starts, and once it is updated the signals, which move nothing more', async () => {
   const upstream = await Side.start();
   const laptop = await Side.start({ sync: { ...IMPATIENT, requestTimeoutMs: 2000 } });
-  const older = await olderVersion(upstream);
+  const older = await olderUpstream(upstream, (pathname) =>
+    /signals|starting-procedures|start-plan/.test(pathname),
+  );
   onTestFinished(async () => {
     await laptop.close();
     await upstream.close();

@@ -1,7 +1,6 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { contents } from './mirrors';
+import { olderUpstream } from './older-upstream';
 import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
@@ -71,44 +70,20 @@ test('an upstream that keeps to the specification has no marks: they stay here, 
 test('an upstream of a version before keeps none either, whatever its 404 says, and gets them once it is updated', async () => {
   const upstream = await Side.start();
   const laptop = await Side.start({ sync: IMPATIENT });
-  let isUpdated = false;
-  const older = http.createServer(async (request, response) => {
-    const { pathname } = new URL(request.url!, 'http://upstream');
-    response.setHeader('content-type', 'application/json');
-    if (!isUpdated && pathname.endsWith('/tee-times/marks')) {
-      const answer = {
-        request_id: 'r',
-        code: 'NOT_FOUND',
-        status: 'error',
-        message: 'Not found',
-        errors: [],
-      };
-      return void response.writeHead(404).end(JSON.stringify(answer));
-    }
-    const body: Buffer[] = [];
-    for await (const chunk of request) body.push(chunk as Buffer);
-    const { host: _, ...headers } = request.headers;
-    const answer = await fetch(`${upstream.url}${request.url}`, {
-      method: request.method!,
-      headers: headers as Record<string, string>,
-      ...(body.length > 0 && { body: Buffer.concat(body) }),
-    });
-    for (const [name, value] of answer.headers)
-      if (!/^(content-|transfer-|connection)/.test(name)) response.setHeader(name, value);
-    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve));
+  const older = await olderUpstream(
+    upstream,
+    (pathname) => pathname.endsWith('/tee-times/marks'),
+    () => 'Not found',
+  );
   onTestFinished(async () => {
     await laptop.close();
     await upstream.close();
-    older.close();
   });
-  const { port } = older.address() as AddressInfo;
-  await laptop.staff('set_upstream', { url: `http://127.0.0.1:${port}`, key: upstream.key, club_id: CLUB });
+  await laptop.staff('set_upstream', { url: older.url, key: upstream.key, club_id: CLUB });
   await settle(laptop);
   await mark(laptop, 'here');
   expect((await settle(laptop)).outbox).toMatchObject({ waiting: 0, attention: 0, local: 1 });
-  isUpdated = true;
+  older.update();
   await laptop.staff('sync_now', {});
   expect((await settle(laptop)).outbox).toMatchObject({ waiting: 0, attention: 0, local: 0 });
   expect(await marksOf(upstream)).toMatchObject([{ id: 'here' }]);
