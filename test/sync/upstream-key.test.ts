@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Scope } from '../../src/contract/scopes';
+import { tableOf } from '../../src/db/records';
 import { restore } from '../../src/maintenance/backup';
 import { startClub, type TestClub } from '../club';
+import { record } from '../records';
 import { FaultLink } from './fault-link';
 import { Side } from './side';
 import { IMPATIENT } from './world';
@@ -86,4 +89,25 @@ test('a backup from before a change of upstream, once restored, sends the key of
   await laptop.staff('sync_now', {});
   expect([...before.link.keys]).toEqual([]);
   expect([...after.link.keys]).toEqual([after.key]);
+});
+
+test('a key that may read more than the one before brings what was made before it could', async () => {
+  const cloud = await startClub();
+  onTestFinished(() => cloud.close());
+  await cloud.put('regattas', [record('regattas', { id: 'reg_1' })]);
+  await cloud.put('safety-events', [record('safety-events', { id: 'sev_1', regatta_id: 'reg_1' })]);
+  await cloud.put('hearing-requests', [record('hearing-requests', { id: 'hrq_1', regatta_id: 'reg_1' })]);
+  const laptop = await startLaptop();
+  const connectWith = async (scopes: readonly Scope[]) => {
+    const { key } = await cloud.newKey({ scopes: [...scopes] });
+    await laptop.server.staff.set_upstream({ url: cloud.url, key, club_id: null });
+  };
+  const found = () =>
+    (['regattas', 'safety-events', 'hearing-requests'] as const).filter(
+      (kind) => laptop.server.store.read.get(`SELECT 1 FROM ${tableOf(kind)}`) !== undefined,
+    );
+  await connectWith(['regattas:read']);
+  await expect.poll(found).toEqual(['regattas']);
+  await connectWith(['regattas:read', 'safety:read', 'hearings:read']);
+  await expect.poll(found).toEqual(['regattas', 'safety-events', 'hearing-requests']);
 });
