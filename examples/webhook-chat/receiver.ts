@@ -26,6 +26,13 @@ interface Event {
   data: { record: { id: string; status: string; sail_number: string | null } | null };
 }
 
+/** Keeps that an event needs no more, on the disk before anybody is answered. */
+function keep(id: string): void {
+  seen.add(id);
+  writeSync(file, `${id}\n`);
+  fsyncSync(file);
+}
+
 /** The events that are being posted, by their ids: one that comes twice at once is posted once. */
 const underWay = new Map<string, Promise<number>>();
 
@@ -43,11 +50,9 @@ async function post(id: string, { type, data }: Event): Promise<number> {
     }).catch(() => null);
     // The server keeps the event and sends it again later: no queue is needed here.
     if (!response?.ok) return 503;
+    keep(id);
     console.log(`posted ${band} ${status}`);
-  }
-  seen.add(id);
-  writeSync(file, `${id}\n`);
-  fsyncSync(file);
+  } else keep(id);
   return 204;
 }
 
