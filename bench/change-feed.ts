@@ -1,11 +1,20 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type ResourceName, resourceNames } from '../src/contract/resources';
+import { BASE_PATH } from '../src/contract/route';
+import { bulkInsert } from '../src/db/bulk-insert';
 import { readChanges } from '../src/db/change-log';
 import { type BenchClub, CLUB } from './bench-club';
 import { putMembers } from './data';
-import { printComparison, printHeading, printRow, repeat, sampleOf, timed } from './measure';
+import { LoadClient } from './http-load-client';
+import { inTurn, printComparison, printHeading, printRow, repeat, sampleOf, timed } from './measure';
 
 const READ = 50_000;
-const LOG = 20_000;
+/** How many records a short log has, and a long one. */
+const LOGS = [10_000, 1_000_000] as const;
+/** Polls in a run. */
+const POLLS = 205;
 
 export async function benchChangeFeed(club: BenchClub): Promise<void> {
   printHeading('Change feed');
@@ -26,34 +35,85 @@ export async function benchChangeFeed(club: BenchClub): Promise<void> {
   printRow({ what: 'records read by GET /changes?limit=1000', sample: sampleOf(rates), unit: '/s' });
 }
 
+/** What an idle poll may cost the server, in milliseconds, however long the log is. */
+const IDLE_POLL_MS = 0.2;
+
 /** What a poll costs must not depend on how long the log is. */
 export async function benchLongLog(club: BenchClub): Promise<void> {
   const { store } = club.server;
-  printHeading(`Polls of the change feed with ${(10 * LOG).toLocaleString('en')} records`);
+  const [little, much] = LOGS.map((records) => records.toLocaleString('en'));
+  printHeading(`Polls of the change feed with ${much} records`);
+  const bare = await openBareHandler();
+  const client = new LoadClient();
+  /** The median of some requests of one connection, from thread to thread over HTTP. */
+  const request = (origin: string, path: string) => async () => {
+    const requests = Array.from({ length: POLLS }, () => ({ path }));
+    const { latencies } = await client.send({ method: 'GET', origin, key: club.key, requests, inFlight: 1 });
+    return sampleOf(latencies.slice(5)).median;
+  };
   const polls = async (records: number) => {
-    await store.write((db) => putMembers(db, CLUB, records));
-    const { next_after } = JSON.parse((await club.get('/changes?after=latest')).last);
-    const { latencies } = await club.get(`/changes?after=${next_after}`, { times: 205 });
-    const read = (kinds: readonly ResourceName[]) =>
-      repeat({ runs: 200, warmup: 5 }, () =>
-        timed(() => readChanges(store.read, { clubId: CLUB, resources: kinds }, 0, 100)),
+    await store.bulkWrite((db) => bulkInsert(db, 'members', records, () => putMembers(db, CLUB, records)));
+    const { last } = await club.get('/changes?after=latest');
+    const after: number = JSON.parse(last).next_after;
+    const idle = await inTurn(
+      { runs: 9, warmup: 2 },
+      {
+        poll: request(club.url, `${BASE_PATH}/changes?after=${after}`),
+        bare: request(bare.origin, '/'),
+      },
+    );
+    const read = (kinds: readonly ResourceName[], from: number) =>
+      repeat({ runs: 200, warmup: 20 }, () =>
+        timed(() => readChanges(store.read, { clubId: CLUB, resources: kinds }, from, 100)),
       );
     return {
-      idle: latencies.slice(5),
-      firstPage: await read(resourceNames),
-      passedOver: await read(['banquets']),
+      idle,
+      fromEnd: await read(resourceNames, after),
+      firstPage: await read(resourceNames, 0),
+      passedOver: await read(['banquets'], 0),
     };
   };
-  const short = await polls(LOG);
-  const long = await polls(10 * LOG);
-  const compare = (what: string, of: (sample: typeof short) => number[]) => {
-    // A log grows and does not shrink, so the two are not measured in turn: their medians are compared.
-    const other = sampleOf(of(short)).median;
-    const runs = of(long).map((figure) => ({ figure, other }));
-    const beside = `with ${LOG.toLocaleString('en')}`;
-    printComparison({ what, unit: 'ms', beside, runs, goal: { atMost: 1.5 } });
+  try {
+    const [short, long] = [await polls(LOGS[0]), await polls(LOGS[1])];
+    for (const [records, { idle }] of [
+      [little, short],
+      [much, long],
+    ] as const) {
+      const what = `GET /changes from the end, of ${records}`;
+      const beside = 'a bare node:http handler';
+      const runs = idle.map((run) => ({ figure: run.poll, other: run.bare }));
+      printComparison({ what, unit: 'ms', beside, runs });
+      const more = sampleOf(runs.map(({ figure, other }) => figure - other));
+      printRow({ what: '  more than that', sample: more, unit: 'ms', budget: IDLE_POLL_MS });
+    }
+    const compare = (what: string, of: (sample: typeof short) => number[]) => {
+      // A log grows and does not shrink, so the two are not measured in turn: their medians are compared.
+      const other = 1000 * sampleOf(of(short)).median;
+      const runs = of(long).map((ms) => ({ figure: 1000 * ms, other }));
+      printComparison({ what, unit: 'µs', beside: `with ${little}`, runs, goal: { atMost: 1.5 } });
+    };
+    compare('GET /changes from the end', ({ idle }) => idle.map(({ poll }) => poll));
+    compare('what it asks the database', ({ fromEnd }) => fromEnd);
+    compare('100 changes from the start', ({ firstPage }) => firstPage);
+    compare('changes of one kind, none of them in the log', ({ passedOver }) => passedOver);
+  } finally {
+    await client.close();
+    await bare.close();
+  }
+}
+
+/** What Node's server takes for the least answer: a few bytes of JSON. */
+async function openBareHandler() {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end('{"data":[]}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
-  compare('GET /changes from the end', ({ idle }) => idle);
-  compare('100 changes from the start', ({ firstPage }) => firstPage);
-  compare('changes of one kind, none of them in the log', ({ passedOver }) => passedOver);
 }

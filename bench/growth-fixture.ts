@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { ensureClub } from '../src/club/clubs';
+import type { ResourceName } from '../src/contract/resources';
+import { bulkInsert } from '../src/db/bulk-insert';
 import type { Writable } from '../src/db/connection';
 import { Store } from '../src/db/store';
+import { openSync, type Sync } from '../src/sync';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { putRegatta, regattaData } from './data';
 import { putLineItems, putNamedMembers, putScores } from './large-club';
@@ -20,14 +24,13 @@ export const BOATS = 40;
 /** How many writes wait in the outbox, whatever was sent before. */
 const FEW = 100;
 
-/** How many records are made in one transaction. */
-const PART = 50_000;
-
 /** A club of one size, and outboxes of that size. */
 export interface GrowthFixture {
   size: number;
   /** So many line items, as many members, a tenth as many scores of another regatta; all of it synced with an upstream. */
   club: BenchClub;
+  /** Its sync as `dockside sync` runs it: one round at a call. */
+  sync: Sync;
   /** So many writes were sent and so many records came from upstream; a hundred writes wait. */
   sent: Store;
   /** So many writes wait. */
@@ -45,6 +48,7 @@ export async function openGrowthFixture(size: number): Promise<GrowthFixture> {
   return {
     size,
     club,
+    sync: openSync({ store: club.server.store, log: pino({ level: 'silent' }) }),
     sent: outboxes[0].store,
     waiting: outboxes[1].store,
     async close() {
@@ -55,19 +59,17 @@ export async function openGrowthFixture(size: number): Promise<GrowthFixture> {
   };
 }
 
-/** A part at a time, so that the server goes on meanwhile. */
+/** A kind at a time, each as an import puts it: the write-ahead log is as large as the largest of them then. */
 async function fill({ server: { store } }: BenchClub, size: number): Promise<void> {
   await putRegatta(store, CLUB, regattaData(REGATTA, CLUB, BOATS, 5));
   const { registrations, scores, ...others } = regattaData('reg_other', CLUB, 1, 1);
   await putRegatta(store, CLUB, { ...others, registrations: [], scores: [] });
-  for (let made = 0; made < size; made += PART) {
-    const upTo = Math.min(made + PART, size);
-    await store.bulkWrite((db) => {
-      putLineItems(db, CLUB, upTo, POSTED.from, POSTED.until);
-      putNamedMembers(db, CLUB, upTo);
-      putScores(db, CLUB, Math.floor(upTo / 10), { registration: registrations[0]!, score: scores[0]! });
-    });
-  }
+  const put = (kind: ResourceName, count: number, work: (db: Writable) => void) =>
+    store.bulkWrite((db) => bulkInsert(db, kind, count, () => work(db)));
+  await put('line-items', size, (db) => putLineItems(db, CLUB, size, POSTED.from, POSTED.until));
+  await put('members', size, (db) => putNamedMembers(db, CLUB, size));
+  const like = { registration: registrations[0]!, score: scores[0]! };
+  await put('scores', size / 10, (db) => putScores(db, CLUB, Math.floor(size / 10), like));
   await store.bulkWrite((db) => pretendSynced(db, 0, size));
 }
 

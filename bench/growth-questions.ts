@@ -101,7 +101,7 @@ const asked = (
   what,
   goal,
   unit: 'µs',
-  times: 20,
+  times: goal === LINEAR ? 3 : 20,
   ask: (fixture) => question(fixture[store].read),
 });
 
@@ -132,10 +132,11 @@ export const growthQuestions: GrowthQuestion[] = [
     ...ONCE,
     ask: ({ club }) => club.get(`/aging-report?club_id=${CLUB}`),
   },
+  { what: 'sync: a round with nothing to do', goal: FLAT, ...SEVERAL, ask: ({ sync }) => sync.once() },
   {
-    what: 'sync: a round with nothing to do',
+    what: 'sync now: what upstream offers is asked anew',
     goal: FLAT,
-    ...ONCE,
+    ...SEVERAL,
     ask: ({ club }) => club.server.staff.sync_now({}),
   },
   asked('outbox, so many sent: is there something new', 'sent', outboxFingerprint),
