@@ -51,7 +51,7 @@ export const layers = {
     may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club'],
   },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'] },
-  jobs: { what: 'long work on threads', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
+  jobs: { what: 'long work apart from what serves', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
   'staff-api': {
     what: 'what staff do outside the API',
     may: ['contract', 'shared', 'db', 'club', 'maintenance', 'jobs'],
