@@ -6,20 +6,20 @@ export interface Utf8 {
   readonly isUtf8: true;
 }
 
-/** Node's name for a character for each byte. */
-const ENCODING = 'latin1';
+/** Node's name for a character for each byte: what such characters are to be sent and written by. */
+export const CHARACTER_PER_BYTE = 'latin1';
 
 /** @param text or the bytes of one */
 export function utf8Of(text: string | Buffer): Utf8 {
-  return fromCharacters((typeof text === 'string' ? Buffer.from(text) : text).toString(ENCODING));
+  return fromCharacters((typeof text === 'string' ? Buffer.from(text) : text).toString(CHARACTER_PER_BYTE));
 }
 
 export function textOf(utf8: Utf8): string {
   return bytesOf(utf8).toString();
 }
 
-export function bytesOf(utf8: Utf8): Buffer {
-  return Buffer.from(charactersOf(utf8), ENCODING);
+export function bytesOf(utf8: Utf8): Buffer<ArrayBuffer> {
+  return Buffer.from(charactersOf(utf8), CHARACTER_PER_BYTE);
 }
 
 /** A character for each byte; those of ASCII stand as they are. */
@@ -30,9 +30,4 @@ export function charactersOf(utf8: Utf8): string {
 /** @param characters one for each byte */
 export function fromCharacters(characters: string): Utf8 {
   return characters as unknown as Utf8;
-}
-
-/** Writes bytes into others; answers how many. @param characters one for each byte */
-export function writeCharacters(characters: string, into: Buffer, at: number): number {
-  return into.write(characters, at, ENCODING);
 }

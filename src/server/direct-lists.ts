@@ -9,6 +9,7 @@ import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import type { Scope } from '../contract/scopes';
 import { isSandbox } from '../db/sandbox';
+import { bytesOf, CHARACTER_PER_BYTE, charactersOf } from '../db/utf8';
 import { FORWARDING_HEADERS } from './client';
 import { encodingOf } from './encoding';
 import type { KnownKey, KnownKeys } from './known-keys';
@@ -18,7 +19,7 @@ import { compressors, LEAST_BYTES } from './middleware/compress';
 import type { HostCheck } from './middleware/host-allowlist';
 import type { Quota } from './middleware/rate-limit';
 import { newRequestId } from './request-id';
-import { forRequest, listEnvelope, SANDBOX_HEADER } from './responses';
+import { pageText, SANDBOX_HEADER, withPage } from './responses';
 import { SharedPages } from './shared-pages';
 import type { ServerContext } from './types';
 
@@ -133,13 +134,14 @@ export function directLists(options: DirectListsOptions): DirectListener {
     const request_id = newRequestId();
     const name = JSON.stringify([resource, club_id, input]);
     const kept = pages.find(name);
-    const whole = kept
-      ? forRequest(request_id, kept)
-      : listEnvelope(request_id, listPage(store.read, resource, club_id, input));
-    if (!kept) pages.offer(name, whole);
+    const page = kept ?? pageText(listPage(store.read, resource, club_id, input));
+    if (!kept) pages.offer(name, page);
+    const whole = withPage(request_id, page);
+    // As characters rather than bytes it goes to the socket in one piece with the headers.
+    const characters = charactersOf(whole);
     const encoding = encodingOf(incoming.headers['accept-encoding'] as string | undefined);
-    const isCompressed = encoding !== 'identity' && whole.length >= LEAST_BYTES;
-    const body = isCompressed ? await compressors[encoding](whole) : whole;
+    const isCompressed = encoding !== 'identity' && characters.length >= LEAST_BYTES;
+    const body = isCompressed ? await compressors[encoding](bytesOf(whole)) : characters;
     outgoing.writeHead(200, {
       'x-request-id': request_id,
       vary: 'accept-encoding',
@@ -150,7 +152,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
       'content-length': body.length,
       ...(sandbox && { [SANDBOX_HEADER]: 'true' }),
     });
-    outgoing.end(body);
+    outgoing.end(body, CHARACTER_PER_BYTE);
     usage.note(id, at);
     const answered = { request_id, method: route.method.toUpperCase(), status: 200 };
     const duration_ms = Math.round(performance.now() - started);

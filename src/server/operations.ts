@@ -9,6 +9,7 @@ import { generation } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import { findReplay, keepReplay } from '../db/idempotency';
 import type { JsonText, Page } from '../db/records';
+import { bytesOf } from '../db/utf8';
 import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, replay, replayed } from './middleware/idempotency';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body';
@@ -39,7 +40,7 @@ export function list<Id extends OperationId>(
 ): void {
   register(api, id, (c, input) => {
     const page = read(api.store.read, input, requestContext(c));
-    return json(c, listEnvelope(c.get('requestId'), page));
+    return json(c, bytesOf(listEnvelope(c.get('requestId'), page)));
   });
 }
 

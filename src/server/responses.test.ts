@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchCalls } from '../../test/calls';
@@ -6,6 +7,8 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { keyedRoutes, pathOf } from '../../test/specification';
 import { Connection } from '../db/connection';
+import { bytesOf, utf8Of } from '../db/utf8';
+import { listEnvelope } from './responses';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -264,5 +267,34 @@ describe('storage trouble', () => {
     other.close();
     const outcome = await write;
     expect([outcome.answer.status, outcome.released]).toEqual([200, true]);
+  });
+});
+
+describe('the envelope of a list', () => {
+  const records = fc.array(
+    fc.record({
+      json: fc
+        .record({ id: fc.string({ unit: 'grapheme' }), cursor: fc.option(fc.string()), more: fc.jsonValue() })
+        .map((value) => JSON.stringify(value)),
+      cursor: fc.stringMatching(/^[\w-]{1,60}$/),
+    }),
+    { maxLength: 30 },
+  );
+
+  it('has each record as it was, with the cursor that it has in the list', () => {
+    fc.assert(
+      fc.property(records, (given) => {
+        const listed = given.map(({ json, cursor }) => ({ json: utf8Of(json), cursor }));
+        const page = { records: listed, has_more: false, next_cursor: null };
+        expect(JSON.parse(bytesOf(listEnvelope('é', page)).toString())).toEqual({
+          request_id: 'é',
+          code: 'OK',
+          status: 'success',
+          data: given.map(({ json, cursor }) => ({ ...JSON.parse(json), cursor })),
+          has_more: false,
+          next_cursor: null,
+        });
+      }),
+    );
   });
 });

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope';
 import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors';
-import type { JsonText, Page } from '../db/records';
+import type { JsonText, ListedRecord, Page } from '../db/records';
 import { asStorageError } from '../db/storage-error';
-import { pageBytes, withHead } from './json-bytes';
+import { charactersOf, fromCharacters, type Utf8, utf8Of } from '../db/utf8';
 import type { ServerEnv } from './types';
 
 /** Is on every answer of a sandbox. */
@@ -22,21 +22,27 @@ export function envelope(requestId: string, data: JsonText, fields: object = {})
   return `${envelopeHead(requestId)}${data}${members.join('')}}`;
 }
 
-/** The success envelope of a page of a list, as UTF-8. */
-export function listEnvelope(
-  requestId: string,
-  { records, has_more, next_cursor }: Page,
-): Buffer<ArrayBuffer> {
-  const tail = `,"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`;
-  return pageBytes(envelopeHead(requestId), records, tail);
+/** The success envelope of a page of a list. */
+export function listEnvelope(requestId: string, page: Page): Utf8 {
+  return withPage(requestId, pageText(page));
 }
 
-/** The same answer to another request. */
-export function forRequest(requestId: string, answer: Buffer): Buffer<ArrayBuffer> {
-  return withHead(envelopeHead(requestId), answer.subarray(envelopeHead(requestId).length));
+/** What the answer to each request for a page has in common, to be completed by `withPage`. */
+export function pageText({ records, has_more, next_cursor }: Page): Utf8 {
+  const data = records.map(withCursor).join(',');
+  return fromCharacters(`[${data}],"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`);
 }
 
-/** Has the same length for each id that is made here. */
+/** The success envelope around what `pageText` gave. */
+export function withPage(requestId: string, page: Utf8): Utf8 {
+  return fromCharacters(charactersOf(utf8Of(envelopeHead(requestId))) + charactersOf(page));
+}
+
+/** The cursor goes before the brace that ends a record, behind its id at least; and has nothing to escape. */
+function withCursor({ json, cursor }: ListedRecord): string {
+  return `${charactersOf(json).slice(0, -1)},"cursor":"${cursor}"}`;
+}
+
 function envelopeHead(requestId: string): string {
   return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":`;
 }

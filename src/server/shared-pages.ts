@@ -1,4 +1,5 @@
 import type { Store } from '../db/store';
+import { charactersOf, type Utf8 } from '../db/utf8';
 
 /** How many lists are remembered, and how many bytes of pages. */
 const MOST_LISTS = 200;
@@ -11,25 +12,23 @@ const MOST_BYTES = 4 * 1024 * 1024;
  */
 export class SharedPages {
   /** By what was asked for; null of what was asked for once. */
-  readonly #pages = new Map<string, Buffer | null>();
+  readonly #pages = new Map<string, Utf8 | null>();
   #bytes = 0;
   #version = -1;
 
   constructor(private readonly store: Pick<Store, 'changes'>) {}
 
   /** The page of this name, if it is kept and nothing has changed since. */
-  find(name: string): Buffer | undefined {
+  find(name: string): Utf8 | undefined {
     this.#begin(this.store.changes.version());
     return this.#pages.get(name) ?? undefined;
   }
 
   /** Keeps a page, made since it was not found, if it was made before. */
-  offer(name: string, page: Buffer): void {
-    const isAgain = this.#pages.has(name);
-    // A copy: what stands beside it in memory would stay, too.
-    const kept = isAgain ? Buffer.from(new Uint8Array(page).buffer) : null;
+  offer(name: string, page: Utf8): void {
+    const kept = this.#pages.has(name) ? page : null;
     this.#pages.set(name, kept);
-    this.#bytes += kept?.length ?? 0;
+    this.#bytes += kept ? charactersOf(kept).length : 0;
   }
 
   #begin(version: number): void {
