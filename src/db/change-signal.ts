@@ -9,7 +9,7 @@ export class ChangeSignal {
   #poll: NodeJS.Timeout | undefined;
   #seenOthers = 0;
   #announced = 0;
-  /** As it was read, until what runs now has ended. */
+  /** As it was read, until this turn of the event loop has ended. */
   #others: number | undefined;
   #closed = false;
 
@@ -36,13 +36,14 @@ export class ChangeSignal {
   }
 
   /**
-   * How many commits other connections have made. Asked once for all that runs without a pause (the key and the page of one
-   * request, everybody whom one commit wakes): it locks the log, and takes as long as a small query.
+   * How many commits other connections have made. Asked once in a turn of the event loop, for all requests that had arrived
+   * when it began and everybody whom one commit wakes: it locks the log, and takes as long as a small query. What another
+   * process commits during the turn counts from the next one on; what this one commits counts at once (`announce`).
    */
   #versionOfOthers(): number {
     if (this.#others === undefined) {
       this.#others = this.connection.get<{ data_version: number }>('PRAGMA data_version')!.data_version;
-      queueMicrotask(() => {
+      setImmediate(() => {
         this.#others = undefined;
       });
     }
