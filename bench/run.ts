@@ -29,10 +29,12 @@ export async function runFamilies(families: readonly Family[]): Promise<void> {
     return;
   }
   const unknown = positionals.filter((asked) => !families.some(({ name }) => name === asked));
-  if (unknown.length > 0)
-    throw new Error(
-      `There is no ${unknown.join(', ')} in the bench, but ${families.map(({ name }) => name).join(', ')}.`,
-    );
+  if (unknown.length > 0) {
+    const known = families.map(({ name }) => name).join(', ');
+    console.error(`There is no ${unknown.join(', ')} in the bench, but ${known}.`);
+    process.exitCode = 2;
+    return;
+  }
 
   const machine = describeMachine({ fsyncsPerSecond: fsyncsPerSecond(), sqlite: sqliteVersion() });
   for (const [name, value] of Object.entries(machine)) console.log(`${name.padEnd(10)} ${value}`);
