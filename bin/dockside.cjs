@@ -31,7 +31,7 @@ function canReplace() {
 }
 
 function replace() {
-  var options = ['--max-semi-space-size=2', '--v8-pool-size=1'];
+  var options = ['--max-semi-space-size=4', '--no-maglev', '--v8-pool-size=1'];
   if (parseInt(process.versions.v8, 10) >= 13) options.push('--memory-saver-mode');
   // glibc keeps an arena for each thread, and what was freed for itself; a value that is set already stays. V8's compilers
   // take their memory in blocks of 8 KiB and more: those are to go back to the system once a function is compiled.
