@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { isAttended } from '../club/actor';
 import { type ApiKey, type DeviceKeys, findKey } from '../club/api-keys';
 import { findClub } from '../club/clubs';
@@ -19,7 +18,7 @@ export interface KnownKey {
 
 /**
  * Finds API keys, each in the database once for every change of it: a key that any process revokes is revoked from the next
- * request on. Keys are remembered by their hashes.
+ * request on.
  */
 export class KnownKeys {
   readonly #known = new Map<string, KnownKey>();
@@ -43,12 +42,11 @@ export class KnownKeys {
     this.#version = version;
     const ofDevice = this.deviceKeys.find(key);
     if (ofDevice) return this.#withClub(ofDevice);
-    const name = hash('sha256', key, 'base64url');
-    const known = this.#known.get(name);
+    const known = this.#known.get(key);
     if (known) return known;
     const apiKey = findKey(this.store.read, key);
     const found = apiKey && this.#withClub(apiKey);
-    if (found) this.#known.set(name, found);
+    if (found) this.#known.set(key, found);
     return found;
   }
 
