@@ -189,6 +189,32 @@ describe('a list that is answered directly', () => {
     expect(what.query).toContain('household_id=…');
   });
 
+  it('is checked for each key anew, however often it was asked for', async () => {
+    const [ofClub, ofRegatta] = [`/line-items?${window}`, '/races?regatta_id=reg_1'];
+    for (const path of [ofClub, ofRegatta])
+      for (let times = 0; times < 3; times += 1) expect((await askBoth(path)).status).toBe(200);
+    const { key: unscoped } = await club.newKey({ scopes: ['members:read'] });
+    const { key: ofAnother } = await club.newKey({ clubId: 'd' });
+    const statuses = async (path: string) => {
+      const answers = [];
+      for (const key of [unscoped, ofAnother])
+        answers.push((await askBoth(path, { headers: { 'api-key': key } })).status);
+      return answers;
+    };
+    expect(await statuses(ofClub)).toEqual([403, 403]);
+    expect(await statuses(ofRegatta)).toEqual([403, 404]);
+  });
+
+  it('has a body of its own for each body of the same address', async () => {
+    const count = async (end_date: number) => {
+      const body = JSON.stringify({ club_id: CLUB, start_date: 0, end_date });
+      const { body: answer, isDirect } = await askBoth('/tee-times', { method: 'POST', body });
+      expect(isDirect).toBe(true);
+      return JSON.parse(answer).data.length;
+    };
+    for (let times = 0; times < 3; times += 1) expect([await count(5), await count(6)]).toEqual([0, 1]);
+  });
+
   it('is refused from the moment that the key is revoked', async () => {
     const { key, id } = await club.newKey();
     const asked = { headers: { 'api-key': key } };
