@@ -14,6 +14,7 @@ import type { KeyUsage } from './middleware/api-key';
 import { compressors, LEAST_BYTES } from './middleware/compress';
 import type { HostCheck } from './middleware/host-allowlist';
 import type { Quota } from './middleware/rate-limit';
+import { ReadBatch } from './read-batch';
 import { newRequestId } from './request-id';
 import { pageText, SANDBOX_HEADER, withPage } from './responses';
 import { SharedPages } from './shared-pages';
@@ -54,6 +55,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
   const sandbox = isSandbox(store.read);
   const pages = new SharedPages(store);
   const addresses = new ListAddresses();
+  const reads = new ReadBatch();
 
   function usableKey(header: string | string[] | undefined, scope: Scope): KnownKey | undefined {
     const known = typeof header === 'string' ? keys.find(header) : undefined;
@@ -85,8 +87,13 @@ export function directLists(options: DirectListsOptions): DirectListener {
     const request_id = newRequestId();
     const nameOfClub = `${club_id} ${name}`;
     const kept = pages.find(nameOfClub);
-    const page = kept ?? pageText(listPage(store.read, resource, club_id, input));
-    if (!kept) pages.offer(nameOfClub, page);
+    const page =
+      kept ??
+      (await reads.run(() => {
+        const read = pageText(listPage(store.read, resource, club_id, input));
+        pages.offer(nameOfClub, read);
+        return read;
+      }));
     const whole = withPage(request_id, page);
     // As characters rather than bytes it goes to the socket in one piece with the headers.
     const characters = charactersOf(whole);
