@@ -175,9 +175,46 @@ function entriesAfter(db: Readable, after: number, limit: number, parts: readonl
 
 /** How many changes there are behind one that go to whoever takes these parts. */
 export function countAfter(db: Readable, after: number, parts: readonly PairedPart[] = PAIRED_PARTS): number {
-  const count = ({ table }: Source) =>
-    db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE change > ?`, after)!.n;
-  return sourcesOf(parts).reduce((sum, source) => sum + count(source), 0);
+  return sourcesOf(parts).reduce((sum, { table }) => {
+    return sum + (table === RECORDS ? countRecords(db, after) : countChanges(db, table, after));
+  }, 0);
+}
+
+/** Whether there is any change behind one. */
+export function hasAfter(db: Readable, after: number): boolean {
+  return sources.some(({ table }) => db.get(`SELECT 1 FROM ${table} WHERE change > ? LIMIT 1`, after));
+}
+
+function countChanges(db: Readable, table: string, after: number, upTo = Number.MAX_SAFE_INTEGER): number {
+  const sql = `SELECT count(*) AS n FROM ${table} WHERE change > ? AND change <= ?`;
+  return db.get<{ n: number }>(sql, after, upTo)!.n;
+}
+
+/** How many records were changed behind a change, when `last` was the last change of any. */
+interface RecordCount {
+  last: number;
+  after: number;
+  count: number;
+}
+
+const lastCounts = new WeakMap<Readable, RecordCount>();
+
+/**
+ * How many records were changed behind a change. All of a club's may have been: a peer that catches up is told a bundle further
+ * each time, and while no record is changed here only what lies between is counted.
+ */
+function countRecords(db: Readable, after: number): number {
+  const last = db.get<{ last: number | null }>(`SELECT max(change) AS last FROM ${RECORDS}`)!.last ?? 0;
+  const known = lastCounts.get(db);
+  const isNear = known?.last === last && Math.abs(after - known.after) < last - after;
+  const count = isNear ? known.count - moreRecords(db, known.after, after) : countChanges(db, RECORDS, after);
+  lastCounts.set(db, { last, after, count });
+  return count;
+}
+
+/** How many more records were changed behind `one` than behind `other`: fewer where it is negative. */
+function moreRecords(db: Readable, one: number, other: number): number {
+  return one <= other ? countChanges(db, RECORDS, one, other) : -countChanges(db, RECORDS, other, one);
 }
 
 /** A table of numbered changes. */
@@ -191,9 +228,12 @@ interface Source {
 const sourcesOf = (parts: readonly PairedPart[]) =>
   sources.filter(({ part }) => part === undefined || parts.includes(part));
 
+/** As long as the club has records; the other tables are short beside it. */
+const RECORDS = 'pairing_records';
+
 const sources: Source[] = [
   {
-    table: 'pairing_records',
+    table: RECORDS,
     read: (db, after, limit) =>
       db
         .all<Parameters<typeof toStoredState>[0] & { change: number }>(

@@ -2,7 +2,7 @@ import type { PairedPart } from '../contract/staff-operations/pairing';
 import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
-import { type Bundle, type BundleLimits, countAfter, readBundle } from './bundle';
+import { type Bundle, type BundleLimits, hasAfter, readBundle } from './bundle';
 import { hasUnstampedContacts } from './contacts/stamp';
 import { mergeBundle, requireOther } from './merge';
 import { findNode } from './node';
@@ -109,7 +109,7 @@ export async function waitForChange(
     await stampAll(store);
     const node = findNode(store.read);
     // Who asks for what comes behind the last change there is knows another database, of before a restore here.
-    if (!node || after > node.change || countAfter(store.read, after) > 0 || isDue()) return true;
+    if (!node || after > node.change || hasAfter(store.read, after) || isDue()) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;
     await store.changes.next(version, left, signal);

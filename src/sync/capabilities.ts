@@ -25,6 +25,9 @@ interface Probe {
 /** The name of the probe for the change feed; the others are named by the scope that they are for. */
 const FEED = 'changes';
 
+/** So many probes are on their way at once. */
+const CONCURRENCY = 4;
+
 /** The probes by name: for each scope that reads records one list of these, of the specification if it has one. */
 function probesFor(clubId: string): Map<Scope | typeof FEED, Probe> {
   const probes = new Map<Scope | typeof FEED, Probe>();
@@ -62,11 +65,10 @@ const isFresh = (at: number, now: number) => at <= now && now - at < FRESH_MS;
  */
 export async function probeCapabilities(context: SyncContext): Promise<Capabilities> {
   const found = resume(context);
-  for (const [name, probe] of probesFor(context.clubId)) {
-    if (found.answers[name] !== undefined) continue;
-    found.answers[name] = await send(context, probe);
-    await writeFor(context, (db) => saveProbes(db, found));
-  }
+  const unanswered = [...probesFor(context.clubId)].filter(([name]) => found.answers[name] === undefined);
+  // One alone first: whether what answers is an upstream at all, and takes our key.
+  await ask(context, found, unanswered.splice(0, 1));
+  while (unanswered.length > 0) await ask(context, found, unanswered.splice(0, CONCURRENCY));
   const { [FEED]: feed, ...scopes } = found.answers;
   const { upstreams = [] } = upstreamOf(context).capabilities ?? {};
   const capabilities: Capabilities = { feed: feed === 'granted', scopes, upstreams };
@@ -83,6 +85,18 @@ function resume({ store, clock }: SyncContext): Probes {
   const found = findProbes(store.read);
   if (found && found.finished_at === null && isFresh(found.begun_at, clock())) return found;
   return { answers: {}, begun_at: clock(), finished_at: null };
+}
+
+/** Sends these probes at the same time. @throws what the first of those that failed did, once all have ended */
+async function ask(context: SyncContext, found: Probes, probes: [name: string, Probe][]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    probes.map(async ([name, probe]) => {
+      found.answers[name] = await send(context, probe);
+      await writeFor(context, (db) => saveProbes(db, found));
+    }),
+  );
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
 async function send({ client, store }: SyncContext, { operation, input }: Probe): Promise<Permission> {
