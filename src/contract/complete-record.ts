@@ -13,6 +13,11 @@ export function completeRecord(schema: z.ZodType, value: unknown): unknown {
 
 type Completion = (value: unknown) => unknown;
 
+/** Of what cannot be left out. */
+const asIs: Completion = (value) => value;
+
+const orNull: Completion = (value) => value ?? null;
+
 /** A schema is walked once, however many records there are of it. */
 const completions = new WeakMap<z.ZodType, Completion>();
 
@@ -28,6 +33,7 @@ function completionFor(schema: z.ZodType): Completion {
   if (schema === Version) return (value) => Version.safeParse(value).data ?? 1;
   if (schema instanceof z.ZodNullable) {
     const complete = completionOf(schema.unwrap() as z.ZodType);
+    if (complete === asIs) return orNull;
     return (value) => (value === undefined || value === null ? null : complete(value));
   }
   if (schema instanceof z.ZodUnion) return completeOption(schema.options as z.ZodType[]);
@@ -38,7 +44,7 @@ function completionFor(schema: z.ZodType): Completion {
   if (schema instanceof z.ZodBoolean) return (value) => value ?? false;
   if (schema instanceof z.ZodArray) return completeItems(completionOf(schema.element as z.ZodType));
   if (schema instanceof z.ZodObject) return completeFields(schema);
-  return (value) => value;
+  return asIs;
 }
 
 function completeItems(complete: Completion): Completion {
@@ -51,9 +57,9 @@ function completeItems(complete: Completion): Completion {
 }
 
 function completeFields(schema: z.ZodObject): Completion {
-  const fields = Object.entries(schema.shape).map(
-    ([name, field]) => [name, completionOf(field as z.ZodType)] as const,
-  );
+  const fields = Object.entries(schema.shape)
+    .map(([name, field]) => [name, completionOf(field as z.ZodType)] as const)
+    .filter(([, completeField]) => completeField !== asIs);
   const derive = derivedFields.get(schema);
   return (value) => {
     if (!isObject(value)) return value;

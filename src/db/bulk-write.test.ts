@@ -1,9 +1,11 @@
+import { copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { dataDir, openStore } from '../../test/data-dir';
 import { ensureClub } from '../club/clubs';
 import { Connection, type LogState, type Readable, type Writable } from './connection';
-import { Store } from './store';
+import { DATABASE_FILE, Store } from './store';
 
 const ROWS = 4_000;
 
@@ -85,6 +87,63 @@ describe('a bulk write', () => {
     await store.bulkWrite(fill);
     store.close();
     expect(rows(openStore(dir).read)).toBe(ROWS);
+  });
+});
+
+describe('a bulk write into an empty database', () => {
+  it('goes without the write-ahead log, and the next write has it again', async () => {
+    const store = openStore();
+    let hadLog: boolean | undefined;
+    await store.bulkWrite((db) => {
+      fill(db);
+      hadLog = existsSync(`${store.file}-wal`);
+    });
+    expect(hadLog).toBe(false);
+    expect(existsSync(`${store.file}-journal`)).toBe(false);
+    await store.write((db) => ensureClub(db, 'next'));
+    expect(logOf(store).log).toBeGreaterThan(0);
+    expect([clubs(store.read), rows(store.read)]).toEqual([['bulk', 'next'], ROWS]);
+  });
+
+  it('leaves it as it was when the process is killed, for who writes next and for who only reads', async () => {
+    const store = openStore();
+    const [writing, reading] = [dataDir(), dataDir()];
+    await store.bulkWrite((db) => {
+      fill(db);
+      for (const killed of [writing, reading])
+        for (const suffix of ['', '-journal'])
+          copyFileSync(store.file + suffix, join(killed, DATABASE_FILE + suffix));
+    });
+    // Most of what was written is there, and has to be undone.
+    expect(statSync(join(reading, DATABASE_FILE)).size).toBeGreaterThan(1_000_000);
+    const reader = new Connection(join(reading, DATABASE_FILE), { readonly: true });
+    expect([rows(reader), clubs(reader)]).toEqual([0, []]);
+    reader.close();
+    const writer = openStore(writing);
+    expect([rows(writer.read), clubs(writer.read)]).toEqual([0, []]);
+    expect(writer.read.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+  });
+
+  it('keeps the log while somebody else has the database open, who can read meanwhile', async () => {
+    const store = openStore();
+    const other = new Connection(store.file);
+    const seen: number[] = [];
+    await store.bulkWrite((db) => {
+      fill(db);
+      seen.push(rows(other));
+    });
+    expect([...seen, rows(other)]).toEqual([0, ROWS]);
+    other.close();
+  });
+
+  it('is not acknowledged when the file is gone, nor is what comes after', async () => {
+    const store = openStore();
+    const work = store.bulkWrite((db) => {
+      fill(db);
+      renameSync(store.file, `${store.file}.away`);
+    });
+    await expect(work).rejects.toMatchObject({ code: 'DATABASE_GONE' });
+    expect(() => store.requireFile()).toThrow('gone');
   });
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import { makePrivateFile } from './private-files';
 import { Database } from './sqlite';
@@ -69,6 +70,7 @@ export class Connection implements Writable {
   ) {
     // SQLite gives the logs beside a database the rights that the database has.
     if (!options.readonly) makePrivateFile(file);
+    else if (existsSync(`${file}-journal`)) rollBackUnfinished(file);
     this.sqlite = new Database(file, { timeout: OPENING_TIMEOUT_MS, ...options });
     try {
       this.#configure(options.readonly ?? false);
@@ -190,6 +192,16 @@ export class Connection implements Writable {
       this.#statements.set(sql, statement);
     }
     return statement;
+  }
+}
+
+/** Undoes the write that a killed process left half-done in the database itself: who may only read cannot read it before. */
+function rollBackUnfinished(file: string): void {
+  const sqlite = new Database(file, { timeout: OPENING_TIMEOUT_MS });
+  try {
+    sqlite.pragma('schema_version');
+  } finally {
+    sqlite.close();
   }
 }
 

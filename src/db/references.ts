@@ -1,5 +1,5 @@
 import { ApiError, invalid, notFound } from '../contract/errors';
-import { descriptorOf, type ResourceName } from '../contract/resources';
+import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from './connection';
 
 const named: [field: string, to: ResourceName][] = [
@@ -22,6 +22,14 @@ export class UnknownReferenceError extends ApiError {
   }
 }
 
+/** The same by the kind of record that names them: looked up once, not for each record. */
+const referencesOf = Object.fromEntries(
+  resourceNames.map((name) => {
+    const { shape } = descriptorOf(name).record;
+    return [name, references.filter(({ field }) => field in shape)];
+  }),
+) as Record<ResourceName, typeof references>;
+
 /**
  * Refuses a record that names a regatta, an entry or an event order of another club, or an entry of another regatta: the
  * database only requires that there is one. One that is not there at all is left to the database, because the history of
@@ -36,10 +44,9 @@ export function requireOwnReferences(
   record: object,
 ): void {
   const fields = record as Record<string, unknown>;
-  const { shape } = descriptorOf(resource).record;
-  for (const { field, noun, parent, owner, sql } of references) {
+  for (const { field, noun, parent, owner, sql } of referencesOf[resource]) {
     const key = fields[field];
-    if (!(field in shape) || typeof key !== 'string') continue;
+    if (typeof key !== 'string') continue;
     const found = db.get<{ club_id: string; owner: string }>(sql, key);
     if (!found) continue;
     if (found.club_id !== clubId) throw new UnknownReferenceError(noun, key);

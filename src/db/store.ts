@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
@@ -45,8 +46,9 @@ export class Store {
   readonly #connection: Connection;
   readonly #groups: GroupCommit;
   readonly #idleCheckpoint: IdleCheckpoint;
-  /** The database, and the log beside it that holds its newest writes. */
-  readonly #files: FileIdentity[];
+  readonly #database: FileIdentity;
+  /** The log beside it that holds its newest writes, where there is one. */
+  #log: FileIdentity | undefined;
   /** What is written along with each write of the work that runs now. */
   readonly #along = new AsyncLocalStorage<{ addition: Addition; isOver: boolean }>();
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
@@ -62,7 +64,8 @@ export class Store {
     this.#groups = new GroupCommit(connection, (work) => this.write(work));
     this.#idleCheckpoint = new IdleCheckpoint(connection);
     this.runningTime = new RunningTime(connection, monotonic);
-    this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
+    this.#database = new FileIdentity(connection.file);
+    this.#identifyLog();
     this.changes = new ChangeSignal(connection, () => this.#problem() === null);
   }
 
@@ -107,7 +110,7 @@ export class Store {
   }
 
   #problem(): string | null {
-    const states = this.#files.map(({ state }) => state);
+    const states = [this.#database.state, this.#log?.state];
     const gone = states.includes('gone') ? GONE : null;
     const problem = states.includes('replaced') ? REPLACED : gone;
     if (problem !== this.#reportedProblem) {
@@ -176,13 +179,48 @@ export class Store {
     return this.lock.run(async () => {
       this.#connection.beginBulkWrite();
       try {
-        const result = await this.#retryWhileBusy(asked, () => this.#commit(work));
+        this.requireFile();
+        const commit = () => this.#retryWhileBusy(asked, () => this.#commit(work));
+        const result = await (this.#isEmpty() ? this.#withoutLog(commit) : commit());
         await this.#checkpoint();
         return result;
       } finally {
         this.#connection.endBulkWrite();
       }
     });
+  }
+
+  /**
+   * Runs `work` without the write-ahead log, unless somebody else has the database open: each page is written once then, not
+   * twice, and a journal undoes it if it is cut off. But nobody could read meanwhile: it is for a database that is empty.
+   */
+  async #withoutLog<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#setJournal('DELETE');
+    try {
+      return await work();
+    } finally {
+      this.#setJournal('WAL');
+    }
+  }
+
+  #setJournal(mode: 'WAL' | 'DELETE'): void {
+    try {
+      this.#connection.sqlite.pragma(`journal_mode = ${mode}`);
+      // The log is there from the first read on.
+      this.#isEmpty();
+    } catch {
+      // Either way is safe, and whoever opens the database next turns to the log.
+    }
+    this.#identifyLog();
+  }
+
+  #identifyLog(): void {
+    const file = `${this.file}-wal`;
+    this.#log = existsSync(file) ? new FileIdentity(file) : undefined;
+  }
+
+  #isEmpty(): boolean {
+    return this.read.get('SELECT 1 FROM clubs LIMIT 1') === undefined;
   }
 
   /** Holds the write lock while `work` lets another thread of this process write, however long that takes. */
