@@ -35,12 +35,9 @@ const SERVING_TIMEOUT_MS = 25;
  * pages from there is a third of what the list costs SQLite, and half of a long one.
  */
 const CACHE_KIB = {
+  /** At least. A smaller database takes no more than it is. */
   small: 4_000,
-  /**
-   * While a great many records are written, and at least while a database is served, so that what changes again and again is
-   * not written to the log each time. An index is sorted in parts as large as this, two at a time. A smaller database takes no
-   * more than it is.
-   */
+  /** While a great many records are written. An index is sorted in parts as large as this, two at a time. */
   large: 8_000,
   /** While a large database is served: a tenth of it, up to this. */
   largest: 16_000,
@@ -98,7 +95,7 @@ export class Connection implements Writable {
   #cacheToServe(): void {
     const size = 'SELECT page_count * page_size / 1024 AS kib FROM pragma_page_count, pragma_page_size';
     const tenth = Math.floor(this.get<{ kib: number }>(size)!.kib / 10);
-    this.#cache(Math.min(Math.max(CACHE_KIB.large, tenth), CACHE_KIB.largest));
+    this.#cache(Math.min(Math.max(CACHE_KIB.small, tenth), CACHE_KIB.largest));
   }
 
   /**
