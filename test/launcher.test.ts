@@ -28,7 +28,7 @@ async function ready(server: ChildProcess): Promise<void> {
 
 describe.runIf(canReplace)('the launcher', () => {
   it('gives a server the options that keep it small, in the process that was started', async () => {
-    expect(await optionsOfServer([])).toContain('--max-semi-space-size=4');
+    expect(await optionsOfServer([])).toContain('--max-semi-space-size=2');
   });
 
   it('leaves a server with the options that somebody gave it', async () => {
