@@ -86,10 +86,12 @@ export function directLists(options: DirectListsOptions): DirectListener {
     if (taken?.allowed === false) return false;
     const request_id = newRequestId();
     const nameOfClub = `${club_id} ${name}`;
-    const kept = pages.find(nameOfClub);
     const page =
-      kept ??
+      pages.find(nameOfClub) ??
       (await reads.run(() => {
+        // Another request of this turn may have asked for the same.
+        const kept = pages.find(nameOfClub);
+        if (kept) return kept;
         const read = pageText(listPage(store.read, resource, club_id, input));
         pages.offer(nameOfClub, read);
         return read;
