@@ -31,13 +31,11 @@ export function listPage(db: Readable, resource: ResourceName, clubId: string, q
 /** The list that a cursor belongs to. Which page of it is asked for is no part of it, nor how a filter is written. */
 export function listTagOf(resource: ResourceName, clubId: string, query: ListQuery): ListTag {
   const { limit, cursor, skip, ratings, 'ratings[]': moreRatings, ...filters } = query;
-  const asked = [...new Set([ratings, moreRatings].flat())].filter((rating) => rating !== undefined);
-  return listTag(resource, {
-    ...filters,
-    club_id: clubId,
-    primary_only: filters.primary_only === 'true' ? true : undefined,
-    ratings: asked.length > 0 ? asked.toSorted() : undefined,
-  });
+  filters.club_id = clubId;
+  if ('primary_only' in filters) filters.primary_only = filters.primary_only === 'true' ? true : undefined;
+  const asked = new Set([ratings ?? [], moreRatings ?? []].flat());
+  if (asked.size > 0) filters.ratings = [...asked].toSorted();
+  return listTag(resource, filters);
 }
 
 function ofParent(

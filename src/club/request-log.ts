@@ -34,6 +34,9 @@ const MOST_WAITING = 2_000;
 const columns =
   'request_id, key_id, at, method, route, query, status, duration_ms, address, code, message, fields';
 
+/** Made once: a text that is put together anew is costly to look up by. */
+const INSERT = `INSERT INTO requests (club_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
 /** Another number after a change of the tables: the log of an earlier Dockside is then dropped. */
 const VERSION = 1;
 
@@ -148,7 +151,7 @@ export class RequestLog {
     const write = connection.sqlite.transaction(() => {
       for (const request of batch)
         connection.run(
-          `INSERT INTO requests (club_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          INSERT,
           request.club_id,
           request.request_id,
           request.key_id,

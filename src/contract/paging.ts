@@ -58,10 +58,10 @@ export interface PageRequest {
 
 /** What a list is asked for by its address and its body together: each member by the body where that has it. */
 export function askedOf(query: object = {}, body: object = {}): PageRequest {
-  const given = [...Object.entries(query), ...Object.entries(body)].filter(
-    ([, value]) => value !== undefined,
-  );
-  return { limit: 25, skip: 0, ...Object.fromEntries(given) };
+  const asked: PageRequest & Record<string, unknown> = { limit: DEFAULT_LIMIT, skip: 0 };
+  for (const given of [query, body])
+    for (const [name, value] of Object.entries(given)) if (value !== undefined) asked[name] = value;
+  return asked;
 }
 
 export interface Window {

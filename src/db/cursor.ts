@@ -12,8 +12,8 @@ export type ListTag = string;
 
 /** @param filters what the list is filtered by; undefined ones, and their order, make no difference */
 export function listTag(list: string, filters: Record<string, unknown>): ListTag {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const text = JSON.stringify([list, given.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  const names = Object.keys(filters).filter((name) => filters[name] !== undefined);
+  const text = JSON.stringify([list, names.sort().map((name) => [name, filters[name]])]);
   return hash('sha256', text, 'base64url').slice(0, 12);
 }
 

@@ -11,6 +11,8 @@ export const CHARACTER_PER_BYTE = 'latin1';
 
 /** @param text or the bytes of one */
 export function utf8Of(text: string | Buffer): Utf8 {
+  // Of ASCII alone, which stands as it is.
+  if (typeof text === 'string' && Buffer.byteLength(text) === text.length) return fromCharacters(text);
   return fromCharacters((typeof text === 'string' ? Buffer.from(text) : text).toString(CHARACTER_PER_BYTE));
 }
 

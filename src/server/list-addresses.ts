@@ -13,7 +13,7 @@ export interface AskedList {
   /** The address's query, as the request log has it. */
   query: string;
   input: ListQuery;
-  /** The same for the same page of the same list. */
+  /** Of the page that is asked for: another for every other. */
   name: string;
   /** Those that the address and the body name. */
   clubIds: unknown[];
@@ -75,13 +75,12 @@ function readAddress(address: string, text: string): AskedList | undefined {
   const body = text === '' ? undefined : parseBody(text);
   if (!query || body === null || Object.keys(body ?? {}).some((name) => !list.inBody.has(name)))
     return undefined;
-  const given = Object.fromEntries(query);
-  const inAddress = list.route.query?.safeParse(given);
+  const inAddress = list.route.query?.safeParse(query);
   const inBody = list.route.body?.safeParse(body);
   if (inAddress?.success === false || inBody?.success === false) return undefined;
   const input = askedOf(inAddress?.data as object, inBody?.data as object) as ListQuery;
-  const clubIds = [given, body ?? {}].flatMap((asked) => ('club_id' in asked ? asked.club_id : []));
-  return { list, query: plainQuery(query), input, name: JSON.stringify([list.resource, input]), clubIds };
+  const clubIds = [query, body ?? {}].flatMap((asked) => ('club_id' in asked ? asked.club_id : []));
+  return { list, query: plainQuery(Object.entries(query)), input, name: `${address} ${text}`, clubIds };
 }
 
 /** Null where it is no JSON. */
@@ -104,12 +103,15 @@ function splitAt(text: string, mark: string): [string, string] {
 }
 
 /** The members of a query, each once and all of them known; else undefined. */
-function parseQuery(search: string, known: ReadonlySet<string>): [string, string][] | undefined {
+function parseQuery(search: string, known: ReadonlySet<string>): Record<string, string> | undefined {
   if (!PLAIN_QUERY.test(search)) return undefined;
-  const members = search === '' ? [] : search.split('&').map((member) => splitAt(member, '='));
-  const names = new Set(members.map(([name]) => name));
-  const isPlain = names.size === members.length && [...names].every((name) => known.has(name));
-  return isPlain ? members : undefined;
+  const members: Record<string, string> = {};
+  for (const member of search === '' ? [] : search.split('&')) {
+    const [name, value] = splitAt(member, '=');
+    if (!known.has(name) || Object.hasOwn(members, name)) return undefined;
+    members[name] = value;
+  }
+  return members;
 }
 
 function namesOf(schema: z.ZodType | undefined): ReadonlySet<string> {
