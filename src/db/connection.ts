@@ -36,7 +36,7 @@ const SERVING_TIMEOUT_MS = 25;
  */
 const CACHE_KIB = {
   /** At least. A smaller database takes no more than it is. */
-  small: 4_000,
+  small: 2_000,
   /** While a great many records are written. An index is sorted in parts as large as this, two at a time. */
   large: 8_000,
   /** While a large database is served: a tenth of it, up to this. */
