@@ -213,6 +213,8 @@ export default defineConfig({
           cli: resolve('src/cli/index.ts'),
           // The worker of long staff work; it is looked for beside the others.
           jobs: resolve('src/jobs/worker.ts'),
+          // The thread that reads the records of a large import; it is looked for there, too.
+          'import-reader': resolve('src/maintenance/import/reader.ts'),
         },
         output: {
           format: 'cjs',

@@ -31,7 +31,7 @@ await ensureBuilt();
 const staging = mkdtempSync(join(tmpdir(), 'dockside-package-'));
 try {
   for (const [from, to] of Object.entries(files)) copy(from, to);
-  for (const bundle of bundlesFrom(['cli.cjs', 'jobs.cjs'])) copy(`out/main/${bundle}`);
+  for (const bundle of bundlesFrom(['cli.cjs', 'jobs.cjs', 'import-reader.cjs'])) copy(`out/main/${bundle}`);
   for (const library of libraries) copy(`node_modules/${library}`);
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   writeFileSync(join(staging, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -121,6 +121,11 @@ describe('the tarball', () => {
     const bill = readFileSync(join(home, 'lib/node_modules/dockside/sbom.cdx.json'), 'utf8');
     expect(bill).toContain('"better-sqlite3"');
     expect(bill).not.toContain('"electron"');
+  });
+
+  it('has the programs of its threads', () => {
+    const programs = readdirSync(join(home, 'lib/node_modules/dockside/out/main'));
+    expect(programs).toEqual(expect.arrayContaining(['jobs.cjs', 'import-reader.cjs']));
   });
 
   it('is shown the same way on the first page of the project', () => {

@@ -294,8 +294,12 @@ export function putRecordText(
   putText(db, resource, clubId, key, record.id, json);
 }
 
-/** Inserts a record's text, or replaces the one of the same club. @throws ApiError `NOT_FOUND` when it is another club's */
-function putText(
+/**
+ * Inserts a record's text, which is checked already, or replaces the one of the same club.
+ *
+ * @throws ApiError `NOT_FOUND` when it is another club's
+ */
+export function putText(
   db: Writable,
   resource: ResourceName,
   clubId: string,

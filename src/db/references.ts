@@ -30,6 +30,11 @@ const referencesOf = Object.fromEntries(
   }),
 ) as Record<ResourceName, typeof references>;
 
+/** Whether records of a kind name any that the database requires to be there. */
+export function namesOthers(resource: ResourceName): boolean {
+  return referencesOf[resource].length > 0;
+}
+
 /**
  * Refuses a record that names a regatta, an entry or an event order of another club, or an entry of another regatta: the
  * database only requires that there is one. One that is not there at all is left to the database, because the history of

@@ -8,6 +8,7 @@ import {
   importFile,
   type RaceTableOptions,
   raceTables,
+  readerProgram,
 } from '../../maintenance/import/index';
 import { type CommonOptions, command, print, withStore } from '../common';
 import { withStdinAsFile } from '../stdin-file';
@@ -121,6 +122,7 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
             columns: column,
             table,
             now: Date.now(),
+            reader: readerProgram(),
             onProgress: progress.update,
           });
         results.push(

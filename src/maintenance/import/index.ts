@@ -8,6 +8,7 @@ import { openContent, openFile, type Source } from './text';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
 export { type RaceTableOptions, raceTables } from './race-table';
+export { readerProgram } from './read-apart';
 
 export interface ImportOptions {
   /**
@@ -30,13 +31,18 @@ export interface ImportOptions {
   recordedOn?: string | null | undefined;
   /** Unix epoch milliseconds. */
   now: number;
+  /**
+   * The program of a thread that reads a large file of records while this one writes, as `readerProgram` has it: for a process
+   * that does nothing else. A server has other use for its second processor.
+   */
+  reader?: string | undefined;
   onProgress?: ImportProgress | undefined;
 }
 
 /**
  * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`, `.ods`)
  * or a whole series, of Sailwave (`.blw`) or as XRR (`.xml`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
- * than a line in memory.
+ * than some lines in memory.
  *
  * @param options.name what the file is called, where that is not its path
  * @throws ImportError naming each bad line.

@@ -6,9 +6,10 @@ import { issueWristbands } from '../../club/wristbands';
 import type { RecordOf } from '../../contract/resources';
 import { bulkInsert } from '../../db/bulk-insert';
 import type { Writable } from '../../db/connection';
-import { putRecord } from '../../db/records';
+import { putRecord, putText } from '../../db/records';
 import type { CodeTable } from '../../scoring/index';
-import type { Content, ImportedKind } from './record-line';
+import type { LineContent } from './kind-of-records';
+import type { ImportedKind } from './record-line';
 
 /** Writes imported records in one transaction, kind by kind; what many records have in common is looked up once. */
 export class RecordWriter {
@@ -25,10 +26,15 @@ export class RecordWriter {
   }
 
   /** @throws Error saying what is wrong with the record */
-  put(content: Content): void {
+  put(content: LineContent['content']): void {
     const { db } = this;
     if (content.resource === 'clubs') {
       putClub(db, content.record);
+      return;
+    }
+    if ('json' in content) {
+      const { resource, record, json } = content;
+      putText(db, resource, this.#clubOf(record), record.id, record.id, json);
       return;
     }
     const { resource, record } = content;
@@ -42,7 +48,8 @@ export class RecordWriter {
     if (resource === 'registrations') issueWristbands(db, clubId, record as RecordOf<'registrations'>);
   }
 
-  #clubOf({ club_id, regatta_id }: Record<string, unknown>): string {
+  #clubOf(record: object): string {
+    const { club_id, regatta_id } = record as { club_id?: unknown; regatta_id?: unknown };
     if (typeof club_id !== 'string') return this.#clubOfRegattas(String(regatta_id));
     if (!this.#clubs.has(club_id)) ensureClub(this.db, club_id);
     this.#clubs.add(club_id);

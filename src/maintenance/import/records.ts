@@ -3,15 +3,17 @@ import { sqliteCode } from '../../db/connection';
 import { UnknownReferenceError } from '../../db/references';
 import type { Store } from '../../db/store';
 import { type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
-import { type Content, type ImportedKind, KindOfLine, parseLine } from './record-line';
+import { areReady, BadLine, type Kind, type LineContent, recordsOf } from './kind-of-records';
+import { recordsReadApart } from './read-apart';
+import { type ImportedKind, KindOfLine, parseLine } from './record-line';
 import { RecordWriter } from './record-writer';
-import { type LineStart, linesOf, type Source } from './text';
-
-/** A line that no record can be read from. */
-class BadLine extends Error {}
+import { linesOf, type Source } from './text';
 
 /** How many records go in between two reports of progress. */
 const PROGRESS_STEP = 500;
+
+/** Fewer records of a kind are read by the time that a thread has started. */
+const LEAST_READ_APART = 50_000;
 
 /**
  * Imports records line by line, as `export` writes them: taken as they are, unknown fields included, and not queued for
@@ -25,7 +27,7 @@ export async function importRecords(
   store: Store,
   file: string,
   source: Source,
-  { onProgress }: { onProgress?: ImportProgress | undefined },
+  { reader, onProgress }: { reader?: string | undefined; onProgress?: ImportProgress | undefined },
 ): Promise<ImportResult> {
   const kinds = survey(source) ?? throwBadLines(file, source);
   const total = [...kinds.values()].reduce((sum, { count }) => sum + count, 0);
@@ -36,7 +38,7 @@ export async function importRecords(
       let done = 0;
       for (const [resource, kind] of inOrder(kinds))
         writer.writeKind(resource, kind.count, () => {
-          for (const { line, content } of recordsOf(source, resource, kind)) {
+          for (const { line, content } of read(source, resource, kind, reader)) {
             try {
               writer.put(content);
             } catch (error) {
@@ -59,13 +61,6 @@ export async function importRecords(
     file,
     records: Object.fromEntries([...kinds].map(([resource, { count }]) => [resource, count])),
   };
-}
-
-/** Where a file has the records of one kind. */
-interface Kind {
-  count: number;
-  first: LineStart;
-  lastOffset: number;
 }
 
 /** Notes where each kind of record is; undefined when there is a line of none. */
@@ -94,19 +89,19 @@ function inOrder(kinds: ReadonlyMap<ImportedKind, Kind>): [ImportedKind, Kind][]
   });
 }
 
-/** The records of a kind, each with its line. @throws BadLine */
-function* recordsOf(
+/** The records of a kind, each with its line: read here, by a thread that goes ahead. @throws BadLine */
+function read(
   source: Source,
   resource: ImportedKind,
   kind: Kind,
-): Generator<{ line: number; content: Content }> {
-  const kindOf = new KindOfLine();
-  for (const { line, text } of linesOf(source, kind.first, kind.lastOffset)) {
-    if (text?.trim() === '' || kindOf.read(text) !== resource) continue;
-    const content = parseLine(text);
-    if ('problem' in content) throw new BadLine();
-    yield { line, content };
-  }
+  reader: string | undefined,
+): Iterable<LineContent> {
+  return reader !== undefined &&
+    source.fd !== undefined &&
+    kind.count >= LEAST_READ_APART &&
+    areReady(resource)
+    ? recordsReadApart(reader, source.fd, resource, kind)
+    : recordsOf(source, resource, kind);
 }
 
 /** Checks every line. @throws ImportError naming those that are bad */
@@ -121,7 +116,7 @@ function throwBadLines(file: string, source: Source): never {
   throw new Error(`${file} changed while it was imported. Import it again.`);
 }
 
-function nameOf({ resource, record }: Content): string {
+function nameOf({ resource, record }: LineContent['content']): string {
   return `${resource} ${JSON.stringify(record.id)}`;
 }
 

@@ -10,13 +10,20 @@ export interface Source {
   /** Whether the file is still the one that was opened. */
   isUnchanged(): boolean;
   close(): void;
+  /** Of a file on the disk, what the system knows it by while it is open: for other threads of this process. */
+  readonly fd?: number;
 }
 
 /** Opens a file to read. @throws Error when there is none */
 export function openFile(file: string): Source {
-  const fd = open(file);
+  return openedFile(open(file));
+}
+
+/** A file that is open already, as by another thread. */
+export function openedFile(fd: number): Source {
   const { size, mtimeMs } = fstatSync(fd);
   return {
+    fd,
     size,
     read: (into, position) => readSync(fd, into, 0, into.length, position),
     isUnchanged: () => {
