@@ -214,7 +214,7 @@ export default defineConfig({
           // The worker of long staff work; it is looked for beside the others.
           jobs: resolve('src/jobs/worker.ts'),
           // The thread that reads the records of a large import; it is looked for there, too.
-          'import-reader': resolve('src/maintenance/import/reader.ts'),
+          'import-reader': resolve('src/maintenance/import/reader-worker.ts'),
         },
         output: {
           format: 'cjs',

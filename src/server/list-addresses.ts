@@ -13,7 +13,7 @@ export interface AskedList {
   /** The address's query, as the request log has it. */
   query: string;
   input: ListQuery;
-  /** Of the page that is asked for: another for every other. */
+  /** The address and the body: the same text asks for the same page. */
   name: string;
   /** Those that the address and the body name. */
   clubIds: unknown[];
@@ -61,14 +61,14 @@ export class ListAddresses {
     const all = `${address} ${body}`;
     const known = this.#lists.get(all);
     if (known) return known;
-    const asked = readAddress(address, body);
+    const asked = readAddress(all, address, body);
     if (this.#lists.size >= MOST_ADDRESSES) this.#lists.clear();
     if (asked) this.#lists.set(all, known === null ? asked : null);
     return asked;
   }
 }
 
-function readAddress(address: string, text: string): AskedList | undefined {
+function readAddress(name: string, address: string, text: string): AskedList | undefined {
   const [path, search] = splitAt(address, '?');
   const list = lists.get(path);
   const query = list && parseQuery(search, list.inQuery);
@@ -80,7 +80,7 @@ function readAddress(address: string, text: string): AskedList | undefined {
   if (inAddress?.success === false || inBody?.success === false) return undefined;
   const input = askedOf(inAddress?.data as object, inBody?.data as object) as ListQuery;
   const clubIds = [query, body ?? {}].flatMap((asked) => ('club_id' in asked ? asked.club_id : []));
-  return { list, query: plainQuery(Object.entries(query)), input, name: `${address} ${text}`, clubIds };
+  return { list, query: plainQuery(Object.entries(query)), input, name, clubIds };
 }
 
 /** Null where it is no JSON. */

@@ -8,7 +8,7 @@ import { openContent, openFile, type Source } from './text';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
 export { type RaceTableOptions, raceTables } from './race-table';
-export { readerProgram } from './read-apart';
+export { readerProgram } from './read-in-worker';
 
 export interface ImportOptions {
   /**

@@ -4,7 +4,7 @@ import { UnknownReferenceError } from '../../db/references';
 import type { Store } from '../../db/store';
 import { type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { areReady, BadLine, type Kind, type LineContent, recordsOf } from './kind-of-records';
-import { recordsReadApart } from './read-apart';
+import { recordsFromWorker } from './read-in-worker';
 import { type ImportedKind, KindOfLine, parseLine } from './record-line';
 import { RecordWriter } from './record-writer';
 import { linesOf, type Source } from './text';
@@ -12,8 +12,8 @@ import { linesOf, type Source } from './text';
 /** How many records go in between two reports of progress. */
 const PROGRESS_STEP = 500;
 
-/** Fewer records of a kind are read by the time that a thread has started. */
-const LEAST_READ_APART = 50_000;
+/** Fewer records of a kind are read here by the time that a thread has started. */
+const LEAST_FOR_WORKER = 50_000;
 
 /**
  * Imports records line by line, as `export` writes them: taken as they are, unknown fields included, and not queued for
@@ -89,7 +89,7 @@ function inOrder(kinds: ReadonlyMap<ImportedKind, Kind>): [ImportedKind, Kind][]
   });
 }
 
-/** The records of a kind, each with its line: read here, by a thread that goes ahead. @throws BadLine */
+/** The records of a kind, each with its line: of a large kind by a thread that reads ahead, where there is one. @throws BadLine */
 function read(
   source: Source,
   resource: ImportedKind,
@@ -98,9 +98,9 @@ function read(
 ): Iterable<LineContent> {
   return reader !== undefined &&
     source.fd !== undefined &&
-    kind.count >= LEAST_READ_APART &&
+    kind.count >= LEAST_FOR_WORKER &&
     areReady(resource)
-    ? recordsReadApart(reader, source.fd, resource, kind)
+    ? recordsFromWorker(reader, source.fd, resource, kind)
     : recordsOf(source, resource, kind);
 }
 

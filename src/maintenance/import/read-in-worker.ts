@@ -31,7 +31,7 @@ export function readerProgram(): string | undefined {
  * @param fd of the open file
  * @throws BadLine; Error when the file cannot be read, or the thread has died
  */
-export function* recordsReadApart(
+export function* recordsFromWorker(
   program: string,
   fd: number,
   resource: ResourceName,

@@ -8,7 +8,7 @@ import { resourceNames, resources } from '../../contract/resources';
 import type { Store } from '../../db/store';
 import { ImportError, importFile } from './index';
 import { areReady, BadLine, type Kind, type LineContent, recordsOf } from './kind-of-records';
-import { recordsReadApart } from './read-apart';
+import { recordsFromWorker } from './read-in-worker';
 import { openFile } from './text';
 
 const program = join(root, 'out/main/import-reader.cjs');
@@ -25,10 +25,10 @@ const whole = (lines: string[]): Kind => ({
   lastOffset: Buffer.byteLength(lines.join('\n')),
 });
 
-function* readApart(lines: string[]): Generator<LineContent> {
+function* readInWorker(lines: string[]): Generator<LineContent> {
   const fd = openSync(fileWith('read.ndjson', lines.join('\n')), 'r');
   try {
-    yield* recordsReadApart(program, fd, 'members', whole(lines));
+    yield* recordsFromWorker(program, fd, 'members', whole(lines));
   } finally {
     closeSync(fd);
   }
@@ -49,33 +49,33 @@ it('records come from the thread as they do from this one, each with its line', 
   const here = [...recordsOf(source, 'members', whole(lines))].map(placed);
   source.close();
   expect(here).toHaveLength(lines.length - 5);
-  expect([...readApart(lines)].map(placed)).toEqual(here);
+  expect([...readInWorker(lines)].map(placed)).toEqual(here);
 });
 
 it('the records before a bad line come, and then that there is one', () => {
   const read: number[] = [];
   const lines = [...Array.from({ length: 1_200 }, (_, i) => member(i)), '{"resource":"members","record":{}}'];
   expect(() => {
-    for (const { line } of readApart(lines)) read.push(line);
+    for (const { line } of readInWorker(lines)) read.push(line);
   }).toThrow(BadLine);
   expect(read.slice(0, 3)).toEqual([1, 2, 3]);
 });
 
 it('who takes no more records is not kept waiting by the thread, which waits to be relieved of them', () => {
   const lines = Array.from({ length: 20_000 }, (_, i) => member(i));
-  for (const { line } of readApart(lines)) if (line === 10) break;
+  for (const { line } of readInWorker(lines)) if (line === 10) break;
 });
 
 it('a file that cannot be read is an error, said as the system says it', () => {
   const fd = openSync(tempFile('only-written'), 'w');
-  expect(() => [...recordsReadApart(program, fd, 'members', whole([member(1)]))]).toThrow('EBADF');
+  expect(() => [...recordsFromWorker(program, fd, 'members', whole([member(1)]))]).toThrow('EBADF');
   closeSync(fd);
 });
 
 it('a thread that dies ends it', () => {
   const dying = fileWith('dying.cjs', 'process.exit();');
   const patience = { parts: 3, partMs: 20 };
-  expect(() => [...recordsReadApart(dying, 0, 'members', whole([]), patience)]).toThrow(
+  expect(() => [...recordsFromWorker(dying, 0, 'members', whole([]), patience)]).toThrow(
     'The thread that reads the file has died.',
   );
 });
