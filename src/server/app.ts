@@ -9,6 +9,7 @@ import { RESULTS_PATH } from '../contract/published-results';
 import { BASE_PATH } from '../contract/route';
 import { routes } from '../contract/routes';
 import { CERTIFICATE_PATH } from '../contract/staff-operations/index';
+import { newUuid } from '../db/ids';
 import { isSandbox } from '../db/sandbox';
 import { client } from './client';
 import { type DirectListener, directLists, type SharedChecks } from './direct-lists';
@@ -26,7 +27,6 @@ import { certificateApp } from './pages/certificate/index';
 import { displayApp } from './pages/display/index';
 import { portalApp } from './pages/portal/index';
 import { resultsApp } from './pages/results/index';
-import { newRequestId } from './request-id';
 import { answerError, errorResponse, SANDBOX_HEADER } from './responses';
 import { apiRoutes, publicRoutes } from './routes/index';
 import type { ClubCertificates } from './tls/club-certificates';
@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): ClubApp {
     quota: new Quota(options.rateLimit),
     isForHere: hostCheck(options.allowedHosts),
   };
-  app.use(requestId({ generator: newRequestId }));
+  app.use(requestId({ generator: newUuid }));
   app.use(client(options.trustedProxies));
   app.use(requestLog(options));
   if (isSandbox(options.store.read)) app.use(sayThatItIsASandbox);

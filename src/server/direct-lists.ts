@@ -4,6 +4,7 @@ import { isTestKey, isUsable } from '../club/api-keys';
 import { listPage } from '../club/lists';
 import { BASE_PATH } from '../contract/route';
 import type { Scope } from '../contract/scopes';
+import { newUuid } from '../db/ids';
 import { isSandbox } from '../db/sandbox';
 import { bytesOf, CHARACTER_PER_BYTE, charactersOf } from '../db/utf8';
 import { FORWARDING_HEADERS } from './client';
@@ -15,7 +16,6 @@ import { compressors, LEAST_BYTES } from './middleware/compress';
 import type { HostCheck } from './middleware/host-allowlist';
 import type { Quota } from './middleware/rate-limit';
 import { ReadBatch } from './read-batch';
-import { newRequestId } from './request-id';
 import { pageText, SANDBOX_HEADER, withPage } from './responses';
 import { SharedPages } from './shared-pages';
 import type { ServerContext } from './types';
@@ -84,7 +84,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
     const taking = quota.take(incoming, known);
     const taken = taking && (await taking);
     if (taken?.allowed === false) return false;
-    const request_id = newRequestId();
+    const request_id = newUuid();
     const nameOfClub = `${club_id} ${name}`;
     const page =
       pages.find(nameOfClub) ??
