@@ -1,36 +1,7 @@
-import { statfsSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+// First: what the browser is unpacked to lies in the folder that this sets.
 import './scripts/test-environment.ts';
-
-/**
- * Its arguments are for a cloud function. A browser like the one staff use keeps its processes and its same-origin rule;
- * drawing by an emulated graphics card would take half of a story's processor time.
- */
-const notForUs = [
-  '--single-process',
-  '--disable-web-security',
-  '--allow-running-insecure-content',
-  '--ignore-gpu-blocklist',
-  '--in-process-gpu',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
-
-/**
- * Whether Chromium may keep its shared memory where it does elsewhere. Playwright has it use files in /tmp, as containers
- * often have little of it, and that takes a tenth of a story's processor time.
- */
-function hasSharedMemory(): boolean {
-  if (process.platform !== 'linux') return false;
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= 1024 ** 3;
-  } catch {
-    return false;
-  }
-}
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './scripts/chromium';
 
 /** The browser comes from npm: the stories in `e2e/` run after `npm ci` alone. */
 export default defineConfig({
@@ -67,14 +38,6 @@ export default defineConfig({
     // A trace of every story takes a third of its time: it is made on request, of the story that failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: await chromium.executablePath(),
-      ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
-      args: [
-        ...chromium.args.filter((argument) => !notForUs.includes(argument)),
-        '--no-sandbox',
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
 });

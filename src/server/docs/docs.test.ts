@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { type Browser, chromium as playwright } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumOptions } from '../../../scripts/chromium';
 import { startClub, type TestClub } from '../../../test/club';
 import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
@@ -10,10 +10,7 @@ let club: TestClub;
 let browser: Browser;
 beforeAll(async () => {
   club = await startClub();
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-  });
+  browser = await chromium.launch(chromiumOptions);
 });
 afterAll(async () => {
   await browser.close();
