@@ -103,6 +103,7 @@ export function describeSource(
   { option, dayOf = utcDay }: Pick<FleetInRace, 'option' | 'dayOf'>,
   { given, source, as_of }: BoatRating,
 ): string {
+  if (given !== 'option' && source === null && as_of === null) return '';
   const from = [source, as_of === null ? null : `of ${dayOf(as_of)}`].filter((part) => part !== null);
   const parts = [given === 'option' ? option : null, from.join(' ')];
   return parts

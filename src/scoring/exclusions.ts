@@ -15,9 +15,9 @@ export interface ExcludableScore {
  */
 export function excludedScores(scores: readonly ExcludableScore[], discards: number): Set<number> {
   if (discards === 0) return new Set();
-  const worstFirst = scores
-    .map((score, index) => ({ ...score, index }))
-    .filter((score) => score.excludable)
-    .sort((a, b) => b.points - a.points || a.index - b.index);
-  return new Set(worstFirst.slice(0, discards).map((score) => score.index));
+  const points = scores.map((score) => score.points);
+  const worstFirst = [...points.keys()]
+    .filter((index) => scores[index]!.excludable)
+    .sort((a, b) => points[b]! - points[a]! || a - b);
+  return new Set(worstFirst.slice(0, discards));
 }

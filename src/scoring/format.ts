@@ -3,10 +3,11 @@ export function formatTime(seconds: number): string {
   const size = Math.abs(seconds);
   const whole = Math.floor(size);
   const fraction = Number.isInteger(size) ? '' : (String(size).split('.')[1] ?? '');
-  const two = (n: number) => String(n).padStart(2, '0');
   const text = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return `${seconds < 0 ? '-' : ''}${text}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+const two = (n: number) => String(n).padStart(2, '0');
 
 /** `1 boat`, `2 boats`. */
 export function count(n: number, noun: string): string {

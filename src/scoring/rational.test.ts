@@ -35,6 +35,19 @@ describe('decimal', () => {
     );
   });
 
+  it('reads a number of few decimals as it is written, also where it has as many digits as a float can have', () => {
+    const thousandths = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(thousandths, (number) => {
+        const value = number / 1000;
+        const [whole = '', fraction = ''] = String(value).split('.');
+        const written = { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
+        expect(compare(decimal(value), written)).toBe(0);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
     expect(() => decimal(value)).toThrow(RangeError);
   });

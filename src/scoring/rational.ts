@@ -8,6 +8,9 @@ export interface Rational {
   readonly denominator: bigint;
 }
 
+/** Up to here a decimal number is the only one of its length that its float is nearest to. */
+const FIFTEEN_DIGITS = 1e15;
+
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
@@ -16,6 +19,10 @@ const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
  */
 export function decimal(value: number): Rational {
   if (Number.isSafeInteger(value)) return { numerator: BigInt(value), denominator: 1n };
+  // As ratings and times are: what they are written as need not be looked at.
+  const thousandths = Math.round(value * 1000);
+  if (thousandths / 1000 === value && Math.abs(thousandths) < FIFTEEN_DIGITS)
+    return { numerator: BigInt(thousandths), denominator: 1000n };
   const parts = DECIMAL_TEXT.exec(String(value));
   if (!parts) throw new RangeError(`not a finite number: ${value}`);
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts;

@@ -22,6 +22,8 @@ export interface Cell {
 /** A cell whose points are known. */
 export type ScoredCell = Cell & { points: number };
 
+const isScored = (cell: Cell): cell is ScoredCell => cell.points !== null;
+
 /** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
 export function cellsOf(
   sailed: readonly SailedRace[],
@@ -100,8 +102,8 @@ export function scoreSeries(
   exclude: (scored: readonly ScoredCell[]) => ReadonlyMap<number, string>,
   system: PointsRow = pointsSystemOf('low_point'),
 ): ScoredBoat {
-  const missing = cells.find((cell) => cell.points === null);
-  const all = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
+  const missing = cells.find((cell) => !isScored(cell));
+  const all = missing ? [] : cells.filter(isScored);
   // Where the highest score is the best, ties are broken on scores turned round.
   const best = system.percentage ? -1 : 1;
   const scored = all.filter(counts);
