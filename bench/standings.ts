@@ -15,6 +15,13 @@ export async function benchStandings(club: BenchClub): Promise<void> {
     timed(() => seriesStandings({ fleet, registrations, races, scores })),
   );
   printRow({ what: 'seriesStandings', sample: sampleOf(computed), unit: 'ms', budget: 10 });
-  const { latencies } = await club.get('/standings?regatta_id=series', { times: 35 });
+  const path = '/standings?regatta_id=series';
+  const { latencies } = await club.get(path, { times: 35 });
   printRow({ what: 'GET /standings', sample: sampleOf(latencies.slice(5)), unit: 'ms', budget: 10 });
+  const afterEdits = await repeat({ runs: 30, warmup: 5 }, async (run) => {
+    const finish = { registration_id: registrations[run]!.id, race_number: 15, finish_time: 3_000 + run };
+    await club.post('/scores', [finish], 1);
+    return (await club.get(path)).latencies[0]!;
+  });
+  printRow({ what: '  after a finish', sample: sampleOf(afterEdits), unit: 'ms' });
 }
