@@ -61,11 +61,9 @@ test('results as XRR become a regatta of their own, and none of another', async 
   server,
 }) => {
   await regatta(server, 'reg_xrr', []);
-  const choose = async () => {
-    const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a file…' }).first().click();
-    await (await chosen).setFiles('fixtures/xrr/medal-race.xml');
-  };
+  // One listener for both: to stop watching for choosers and to begin again can miss the one that opens meanwhile.
+  page.on('filechooser', (chooser) => chooser.setFiles('fixtures/xrr/medal-race.xml'));
+  const choose = () => page.getByRole('button', { name: 'Choose a file…' }).first().click();
   await page.goto(`${server.url}/races/reg_xrr/setup/entries`);
   await page.getByRole('button', { name: 'Import…' }).first().click();
   await choose();
