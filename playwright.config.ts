@@ -1,4 +1,3 @@
-// First: what the browser is unpacked to lies in the folder that this sets.
 import './scripts/test-environment.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './scripts/chromium';
@@ -38,6 +37,6 @@ export default defineConfig({
     // A trace of every story takes a third of its time: it is made on request, of the story that failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumOptions,
+    launchOptions: await chromiumOptions(),
   },
 });

@@ -3,7 +3,7 @@ import { chromiumOptions } from '../scripts/chromium';
 
 /** Runs `work` in a Chromium of its own. */
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch(chromiumOptions);
+  const browser = await chromium.launch(await chromiumOptions());
   try {
     return await work(browser);
   } finally {

@@ -31,13 +31,18 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** How Playwright starts the Chromium from npm, in the stories and in the bench. */
-export const chromiumOptions: LaunchOptions = {
-  executablePath: await chromium.executablePath(),
-  ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
-  args: [
-    ...chromium.args.filter((argument) => !notForUs.includes(argument)),
-    '--no-sandbox',
-    '--disable-gpu',
-  ],
-};
+/**
+ * How Playwright starts the Chromium from npm, in the stories and in the bench. The first call unpacks it into the folder for
+ * temporary files.
+ */
+export async function chromiumOptions(): Promise<LaunchOptions> {
+  return {
+    executablePath: await chromium.executablePath(),
+    ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+    args: [
+      ...chromium.args.filter((argument) => !notForUs.includes(argument)),
+      '--no-sandbox',
+      '--disable-gpu',
+    ],
+  };
+}

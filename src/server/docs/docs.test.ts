@@ -10,7 +10,7 @@ let club: TestClub;
 let browser: Browser;
 beforeAll(async () => {
   club = await startClub();
-  browser = await chromium.launch(chromiumOptions);
+  browser = await chromium.launch(await chromiumOptions());
 });
 afterAll(async () => {
   await browser.close();
