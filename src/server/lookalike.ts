@@ -7,9 +7,9 @@ export function lookalike(name: string, known: readonly string[]): string | unde
   const matches = [
     (other: string) => plainName(other) === plain,
     (other: string) =>
-      words(other)
+      wordsOf(other)
         .join('_')
-        .startsWith(`${words(name).join('_')}_`),
+        .startsWith(`${wordsOf(name).join('_')}_`),
     (other: string) => isTypo(plain, plainName(other)),
   ];
   for (const isLike of matches) {
@@ -20,14 +20,14 @@ export function lookalike(name: string, known: readonly string[]): string | unde
 }
 
 /** `raceNumber[0]` as its words: `race` and `number`. */
-function words(name: string): string[] {
+export function wordsOf(name: string): string[] {
   const bare = name.replace(/\[.*$/, '').replace(/([a-z\d])([A-Z])/g, '$1_$2');
   return bare.toLowerCase().match(/[a-z\d]+/g) ?? [];
 }
 
 /** Without what differs between ways to write the same name: case, word breaks, brackets, plurals and a final `id`. */
-function plainName(name: string): string {
-  const all = words(name);
+export function plainName(name: string): string {
+  const all = wordsOf(name);
   const last = all.at(-1)?.replace(/(?<=.)s$/, '');
   const stem = all.length > 1 && last === 'id' ? all.slice(0, -1) : all;
   return stem.map((word) => word.replace(/(?<=.)s$/, '')).join('');

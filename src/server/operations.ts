@@ -14,7 +14,7 @@ import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, replay, replayed } from './middleware/idempotency';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
-import { refuseLookalikes } from './middleware/unknown-members';
+import { refuseUnserved } from './middleware/unknown-members';
 import { inputOf } from './request-input';
 import { envelope, json, listEnvelope } from './responses';
 import type { Api, ServerEnv } from './types';
@@ -157,7 +157,7 @@ function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
     ...(route.writes ? [replay(route, api)] : []),
     ...(route.body ? [requireJsonType, limitBody, parseJson] : []),
     requireOwnClub(route),
-    refuseLookalikes(route),
+    refuseUnserved(route),
   ];
 }
 

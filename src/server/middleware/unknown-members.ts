@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { lookalike } from '../lookalike';
 import type { ServerEnv } from '../types';
+import { answeredFields, isUnservedFilter } from '../unserved-filters';
 
 /** More unknown members than a program would send by mistake are not looked at. */
 const MOST_LOOKED_AT = 20;
@@ -11,35 +12,57 @@ const MOST_LOOKED_AT = 20;
 const LONGEST_NAME = 64;
 
 /**
- * Refuses a member of the query that the route does not know but that looks like one it does: left out, `ratings[0]=4`
- * would answer every rating, and `ifVersion=3` delete any version. What resembles nothing is ignored. Of a list that is
- * read by POST the body is a query, too. Comes after `parseJson` where the route has a body.
+ * Refuses a member of the query without which the answer would be wider than was asked for: a misspelt one, such as
+ * `ratings[0]=4`, and a filter, an order or a page that the route does not serve, such as `member_id=m1` or `sort=name`.
+ * Ignores every other unknown member. Of a list that is read by POST the body is a query, too. Comes after `parseJson`
+ * where the route has a body.
  *
- * @example app.get('/feedback', refuseLookalikes(routes.feedback), handler);
+ * @example app.get('/feedback', refuseUnserved(routes.feedback), handler);
  */
-export function refuseLookalikes(route: Route) {
-  const known = namesOf(route.query);
-  const inBody = route.item && route.body ? namesOf(route.body) : [];
-  return createMiddleware<ServerEnv>(async function refuseLookalikes(c, next) {
-    refuse(Object.keys(c.req.queries()), known);
-    if (inBody.length > 0) refuse(Object.keys(Object(c.get('body'))), inBody);
+export function refuseUnserved(route: Route) {
+  const inQuery = { known: namesOf(route.query), fields: route.writes ? NO_FIELDS : answeredFields(route) };
+  const inBody = { ...inQuery, known: route.item && route.body ? namesOf(route.body) : [] };
+  return createMiddleware<ServerEnv>(async function refuseUnserved(c, next) {
+    refuse(Object.keys(c.req.queries()), inQuery);
+    if (inBody.known.length > 0) refuse(Object.keys(Object(c.get('body'))), inBody);
     await next();
   });
 }
 
-function refuse(given: string[], known: readonly string[]): void {
-  const unknown = given.filter((name) => !known.includes(name) && name.length <= LONGEST_NAME);
+/** A write answers with what it wrote: no parameter narrows that. */
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+interface Served {
+  /** Members that the route takes. */
+  known: readonly string[];
+  /** Fields of its answer, by their plain names; empty for a write. */
+  fields: ReadonlySet<string>;
+}
+
+function refuse(given: string[], served: Served): void {
+  const unknown = given.filter((name) => isUnknown(name, served) && name.length <= LONGEST_NAME);
   const issues = unknown.slice(0, MOST_LOOKED_AT).flatMap((name) => {
-    const meant = lookalike(name, known);
-    return meant === undefined ? [] : [{ path: name, message: messageFor(name, meant) }];
+    const message = refusalOf(name, served);
+    return message === undefined ? [] : [{ path: name, message }];
   });
   const [first] = issues;
   if (first) throw new ApiError('INVALID_REQUEST', `${first.path}: ${first.message}`, issues);
 }
 
-function messageFor(name: string, meant: string): string {
-  const how = name.includes('[') ? `${meant}=…, repeated for several values` : meant;
-  return `is not known here; write ${how}`;
+/** The key’s own club is the only one there is: `club_id` is taken everywhere (`requireOwnClub`). */
+function isUnknown(name: string, { known }: Served): boolean {
+  return name !== 'club_id' && !known.includes(name);
+}
+
+function refusalOf(name: string, { known, fields }: Served): string | undefined {
+  const meant = lookalike(name, known);
+  if (meant !== undefined) {
+    const how = name.includes('[') ? `${meant}=…, repeated for several values` : meant;
+    return `is not known here; write ${how}`;
+  }
+  if (fields.size === 0 || !isUnservedFilter(name, fields)) return undefined;
+  const served = known.length === 0 ? 'it takes no parameters' : `it takes ${known.join(', ')}`;
+  return `is not served by this route; ${served}`;
 }
 
 function namesOf(schema: z.ZodType | undefined): string[] {
