@@ -1,6 +1,7 @@
 import type { Registration } from '../contract/areas/registrations';
 import type { ScanInput, Wristband } from '../contract/areas/wristbands';
 import { invalid } from '../contract/errors';
+import { readMoment } from '../contract/units';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../db/records';
@@ -9,13 +10,16 @@ import { authorshipOf, type WriteContext } from './writes';
 
 /**
  * Records a wristband check. The check with the latest timestamp decides, ties by arrival; one dated after this
- * machine's clock counts as of its arrival, so that a wrong clock cannot freeze a band. Every check is kept.
+ * machine's clock counts as of its arrival, so that a wrong clock cannot freeze a band. Every check is kept. The
+ * specification leaves the unit of `timestamp` open: seconds and microseconds are converted to milliseconds.
  */
 export function recordScan(
   db: Writable,
   context: WriteContext,
-  input: ScanInput,
-): Wristband & { applied: boolean } {
+  scan: ScanInput,
+): Wristband & { applied: boolean; converted_from?: 'seconds' | 'microseconds' } {
+  const { ms, convertedFrom } = readMoment(scan.timestamp);
+  const input = { ...scan, timestamp: ms };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
   const decided = decidedAt(db, before, context.now);
@@ -50,7 +54,7 @@ export function recordScan(
       reads: [{ kind: 'regatta', id: regatta.id }],
     },
   );
-  return { ...band, applied };
+  return { ...band, applied, ...(convertedFrom && { converted_from: convertedFrom }) };
 }
 
 /**

@@ -8,6 +8,22 @@ export function isNotSeconds(ms: number): boolean {
   return ms < SECONDS.from || ms >= SECONDS.to;
 }
 
+/** Microseconds of the same years, which as milliseconds lie beyond the year 21,000. */
+const MICROSECONDS = { from: SECONDS.from * 1e6, to: SECONDS.to * 1e6 };
+
+/**
+ * Reads a moment whose unit its sender did not say.
+ *
+ * @param moment a Unix epoch in milliseconds or, of the years 1990 to 2199, in seconds or microseconds
+ * @returns Unix epoch milliseconds, and the unit they were converted from; null: they were milliseconds
+ */
+export function readMoment(moment: number): { ms: number; convertedFrom: 'seconds' | 'microseconds' | null } {
+  if (!isNotSeconds(moment)) return { ms: moment * 1000, convertedFrom: 'seconds' };
+  if (moment >= MICROSECONDS.from && moment < MICROSECONDS.to)
+    return { ms: Math.floor(moment / 1000), convertedFrom: 'microseconds' };
+  return { ms: moment, convertedFrom: null };
+}
+
 export const LOOKS_LIKE_SECONDS =
   'must be Unix epoch milliseconds; this number looks like seconds: multiply it by 1000';
 

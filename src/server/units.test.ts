@@ -55,13 +55,37 @@ describe('seconds where milliseconds are meant', () => {
     expect(await wrong(signal)).toEqual(['signalled_at', milliseconds]);
   });
 
-  it('are no mistake at either end of all time, nor in a scan, which is always taken', async () => {
+  it('are no mistake at either end of all time', async () => {
     const query = { club_id: CLUB, start_date: 0, end_date: Number.MAX_SAFE_INTEGER };
     expect((await club.get('/orders', query)).status).toBe(200);
     expect((await club.get('/orders', { ...query, start_date: 1, end_date: 1000 })).status).toBe(200);
-    const scan = { id: '0417', status: 'sailing', timestamp: NOW, regatta_id: 'reg_1' };
-    expect((await club.post('/wristbands/scan_event', scan)).status).toBe(200);
   });
+});
+
+describe('the timestamp of a scan', () => {
+  const scan = (status: string, timestamp: number) =>
+    club.post('/wristbands/scan_event', { id: '0417', status, timestamp, regatta_id: 'reg_1' });
+
+  it.each([
+    [NOW + 60, 'seconds', (NOW + 60) * 1000],
+    [(NOW + 120) * 1e6 + 1, 'microseconds', (NOW + 120) * 1000],
+  ])('%i is converted from %s, and said to be', async (timestamp, unit, ms) => {
+    await scan('sailing', NOW * 1000);
+    const { status, body } = await scan('ashore', timestamp);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'ashore', timestamp: ms, applied: true, converted_from: unit });
+    const { data: scans } = (await club.get('/wristbands/scan_events', { regatta_id: 'reg_1' })).body;
+    expect(scans.at(-1)).toMatchObject({ timestamp: ms });
+  });
+
+  it.each([0, 1, Date.UTC(1990, 0), NOW * 1000, Number.MAX_SAFE_INTEGER])(
+    '%i is taken as milliseconds',
+    async (timestamp) => {
+      const { status, body } = await scan('sailing', timestamp);
+      expect(status).toBe(200);
+      expect(body.data).not.toHaveProperty('converted_from');
+    },
+  );
 });
 
 describe('POST /scores', () => {

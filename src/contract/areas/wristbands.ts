@@ -63,7 +63,9 @@ export const ScanInput = z
   .object({
     id: Id.meta({ description: 'The wristband.' }),
     status: WristbandStatus,
-    timestamp: Timestamp.describe('When the check was made.'),
+    timestamp: Timestamp.describe(
+      'When the check was made. A number of seconds or microseconds of the years 1990 to 2199 is converted.',
+    ),
     regatta_id: common.regattaId,
     place: z.string().trim().min(1).max(60).nullable().optional().meta({
       description:
@@ -153,7 +155,13 @@ export const scanEventRoute = defineRoute({
   body: ScanInput,
   data: z.intersection(
     Wristband,
-    z.object({ applied: z.boolean().describe('Whether this check decided the band’s status.') }),
+    z.object({
+      applied: z.boolean().describe('Whether this check decided the band’s status.'),
+      converted_from: z
+        .enum(['seconds', 'microseconds'])
+        .optional()
+        .describe('The unit that `timestamp` was sent in, where that was not milliseconds.'),
+    }),
   ),
   example: {
     body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
