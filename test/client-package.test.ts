@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientError, createClient } from '../src/shared/api-client';
 import { CLUB, startClub, type TestClub } from './club';
 import { tempDir } from './temp';
@@ -22,6 +22,7 @@ const printed: Record<string, string> = {
   'Call an operation': "[ 'mem_1', 'mem_2' ] true",
   'Read a whole list': "[ 'mem_1', 'mem_2', 'mem_3' ]",
   'Write, and repeat safely': 'true',
+  'Follow changes': "[ 'mem_1', 'mem_2', 'mem_3' ]",
   Errors: '403 API_KEY_SCOPE_DENIED []',
 };
 
@@ -154,5 +155,133 @@ describe('beside the client of Dockside’s own code', () => {
     });
     expect(theirs).toEqual(ours);
     expect(theirs).toMatchObject({ name: 'ClientError', status: q === 'refuse' ? 409 : 502 });
+  });
+});
+
+describe('over a bad link', () => {
+  type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown;
+  let requests: { url: string; key: unknown }[] = [];
+  let behave: (attempt: number) => Behaviour = () => ok;
+  const ok: Behaviour = (response) => response.end(JSON.stringify({ code: 'OK', data: { id: 'c1' } }));
+  const refused =
+    (status: number, headers = {}): Behaviour =>
+    (response) =>
+      response.writeHead(status, headers).end(JSON.stringify({ code: 'INTERNAL', message: 'x' }));
+  const server = createServer((request, response) => {
+    requests.push({ url: request.url!, key: request.headers['idempotency-key'] });
+    request.resume();
+    behave(requests.length)(response, request);
+  });
+  let at: string;
+  let create: (options: object) => Client;
+  interface Client {
+    call(operation: string, input: object, options?: object): Promise<{ data: unknown }>;
+    follow(query?: object, position?: object, options?: object): AsyncGenerator<FollowedPage>;
+  }
+  interface FollowedPage {
+    changes: { id: string }[];
+    position: { after: number; generation: string };
+    restored: boolean;
+  }
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    at = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const index = pathToFileURL(join(folder, 'node_modules/@dockside/client/index.js')).href;
+    const { createClient: published } = await import(index);
+    create = (options) => published({ url: at, apiKey: 'k', ...options });
+  });
+  beforeEach(() => {
+    requests = [];
+    behave = () => ok;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const passing: [string, Behaviour][] = [
+    ['a 500', refused(500)],
+    ['a 502 of a proxy', (response) => response.writeHead(502).end('<html>')],
+    ['a 503', refused(503)],
+    ['a 429', refused(429, { 'retry-after': '0' })],
+    ['a connection that breaks', (response) => response.destroy()],
+    [
+      'an answer that is cut off',
+      (response) => {
+        const cut = () => response.destroy();
+        response.writeHead(200, { 'content-length': 1000 }).write('{"code":"OK",', cut);
+      },
+    ],
+    ['no answer in time', () => undefined],
+  ];
+
+  it.each(passing)('a keyed write is sent again with its key after %s', async (_, behaviour) => {
+    behave = (attempt) => (attempt === 1 ? behaviour : ok);
+    const club = create({ timeoutMs: 2_000 });
+    const { data } = await club.call('scores.edit', { body: {} }, { idempotencyKey: 'key-1' });
+    expect(data).toEqual({ id: 'c1' });
+    expect(requests.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it.each(passing)('a write without a key is sent once: %s', async (_, behaviour) => {
+    behave = () => behaviour;
+    await expect(create({ timeoutMs: 2_000 }).call('scores.edit', { body: {} })).rejects.toThrow();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a refusal is not sent again, and neither is anything once its caller has stopped', async () => {
+    behave = () => refused(400);
+    await expect(create({}).call('club', {})).rejects.toThrow('x');
+    const stop = new AbortController();
+    behave = () => (response) => {
+      stop.abort(new Error('enough'));
+      response.destroy();
+    };
+    await expect(create({}).call('club', {}, { signal: stop.signal })).rejects.toThrow('enough');
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each(['', '/', '/api/v1', '/api/v1/'])('the address may end in %j', async (end) => {
+    await create({ url: at + end }).call('club', {});
+    expect(requests.map(({ url }) => url)).toEqual(['/api/v1/club']);
+  });
+
+  it('following outlives a server that is away, and starts over after a restore', async () => {
+    const page =
+      (generation: string, ids: string[], next_after: number): Behaviour =>
+      (response) =>
+        response.end(
+          JSON.stringify({
+            code: 'OK',
+            generation,
+            next_after,
+            has_more: false,
+            data: ids.map((id) => ({ id })),
+          }),
+        );
+    const answers = [
+      page('g1', ['a', 'b'], 2),
+      ...Array.from({ length: 7 }, () => refused(503, { 'retry-after': '0' })),
+      page('g1', ['c'], 3),
+      page('g2', ['x'], 4),
+      page('g2', ['a', 'x'], 4),
+      (response: ServerResponse) =>
+        response.writeHead(409).end(JSON.stringify({ code: 'POSITION_LOST', message: 'x' })),
+      page('g3', ['y'], 1),
+    ];
+    behave = (attempt) => answers[attempt - 1]!;
+    const seen: unknown[] = [];
+    for await (const { changes, position, restored } of create({}).follow({ resource: ['members'] })) {
+      seen.push([changes.map(({ id }) => id).join(''), position.generation, restored]);
+      if (seen.length === 4) break;
+    }
+    expect(seen).toEqual([
+      ['ab', 'g1', false],
+      ['c', 'g1', false],
+      ['ax', 'g2', true],
+      ['y', 'g3', true],
+    ]);
+    const after = requests.map(({ url }) => new URL(url, at).searchParams.get('after'));
+    expect(after).toEqual(['0', ...Array(8).fill('2'), '3', '0', '4', '0']);
   });
 });

@@ -32,13 +32,15 @@ export type ListId = {
 export type RecordOf<Id extends ListId> = Answer<Id> extends { data: (infer Item)[] } ? Item : never;
 
 export interface ClientOptions {
-  /** Where the server is reached, without a path: `http://127.0.0.1:4010`. */
+  /** The server's address, with or without `/api/v1`: `http://127.0.0.1:4010`. */
   url: string;
   apiKey: string;
   /** Anything that behaves like `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** How often a request that may be repeated is tried again after 429 or 503; 3 unless it says so. */
+  /** Retries of a read, or of a write with an `idempotencyKey`, after no answer, 429 or 5xx; 5 by default. */
   retries?: number;
+  /** Longest wait for one answer, in milliseconds; 15,000 by default. A `wait` in the query is added to it. */
+  timeoutMs?: number;
 }
 
 export interface CallOptions {
@@ -75,9 +77,25 @@ export class ClientError extends Error {
   }
 }
 
+/** A place in the change log of one database. Store it with the copy that it belongs to. */
+export interface Position {
+  after: number;
+  /** The database that `after` counts in; null: not known yet. */
+  generation: string | null;
+}
+
+/** One step of following changes. */
+export interface ChangePage {
+  changes: Schemas['Change'][];
+  /** Where to continue once `changes` are applied. */
+  position: Position;
+  /** True where the database is another one than before: empty the copy, then apply `changes`. */
+  restored: boolean;
+}
+
 /**
- * A typed client of the API, for programs outside Dockside: it imports nothing, and repeats by itself what may be repeated.
- * Dockside's own code has `src/shared/api-client.ts`, which is typed by the contract and leaves repeating to its callers.
+ * A typed client of the API for programs outside Dockside. It imports nothing and retries by itself.
+ * Dockside's own code has `src/shared/api-client.ts`, typed by the contract, whose callers decide on retries.
  * `test/client-package.test.ts` holds the two to the same requests and refusals.
  */
 export interface Client {
@@ -85,6 +103,7 @@ export interface Client {
    * Calls an operation.
    *
    * @throws ClientError when the server refuses, or something else than the API answers.
+   * @throws DOMException `TimeoutError` when no answer came in time; `fetch`'s own error when there was no connection.
    */
   call<Id extends OperationId>(operation: Id, input: Input<Id>, options?: CallOptions): Promise<Answer<Id>>;
   /** The records of a list, of all its pages. */
@@ -93,6 +112,17 @@ export interface Client {
     input: Input<Id>,
     options?: CallOptions,
   ): AsyncGenerator<RecordOf<Id>>;
+  /**
+   * Follows the change log for ever, a page at a time, and starts over by itself after a restore. End the loop with
+   * `break` or a `signal`.
+   *
+   * @param position from the last page; left out: from the beginning
+   */
+  follow(
+    query?: Omit<NonNullable<operations['changes']['parameters']['query']>, 'after'>,
+    position?: Position,
+    options?: Pick<CallOptions, 'signal'>,
+  ): AsyncGenerator<ChangePage>;
 }
 
 interface AnyInput {
@@ -109,19 +139,20 @@ interface AnyInput {
  * const { data } = await club.call('members', { query: { club_id: 'club_1', q: 'byrne' } });
  */
 export function createClient(client: ClientOptions): Client {
-  const call = async (id: OperationId, input: AnyInput, options: CallOptions = {}) => {
-    const [method] = routes[id];
-    const repeatable = method === 'get' || options.idempotencyKey !== undefined;
-    for (let left = repeatable ? (client.retries ?? 3) : 0; ; left -= 1) {
+  const call = (id: OperationId, input: AnyInput, options: CallOptions = {}) => {
+    const isRepeatable = routes[id][0] === 'get' || options.idempotencyKey !== undefined;
+    return retried(id, input, options, isRepeatable ? (client.retries ?? RETRIES) : 0);
+  };
+  async function retried(id: OperationId, input: AnyInput, options: CallOptions = {}, retries: number) {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await send(client, id, input, options);
       } catch (error) {
-        const busy = error instanceof ClientError && (error.status === 429 || error.status === 503);
-        if (!busy || left <= 0) throw error;
-        await pause((error.retryAfter ?? 1) * 1000, options.signal);
+        if (attempt >= retries || options.signal?.aborted || !mayPass(error)) throw error;
+        await pause(pauseBefore(attempt, error), options.signal);
       }
     }
-  };
+  }
   async function* each(id: ListId, input: AnyInput, options?: CallOptions) {
     // The list of the tee sheet is asked for in a body, all others in the address.
     const part = input.body ? 'body' : 'query';
@@ -137,11 +168,50 @@ export function createClient(client: ClientOptions): Client {
       cursor = page.next_cursor;
     }
   }
-  return { call, each } as unknown as Client;
+  async function* follow(query: object = {}, from?: Position, options?: CallOptions) {
+    let position = from ?? { after: 0, generation: null };
+    let restored = false;
+    for (;;) {
+      const asked = { limit: 500, wait: 20_000, ...query, after: position.after };
+      const page = await retried('changes', { query: asked }, options, Number.POSITIVE_INFINITY)
+        .then((answer) => answer as Answer<'changes'>)
+        .catch((error) => {
+          if (error instanceof ClientError && error.code === 'POSITION_LOST') return null;
+          throw error;
+        });
+      if (page === null || (position.generation !== null && page.generation !== position.generation)) {
+        position = { after: 0, generation: null };
+        restored = true;
+        continue;
+      }
+      position = { after: page.next_after, generation: page.generation };
+      if (page.data.length > 0 || restored) yield { changes: page.data, position, restored };
+      restored = false;
+    }
+  }
+  return { call, each, follow } as unknown as Client;
+}
+
+const RETRIES = 5;
+const TIMEOUT_MS = 15_000;
+/** The pause before the first retry, doubled with each further one, in milliseconds. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** True of an error that the same request may not meet again: no answer, 429 and 5xx. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ClientError) || error.status === 429 || error.status >= 500;
+}
+
+/** The server's `retry-after`, or a pause that doubles, out of step with other programs. In milliseconds. */
+function pauseBefore(attempt: number, error: unknown): number {
+  const asked = error instanceof ClientError ? error.retryAfter : null;
+  if (asked !== null) return asked * 1000;
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random());
 }
 
 async function send(
-  { url, apiKey, fetch = globalThis.fetch }: ClientOptions,
+  { url, apiKey, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: ClientOptions,
   id: OperationId,
   { path = {}, query = {}, body }: AnyInput,
   { idempotencyKey, ifGeneration, signal }: CallOptions,
@@ -151,7 +221,9 @@ async function send(
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  const response = await fetch(`${url.replace(/\/$/, '')}${address}${search.size > 0 ? `?${search}` : ''}`, {
+  const host = url.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+  const deadline = AbortSignal.timeout(timeoutMs + Number(query.wait ?? 0));
+  const response = await fetch(`${host}${address}${search.size > 0 ? `?${search}` : ''}`, {
     method: method.toUpperCase(),
     headers: {
       'api-key': apiKey,
@@ -160,20 +232,30 @@ async function send(
       ...(ifGeneration !== undefined && { 'if-generation': ifGeneration }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   });
-  const answer = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  const answer = (await response.json().catch(nullIfNotJson)) as { code?: unknown } | null;
   if (typeof answer?.code !== 'string') throw new ClientError(response, {});
   if (!response.ok) throw new ClientError(response, answer as Partial<Schemas['ApiError']>);
   return answer;
 }
 
+/** A body that is cut off is no answer; one that is no JSON is that of a proxy. */
+function nullIfNotJson(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
+  throw error;
+}
+
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop);
   });
 }
