@@ -5,6 +5,7 @@ import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import type { ApiKey } from './api-keys';
 import { isHostAllowed } from './webhook-hosts';
+import { urlRefusal } from './webhook-targets';
 
 /** An endpoint as it is stored. */
 export interface Endpoint {
@@ -208,12 +209,9 @@ export function noteRotation(
   return toWebhook(db, findEndpoint(db, id)!, now);
 }
 
-/** What can be refused before the name is resolved; the address itself is judged at each attempt. */
-function requireUrl(db: Readable, clubId: string, url: string): void {
-  const { protocol, host } = new URL(url);
-  if (protocol === 'http:' && !isHostAllowed(db, clubId, host))
-    throw invalid(
-      'url',
-      `must begin with https://: plain http:// is for hosts that staff have allowed under Settings → Webhooks, and ${host} is not one of them`,
-    );
+/** @throws ApiError for a URL that is refused whatever its name resolves to */
+function requireUrl(db: Readable, clubId: string, text: string): void {
+  const url = new URL(text);
+  const refusal = urlRefusal(url, isHostAllowed(db, clubId, url.host));
+  if (refusal) throw invalid('url', refusal);
 }

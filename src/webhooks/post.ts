@@ -1,9 +1,9 @@
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { addressRefusal, urlRefusal } from '../club/webhook-targets';
 import { KEPT_ANSWER_BYTES } from '../contract/areas/webhooks';
-import { kindOfAddress } from './addresses';
 
 /** Finds the addresses of a name: `dns.lookup` with `all`. */
 export type Resolve = (
@@ -55,28 +55,11 @@ export function post(options: PostRequest): Promise<PostAnswer> {
   return new Promise((resolve) => send(url, options, resolve));
 }
 
-/** Why nothing is posted to an address, as far as it can be seen without resolving its name. */
-function refusalOf({ protocol, host, hostname }: URL, { isAllowed, isSandbox }: PostRequest): string | null {
+/** Says why nothing is posted to an endpoint, before its name is resolved. */
+function refusalOf(url: URL, { isAllowed, isSandbox }: PostRequest): string | null {
   if (isSandbox && !isAllowed)
-    return `This is a sandbox: it posts to hosts alone that staff have allowed under Settings → Webhooks, and ${host} is not one of them.`;
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal)) {
-    const refusal = addressRefusal(host, literal, isAllowed);
-    if (refusal) return refusal;
-  }
-  if (protocol !== 'https:' && !isAllowed)
-    return `Plain http:// is for hosts that staff have allowed under Settings → Webhooks; ${host} is not one of them.`;
-  return null;
-}
-
-/** Why nothing is posted to an IP address; null when it may be. */
-function addressRefusal(host: string, address: string, isAllowed: boolean): string | null {
-  const kind = kindOfAddress(address);
-  if (kind === 'never')
-    return `${address} is a link-local, cloud metadata or reserved address: nothing is ever posted there.`;
-  if (kind === 'private' && !isAllowed)
-    return `${host} is in a private network (${address}), and staff have not allowed it under Settings → Webhooks.`;
-  return null;
+    return `This is a sandbox: it posts to hosts alone that staff have allowed under Settings → Webhooks, and ${url.host} is not one of them.`;
+  return urlRefusal(url, isAllowed);
 }
 
 function send(url: URL, options: PostRequest, done: (answer: PostAnswer) => void): void {

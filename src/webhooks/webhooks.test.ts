@@ -5,7 +5,7 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { isSigned, type Receiver, startReceiver } from '../../test/webhook-receiver';
 import { revokeApiKey } from '../club/api-keys';
-import { allowHost } from '../club/webhook-hosts';
+import { allowHost, forbidHost } from '../club/webhook-hosts';
 import type { ClubServerOptions } from '../club-server';
 import type { WebhookWithSecret } from '../contract/areas/webhooks';
 import { descriptorOf, resourceNames } from '../contract/resources';
@@ -303,24 +303,42 @@ describe('addresses', () => {
   });
 
   it.each([
-    ['https://127.0.0.1:1/', 'private network'],
-    ['https://2130706433:1/', 'private network'],
-    ['https://localhost:1/', 'private network'],
+    ['https://127.0.0.1:1/', 'loopback'],
+    ['https://2130706433:1/', 'loopback'],
+    ['https://localhost:1/', 'loopback'],
     ['https://169.254.169.254/latest/meta-data', 'cloud metadata'],
     ['https://[::ffff:169.254.169.254]/', 'cloud metadata'],
-  ])('%s is not connected to', async (url, words) => {
-    const { id } = await makeEndpoint({ url });
-    await club.call('POST', `/webhooks/${id}/ping`);
-    await until(async () => (await deliveries(id))[0].attempts === 1);
-    expect((await deliveries(id))[0]).toMatchObject({ status: null, error: expect.stringContaining(words) });
+    ['https://[::ffff:0:7f00:1]/', 'loopback'],
+  ])('%s is refused when an endpoint is made, and when one is changed to it', async (url, words) => {
+    const refusal = {
+      status: 400,
+      body: { errors: [{ path: 'url', message: expect.stringContaining(words) }] },
+    };
+    expect(await club.post('/webhooks', { url, event_types: ['*'] })).toMatchObject(refusal);
+    const { id } = await makeEndpoint();
+    expect(await club.call('PATCH', `/webhooks/${id}`, { body: { url } })).toMatchObject(refusal);
+  });
+
+  it('are judged at each delivery as they are when an endpoint is made', async () => {
+    const ofHost = async (host: string, url: string) => {
+      await allow(host);
+      const { id } = await makeEndpoint({ url });
+      await club.server.store.write((db) => forbidHost(db, CLUB, host));
+      await club.call('POST', `/webhooks/${id}/ping`);
+      await until(async () => (await deliveries(id))[0].attempts === 1);
+      return (await deliveries(id))[0];
+    };
+    for (const host of ['localhost:1', '[::ffff:0:7f00:1]:1'])
+      expect(await ofHost(host, `https://${host}/`)).toMatchObject({
+        status: null,
+        error: expect.stringContaining('loopback'),
+      });
   });
 
   it('link-local addresses are refused even where staff allowed the host', async () => {
     await allow('169.254.169.254');
-    const { id } = await makeEndpoint({ url: 'http://169.254.169.254/' });
-    await club.call('POST', `/webhooks/${id}/ping`);
-    await until(async () => (await deliveries(id))[0].attempts === 1);
-    expect((await deliveries(id))[0].error).toContain('cloud metadata');
+    const made = await club.post('/webhooks', { url: 'http://169.254.169.254/', event_types: ['*'] });
+    expect(made.body.errors[0].message).toContain('cloud metadata');
   });
 
   it('a redirect is a failure, and is not followed', async () => {
@@ -353,7 +371,7 @@ describe('addresses', () => {
     const { id } = await makeEndpoint({ url: 'https://rebinding.example.org/' });
     await club.call('POST', `/webhooks/${id}/ping`);
     await until(async () => (await deliveries(id))[0].attempts === 1);
-    expect((await deliveries(id))[0].error).toContain('private network (127.0.0.1)');
+    expect((await deliveries(id))[0].error).toContain('127.0.0.1 is a loopback address');
     pass(10_000);
     await until(async () => (await deliveries(id))[0].attempts === 2);
     expect((await deliveries(id))[0].error).toContain('169.254.169.254');
