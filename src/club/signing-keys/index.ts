@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { UserError } from '../../contract/errors';
+import { ownValue } from '../../contract/own-value';
 import { fingerprint, type KeyChange } from '../../publication-bundle/index';
 import type { KeyVault } from '../key-vault';
 import { KeyFile, parseKeys, type StoredKey, type StoredKeys } from './key-file';
@@ -98,7 +99,7 @@ export class SigningKeys {
       if (!problem) throw new UserError('The club’s key can be read: nothing has to be put back.');
       const { clubId, usedKeys } = owner;
       const copied = keysIn(copy);
-      const candidates = copied[clubId] ?? [];
+      const candidates = ownValue(copied, clubId) ?? [];
       const readable = await Promise.all(candidates.map((stored) => this.#reveal(stored)));
       const index = readable.findLastIndex(
         (key) => key && (usedKeys.length === 0 || usedKeys.includes(rawPublicKey(key))),
@@ -125,7 +126,7 @@ export class SigningKeys {
   }> {
     const { keys, problem } = this.#file.read();
     if (problem) return { problem };
-    const stored = keys[owner.clubId]?.at(-1);
+    const stored = ownValue(keys, owner.clubId)?.at(-1);
     const file = this.#file.path;
     if (!stored)
       return { problem: !owner.isPaired && owner.usedKeys.length > 0 ? { reason: 'missing', file } : null };
@@ -146,7 +147,7 @@ export class SigningKeys {
       public_key: rawPublicKey(privateKey),
       ...(change && { change }),
     };
-    this.#file.write({ ...keys, [clubId]: [...(keys?.[clubId] ?? []), stored] });
+    this.#file.write({ ...keys, [clubId]: [...(ownValue(keys ?? {}, clubId) ?? []), stored] });
     return signerOf(privateKey, stored);
   }
 

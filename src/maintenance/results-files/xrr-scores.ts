@@ -1,4 +1,5 @@
 import { newRedress } from '../../contract/areas/penalties';
+import { ownValue } from '../../contract/own-value';
 import { codePoints, SCORING_CODES } from '../../scoring/index';
 import type { Notes } from '../import/notes';
 import type { SeriesScore } from '../import/series/series';
@@ -19,7 +20,7 @@ const isStandard = (code: string) => (SCORING_CODES as readonly string[]).includ
 /** The name that the rules of today have for a code; null for none. */
 export function standardCode(code: string | null): string | null {
   const plain = code?.toUpperCase() ?? '';
-  const today = SAME[plain] ?? plain;
+  const today = ownValue(SAME, plain) ?? plain;
   return isStandard(today) ? today : null;
 }
 

@@ -1,4 +1,5 @@
 import type { ScoringCode } from '../../contract/areas/scoring-codes';
+import { ownValue } from '../../contract/own-value';
 
 /** What a code of a Sailwave series is worth: `Score like` another one, `Boats in race +` 1 … */
 export interface CodeRule {
@@ -63,7 +64,7 @@ export const sameCodes: Record<string, ScoringCode> = {
 
 /** Whether a code stands for the same here, whatever it scores. */
 export function isSameCode(name: string): boolean {
-  return name.toUpperCase() in sameCodes;
+  return Object.hasOwn(sameCodes, name.toUpperCase());
 }
 
 /** How Sailwave names what a code of A5.2 and of A5.3 scores. */
@@ -79,7 +80,7 @@ export function describeRule({ method, value }: CodeRule): string {
 
 /** A code of the rules as the file has it. */
 export function standardRule(name: string, method: string, value = ''): CodeRule {
-  const [discardable, cameToStart, , finished, keeps] = (flags[name] ?? 'Yes|Yes|Yes|Yes|Yes')
+  const [discardable, cameToStart, , finished, keeps] = (ownValue(flags, name) ?? 'Yes|Yes|Yes|Yes|Yes')
     .split('|')
     .map(isYes);
   return {
@@ -94,7 +95,7 @@ export function standardRule(name: string, method: string, value = ''): CodeRule
 export function codeLine(rule: CodeRule, handle: number): string {
   const { name, method, value, title } = rule;
   const yes = (flag: boolean) => (flag ? 'Yes' : 'No');
-  const [, , started, finished, keeps] = flags[name]?.split('|') ?? [
+  const [, , started, finished, keeps] = ownValue(flags, name)?.split('|') ?? [
     ...['', '', yes(rule.cameToStart), yes(rule.keepsPlace), yes(rule.keepsPlace)],
   ];
   const spare = Array.from({ length: 4 }, () => 'spare');

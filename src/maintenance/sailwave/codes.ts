@@ -1,5 +1,6 @@
 import { newRedress, type Redress } from '../../contract/areas/penalties';
 import type { ScoringCode } from '../../contract/areas/scoring-codes';
+import { ownValue } from '../../contract/own-value';
 import { type CodeRule, type CodeRules, describeRule, ruleOf, sameCodes, standardRule } from './code-rules';
 import { averageMethod, averageOf, BY_HAND, isByHand, meaningOf, type OwnCodes } from './own-codes';
 
@@ -59,7 +60,7 @@ export function keepCode(
   own: OwnCodes,
 ): KeptCode | null {
   const plain = name.toUpperCase();
-  const same = sameCodes[plain];
+  const same = ownValue(sameCodes, plain);
   if (same) {
     const note = same === plain ? null : `${name} is kept as ${same}, its name in the rules of today`;
     return { ...none, code: same, note };

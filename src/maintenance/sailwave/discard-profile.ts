@@ -1,4 +1,5 @@
 import type { Fleet } from '../../contract/areas/regattas';
+import { ownValue } from '../../contract/own-value';
 import { discardsAfter, isShare } from '../../scoring/index';
 
 /** For how many races a rule that has no last step is written as a list. */
@@ -62,7 +63,7 @@ function resultOf(plain: string, variables: Record<string, number>): number | nu
   const atom = (): number => {
     const part = parts[at++] ?? '';
     if (part === '-') return -atom();
-    if (part !== '(') return variables[part] ?? (/\d/.test(part) ? Number(part) : Number.NaN);
+    if (part !== '(') return ownValue(variables, part) ?? (/\d/.test(part) ? Number(part) : Number.NaN);
     const value = sum();
     return parts[at++] === ')' ? value : Number.NaN;
   };

@@ -1,5 +1,6 @@
 import type { Progressive } from '../../contract/areas/progressive-ratings';
 import type { RatingSystem } from '../../contract/areas/regattas';
+import { ownValue } from '../../contract/own-value';
 
 /**
  * What Sailwave's keywords are here: the one table that import and export both go by. A keyword that is not in it is named in
@@ -43,7 +44,7 @@ export const columnNames: Record<string, string> = {
 
 /** What a keyword is called in the report. */
 export function columnName(keyword: string): string {
-  return columnNames[keyword] ?? keyword.replace(/^comp/, '');
+  return ownValue(columnNames, keyword) ?? keyword.replace(/^comp/, '');
 }
 
 /** The competitors' fields that fleets, scoring systems and starts are chosen by, by Sailwave's names for them. */

@@ -1,5 +1,6 @@
 import { newProgressive } from '../../contract/areas/progressive-ratings';
 import { type Fleet, newFleet } from '../../contract/areas/regattas';
+import { ownValue } from '../../contract/own-value';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, describeRule, isSameCode, ruleOf } from './code-rules';
 import { discardsOfProfile } from './discard-profile';
@@ -48,7 +49,7 @@ class Settings {
   }
 
   #follows(keyword: string): boolean {
-    const flag = follows[keyword];
+    const flag = ownValue(follows, keyword);
     return this.parent !== null && flag !== undefined && this.system?.values.get(flag) === '1';
   }
 }
@@ -110,7 +111,7 @@ function isFor(child: Settings, competitor: Fields): boolean {
 
 /** The value of a competitor's field by Sailwave's name for it. */
 export function fieldValue({ values }: Fields, field: string): string {
-  return values.get(groupKeywords[field] ?? `comp${field.toLowerCase()}`) ?? '';
+  return values.get(ownValue(groupKeywords, field) ?? `comp${field.toLowerCase()}`) ?? '';
 }
 
 function groupName(settings: Settings, competitor: Fields): string {
@@ -139,7 +140,7 @@ function groupOf(
   note: (message: string) => void,
 ): Group {
   const ratingRule = settings.get('scrratingsystem') || 'None';
-  const rule = ratingRules[ratingRule];
+  const rule = ownValue(ratingRules, ratingRule);
   if (!rule)
     note(
       `${name}: Sailwave's rating system ${ratingRule} is not known here; the fleet is scored without ratings`,

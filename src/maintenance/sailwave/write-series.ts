@@ -5,6 +5,7 @@ import { type Fleet, newFleet, type Regatta } from '../../contract/areas/regatta
 import type { Registration } from '../../contract/areas/registrations';
 import type { Score } from '../../contract/areas/scores';
 import type { Standings } from '../../contract/areas/standings';
+import { ownValue } from '../../contract/own-value';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { boatRating, fleetInRace } from '../../scoring/index';
@@ -149,7 +150,7 @@ function ratingRuleOf({ name, rating_system, progressive }: Fleet, entries: read
   );
   const [only, ...others] = new Set(sources);
   const rule = only?.match(/^Sailwave, (.+)$/)?.[1] ?? '';
-  const known = others.length === 0 ? ratingRules[rule] : undefined;
+  const known = others.length === 0 ? ownValue(ratingRules, rule) : undefined;
   return known?.system === rating_system && !known.progressive ? rule : ratingRuleName(rating_system);
 }
 

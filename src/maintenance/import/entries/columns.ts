@@ -1,4 +1,5 @@
 import type { Regatta } from '../../../contract/areas/regattas';
+import { ownValue } from '../../../contract/own-value';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import type { tableFields } from '../../../contract/staff-operations/import-table';
 import { type RatingField, systemOf } from '../../../scoring/index';
@@ -221,7 +222,7 @@ export function columnsOf(
   const questions: ColumnQuestion[] = [];
   const taken = new Set<PlainField>();
   const read = header.map((heading): Column => {
-    const said = stated[heading];
+    const said = ownValue(stated, heading);
     if (said === null) return { heading, field: null };
     if (said !== undefined) return { heading, rating: ratingOf(heading, said, regatta) };
     const field = plainFieldOf(heading);

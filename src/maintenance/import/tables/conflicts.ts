@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/own-value';
 import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
 
 /**
@@ -14,10 +15,10 @@ export function conflictsWith(
 ): string[] {
   const written = records.filter(({ state }) => state === 'changed');
   const changed = written
-    .filter(({ id, version }) => (seen[id] ?? 0) !== version)
+    .filter(({ id, version }) => (ownValue(seen, id) ?? 0) !== version)
     .map(({ line, values }) => `Line ${line}, ${values[0]?.value ?? ''}: was changed here meanwhile`);
   const removed = absent
-    .filter(({ id, version }) => remove.includes(id) && seen[id] !== version)
+    .filter(({ id, version }) => remove.includes(id) && ownValue(seen, id) !== version)
     .map(({ title }) => `${title}: was changed here meanwhile`);
   const here = new Set([...records, ...absent].map(({ id }) => id));
   const gone = Object.entries(seen).filter(([id, version]) => version > 0 && !here.has(id)).length;

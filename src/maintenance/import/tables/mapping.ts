@@ -2,6 +2,7 @@ import { type ColumnFields, recallMapping } from '../../../club/table-mappings';
 import type { Regatta } from '../../../contract/areas/regattas';
 import type { Club } from '../../../contract/club';
 import { UserError } from '../../../contract/errors';
+import { ownValue } from '../../../contract/own-value';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import {
   type FieldChoice,
@@ -81,8 +82,8 @@ class ColumnMapper {
     const fields = file.columns ?? this.#recalled(before, headings, known) ?? this.#guess(headings);
     requireMapping(file.mapping ?? {}, headings, choices);
     const stated = headings.map((heading, index) => {
-      const said =
-        file.mapping && Object.hasOwn(file.mapping, heading) ? file.mapping[heading]! : fields[index];
+      const mapped = ownValue(file.mapping ?? {}, heading);
+      const said = mapped === undefined ? fields[index] : mapped;
       return said != null && known.has(said) ? said : null;
     });
     const taken = new Set<string>();

@@ -7,6 +7,7 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { ownValue } from '../../../contract/own-value';
 import { useDeviceSettings } from './device-settings';
 import { KioskLinks } from './kiosk/kiosk-links';
 import { NfcPanel } from './scanning/nfc/nfc-panel';
@@ -96,7 +97,7 @@ function StationPlace({ regattaId }: { regattaId: string }) {
   const [{ places }, change] = useDeviceSettings();
   const plans = useListQuery('safetyPlans', { query: { regatta_id: regattaId } });
   const known = plans.data?.[0]?.places ?? [];
-  const place = places[regattaId] ?? null;
+  const place = ownValue(places, regattaId) ?? null;
   if (known.length === 0 && place === null) return null;
   return (
     <Select

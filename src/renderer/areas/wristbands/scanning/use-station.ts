@@ -2,6 +2,7 @@ import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '@/api/clock/device-clock';
+import { ownValue } from '../../../../contract/own-value';
 import { type StationMode, useDeviceSettings } from '../device-settings';
 import { HeldText } from './held-text';
 import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
@@ -63,7 +64,7 @@ interface StationOptions {
 export function useStation(options: StationOptions) {
   const { regattaId, mode, onMode, bands, recent, situation, ownField, refusal, onChecks } = options;
   const [settings, changeSettings] = useDeviceSettings();
-  const place = settings.places[regattaId] ?? null;
+  const place = ownValue(settings.places, regattaId) ?? null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [held] = useState(() => new HeldText());
