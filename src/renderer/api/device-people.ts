@@ -23,11 +23,20 @@ export function useDevicePeople(): DevicePeople | undefined {
       localStorage.setItem(PEOPLE_ITEM, JSON.stringify(answer));
       return answer;
     },
-    placeholderData: rememberedPeople,
+    // Data of its own age, not a placeholder: a placeholder is gone once the server has not answered.
+    initialData: rememberedPeople,
+    initialDataUpdatedAt: 0,
     staleTime: ASK_MS,
     refetchInterval: ASK_MS,
   });
   return data;
+}
+
+/** Whether this device asks for a name and a PIN before it goes on. */
+export function useIsLocked(): boolean {
+  const people = useDevicePeople();
+  const { person, locked, isRefused } = useWho();
+  return people?.asks === true && (person === null || locked !== null || isRefused);
 }
 
 /** Who may sign in here, as the server said it before this page was opened. */

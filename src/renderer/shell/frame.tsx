@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
+import { useScreensOpen } from '@/session/people/use-screens-open';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
@@ -37,7 +38,10 @@ export function Frame() {
   const stands = useFirstScreenStands();
   const overlay = useContext(OverlayContext);
   const isPaletteAskedFor = usePaletteIsAskedFor();
+  const isOpen = useScreensOpen();
   if (!useIsFollowing()) return null;
+  // What waits is sent under the name of whoever recorded it, also while nobody is in.
+  if (!isOpen) return <OutboxProvider>{null}</OutboxProvider>;
   return (
     <OutboxProvider>
       <StatusBarSlotContext value={slot}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDevicePeople, useWho } from '@/api/device-people';
+import { useDevicePeople, useIsLocked, useWho } from '@/api/device-people';
 import { useConnection } from '@/api/live-provider';
 import { useSession } from '@/api/session';
 import { verifyPending } from '@/api/sign-in';
@@ -17,18 +17,19 @@ export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
   const people = useDevicePeople();
   const { person, locked, isUnverified, isRefused, isChoosing } = useWho();
   const asks = people?.asks === true;
-  const isTold = asks && (person === null || locked !== null || isRefused);
+  const isLocked = useIsLocked();
   useLockWhenIdle(asks && person !== null ? people.lock_after_minutes : null);
   useVerifyLater();
+  useSignOutLater(asks && person === null);
   usePeopleReadAgain(isRefused);
   useErrorsReadAgain(isUnverified ? undefined : person?.signInId, onSignedIn);
-  if (!asks || !(isTold || isChoosing)) return null;
+  if (!asks || !(isLocked || isChoosing)) return null;
   return (
     <SignInSheet
       people={people.people}
       current={person}
-      reason={locked ?? (isTold ? 'nobody' : 'switch')}
-      onCancel={isTold ? null : () => who.choose(false)}
+      reason={locked ?? (isLocked ? 'nobody' : 'switch')}
+      onCancel={isLocked ? null : () => who.choose(false)}
     />
   );
 }
@@ -62,6 +63,16 @@ function useVerifyLater(): void {
     // Without an answer it is asked at the next connection.
     if (connection === 'online') verifyPending(client).catch(() => undefined);
   }, [connection, client]);
+}
+
+/** Tells the server that nobody is signed in: a sign-out while it was away did not reach it. */
+function useSignOutLater(isNobodyIn: boolean): void {
+  const { client } = useSession();
+  const isOnline = useConnection() === 'online';
+  useEffect(() => {
+    // Without an answer it is told at the next connection.
+    if (isOnline && isNobodyIn) client.call('people.signOut', {}).catch(() => undefined);
+  }, [isOnline, isNobodyIn, client]);
 }
 
 /** Asks again who may sign in: a refusal says that somebody has to, or that whoever was in may not any more. */
