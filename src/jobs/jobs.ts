@@ -1,4 +1,5 @@
 import type { SeriesFormat } from '../contract/staff-operations/export';
+import type { ImportFormat } from '../contract/staff-operations/import';
 import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
 import { backUp } from '../maintenance/backup';
@@ -7,6 +8,7 @@ import { type KeepBackupOptions, keepBackup } from '../maintenance/backups/keep-
 import { examine } from '../maintenance/doctor';
 import { writeEmergencyPack } from '../maintenance/emergency-pack/index';
 import { exportToFile } from '../maintenance/export';
+import type { ImportSource } from '../maintenance/import/format';
 import { importContent, importFile } from '../maintenance/import/index';
 import { importTable, type TableImport } from '../maintenance/import/tables/index';
 import { type TakeBack, takeBackImport } from '../maintenance/import/take-back/index';
@@ -19,14 +21,13 @@ import {
 import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
 import { exportRegatta } from '../maintenance/results-files/export-regatta';
 
-/** A file to import: where it lies, or what is in it. */
-export type ImportSource = { path: string } | { content: Uint8Array };
-
 /** The input of an import. */
 export interface ImportJob {
   source: ImportSource;
-  /** The file's name as staff know it; its ending says how it is read. */
+  /** The file's name as staff know it. */
   name: string;
+  /** How it is read, where `formatOf` has been asked already. */
+  format?: ImportFormat;
   regattaId: string | null;
   /** As `ImportOptions` has them. */
   boatsOnly?: boolean;

@@ -57,6 +57,25 @@ async function knock(route: SpecifiedRoute, key: string, headers: Record<string,
   return { status, code: body.code as string, message: body.message as string };
 }
 
+/** A file that a page hands over. */
+const file = (name: string, content: string) => ({
+  name,
+  content_base64: Buffer.from(content).toString('base64'),
+  regatta_id: null,
+});
+
+/** A file of records that makes a member. */
+const memberRecord = (role: RoleName, name: string) =>
+  JSON.stringify({
+    resource: 'members',
+    record: {
+      id: `mem_${role}_${Buffer.from(name).toString('hex')}`,
+      club_id: CLUB,
+      first_name: 'Ann',
+      last_name: 'Alfa',
+    },
+  });
+
 const isHeld = (scopes: readonly Scope[], { scope }: SpecifiedRoute) =>
   scope === 'any' || scopes.includes(scope);
 
@@ -167,8 +186,24 @@ describe('with several people', () => {
       else expect.soft([status, body.code], name).toEqual([403, 'ROLE_DENIED']);
       if (!isAllowed) expect.soft(body.message, name).toContain(roles[role].name);
     }
-    const records = await browser.post('import_file', { name: 'records.ndjson' });
-    expect.soft(records.status === 403, 'import of all records').toBe(!mayDo(role, 'settings'));
+    for (const name of [
+      'records.ndjson',
+      '.csv',
+      'a/.csv',
+      'x.ndjson\\.csv',
+      '.xml',
+      'X.BLW',
+      'x.csv.xlsx',
+    ]) {
+      const { status } = await browser.post('import_file', file(name, memberRecord(role, name)));
+      expect.soft(status === 403, `import of members as ${name}`).toBe(!mayDo(role, 'settings'));
+    }
+    const entries = await browser.post('import_file', file('entries.csv', 'Sail number\nIRL 66\n'));
+    expect.soft(entries.status === 403, 'import of entries').toBe(!mayDo(role, 'results'));
+    const { body } = await club.get('/members', { club_id: CLUB, limit: 100 });
+    expect
+      .soft(body.data.some(({ id }: { id: string }) => id.startsWith(`mem_${role}_`)))
+      .toBe(mayDo(role, 'settings'));
     const sheet = await browser.post('import_table', { kind: 'finishes' });
     expect.soft(sheet.status === 403, 'import of a finish sheet').toBe(!mayDo(role, 'results'));
     for (const path of ['upload?name=a.ndjson', 'export'])

@@ -24,6 +24,7 @@ import type {
 } from '../contract/staff-operations/index';
 import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type { pairingOperations } from '../contract/staff-operations/pairing';
+import { importPermissions } from '../contract/staff-operations/permissions';
 import type { resultsSiteOperations } from '../contract/staff-operations/results-site';
 import type { syncOperations } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
@@ -34,13 +35,14 @@ import { textOf } from '../db/utf8';
 import type { BackupSchedule } from '../jobs/backup-schedule';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
+import { formatOfFile } from '../maintenance/import/format';
 import { ImportError } from '../maintenance/import/index';
 import { backupHandlers, type Restores } from './backups';
 import type { JoinLinks } from './join-links';
 import { peopleHandlers } from './people';
 import { personalDataHandlers } from './personal-data';
 import { signingKeyHandlers } from './signing-keys';
-import type { StaffActor } from './staff-gate';
+import { requireMay, type StaffActor } from './staff-gate';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
 
@@ -163,16 +165,8 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     import_file: ({ name, content_base64, regatta_id, boats_only, preview, columns }, _, actor) => {
       const source = { content: Buffer.from(content_base64, 'base64') };
-      return importForStaff(context, {
-        source,
-        name,
-        regattaId: regatta_id,
-        boatsOnly: boats_only,
-        preview,
-        columns,
-        ...byActor(actor),
-        now: clock(),
-      });
+      const file = { source, name, regattaId: regatta_id, boatsOnly: boats_only, preview, columns };
+      return importForStaff(context, { ...file, now: clock() }, actor);
     },
     import_table: async ({ content_base64, ...file }, _, actor) => {
       if (!file.preview) await context.backups.backUpBefore('before-import');
@@ -234,11 +228,20 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
   };
 }
 
-/** Imports a file, after a backup. Bad lines are an outcome like any other. */
+/**
+ * Imports a file, after a backup. Bad lines are an outcome like any other.
+ *
+ * @param actor left out, everything is allowed
+ * @throws NotAllowedError where the actor may not write the kinds of record that the file holds
+ */
 export async function importForStaff(
   { jobs, backups }: Pick<StaffContext, 'jobs' | 'backups'>,
-  job: ImportJob,
+  file: Omit<ImportJob, 'format' | 'recordedBy' | 'recordedOn'>,
+  actor: StaffActor | undefined,
 ): Promise<ImportOutcome> {
+  const format = formatOfFile(file.name, file.source);
+  if (actor) requireMay(actor, importPermissions[format]);
+  const job: ImportJob = { ...file, format, ...byActor(actor) };
   if (!job.preview) await backups.backUpBefore('before-import');
   try {
     const { file: _, ...result } = await jobs.run('importFile', job);
@@ -250,7 +253,7 @@ export async function importForStaff(
 }
 
 /** Who imports, as the histories and the list of imports have it. */
-export function byActor(actor: StaffActor | null | undefined) {
+function byActor(actor: StaffActor | undefined) {
   return { recordedBy: actor?.name ?? null, recordedOn: actor?.device ?? null };
 }
 

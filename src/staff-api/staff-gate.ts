@@ -4,7 +4,7 @@ import { peopleAreAsked } from '../club/people';
 import { noteSettingChange } from '../club/setting-changes';
 import { currentSignIn } from '../club/sign-ins';
 import { UserError } from '../contract/errors';
-import { mayDo, type RoleName, roles, staffPermissions } from '../contract/roles';
+import { mayDo, type RoleName, roles, type StaffPermission, staffPermissions } from '../contract/roles';
 import type { OperationName } from '../contract/staff-operations/index';
 import type { NeededPermission } from '../contract/staff-operations/permissions';
 import { refusalCodes } from '../contract/staff-operations/refusal';
@@ -23,6 +23,15 @@ export interface StaffActor {
 /** Whoever is signed in, or is not, may not do this. */
 export class NotAllowedError extends UserError {
   override name = 'NotAllowedError';
+}
+
+/** Refuses what a role may not do. @throws NotAllowedError */
+export function requireMay({ role }: StaffActor, needed: StaffPermission): void {
+  if (role !== null && !mayDo(role, needed))
+    throw new NotAllowedError(
+      `The role ${roles[role].name} may not ${staffPermissions[needed]}.`,
+      refusalCodes.roleDenied,
+    );
 }
 
 interface GateOptions {
@@ -89,11 +98,8 @@ export class StaffGate {
         refusalCodes.signInRequired,
       );
     const { name: person, role } = signIn.person;
-    if (needed !== 'any' && !mayDo(role, needed))
-      throw new NotAllowedError(
-        `The role ${roles[role].name} may not ${staffPermissions[needed]}.`,
-        refusalCodes.roleDenied,
-      );
-    return { name: person, device: own, role };
+    const actor = { name: person, device: own, role };
+    if (needed !== 'any') requireMay(actor, needed);
+    return actor;
   }
 }

@@ -19,7 +19,7 @@ import { STAFF_PATH } from '../contract/staff-operations/index';
 import { requireStorable } from '../contract/text';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
 import type { StaffEnv } from './http';
-import { byActor, importForStaff, type StaffContext } from './operations';
+import { importForStaff, type StaffContext } from './operations';
 
 /** The uploaded file is larger than MAX_IMPORT_BYTES. */
 class TooLargeError extends Error {}
@@ -50,9 +50,8 @@ export function transfers(
     const file = join(folder, randomUUID());
     try {
       await receive(c.req.raw, file);
-      const who = byActor(c.get('actor'));
-      const job = { source: { path: file }, name, regattaId: regatta_id ?? null, ...who, now: clock() };
-      const outcome: ImportOutcome = await importForStaff({ jobs, backups }, job);
+      const brought = { source: { path: file }, name, regattaId: regatta_id ?? null, now: clock() };
+      const outcome: ImportOutcome = await importForStaff({ jobs, backups }, brought, c.get('actor'));
       return c.json(outcome);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;

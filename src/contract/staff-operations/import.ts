@@ -66,12 +66,30 @@ export const InlineFile = z.object({
 /** The largest file that staff import from a screen. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 
+/** What a file holds: records of any kind; a table of a regatta; a series of Sailwave, or as XRR. */
+export type ImportFormat = 'records' | 'table' | 'sailwave' | 'xrr';
+
+const formats = new Map<string, ImportFormat>([
+  ['ndjson', 'records'],
+  ['csv', 'table'],
+  ['tsv', 'table'],
+  ['xlsx', 'table'],
+  ['ods', 'table'],
+  ['blw', 'sailwave'],
+  ['xml', 'xrr'],
+]);
+
 /** Endings of the files that can be imported. */
-export const importEndings = ['ndjson', 'csv', 'tsv', 'xlsx', 'blw', 'xml'] as const;
+export const importEndings: readonly string[] = [...formats.keys()];
+
+/** What a file holds by the last ending of its name; undefined where that says nothing. */
+export function formatOfName(name: string): ImportFormat | undefined {
+  return formats.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+}
 
 /** Whether a file has an ending that says how to import it. */
 export function isImportable(name: string): boolean {
-  return importEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+  return formatOfName(name) !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { StaffPermission } from '../roles';
+import type { ImportFormat } from './import';
 import type { OperationName } from './index';
 
 /** `any`: whoever is signed in. `nobody`: also while nobody is, which is how one signs in. */
@@ -111,17 +112,20 @@ export const operationPermissions = {
 
 const ofImports: readonly OperationName[] = ['list_imports', 'take_back_import'];
 
-/** What an operation with this input needs: a file of entries or of a series is a regatta's, any other may hold everything. */
+/** What it takes to import a file, by the kinds of record that it would write: those of a regatta, or any. */
+export const importPermissions: Readonly<Record<ImportFormat, StaffPermission>> = {
+  records: 'settings',
+  table: 'results',
+  sailwave: 'results',
+  xrr: 'results',
+};
+
+/** What an operation with this input needs before the input is looked at. */
 export function permissionFor(name: OperationName, input: unknown): NeededPermission {
-  if (name === 'import_file' && !isRegattaFile((input as { name?: unknown } | null)?.name)) return 'settings';
   if (name === 'import_table' && isOfRaces((input as { kind?: unknown } | null)?.kind)) return 'results';
   if (ofImports.includes(name) && typeof (input as { regatta_id?: unknown } | null)?.regatta_id === 'string')
     return 'results';
   return operationPermissions[name];
-}
-
-function isRegattaFile(name: unknown): boolean {
-  return typeof name === 'string' && /\.(csv|tsv|xlsx|ods|blw|xml)$/i.test(name);
 }
 
 function isOfRaces(kind: unknown): boolean {

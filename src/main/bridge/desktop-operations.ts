@@ -5,7 +5,7 @@ import { app, dialog, Notification, type SaveDialogOptions, shell, type WebConte
 import { UserError } from '../../contract/errors';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
 import { requireListed } from '../../staff-api/backups';
-import { byActor, type Handlers, importForStaff } from '../../staff-api/operations';
+import { type Handlers, importForStaff } from '../../staff-api/operations';
 import type { ClubHost } from '../club-host';
 import { chooseBackup, chooseBackupFolder, chooseImport, confirmRestore } from '../dialogs';
 import { FileHandles } from '../file-handles';
@@ -63,9 +63,8 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     },
     import_chosen_file: ({ handle, regatta_id }, _, actor) => {
       const { path, name } = files.find(handle);
-      const who = byActor(actor);
-      const job = { source: { path }, name, regattaId: regatta_id, ...who, now: Date.now() };
-      return host.run((server) => importForStaff(server, job));
+      const file = { source: { path }, name, regattaId: regatta_id, now: Date.now() };
+      return host.run((server) => importForStaff(server, file, actor));
     },
     save_export: () =>
       save(

@@ -1,5 +1,6 @@
-import { extname } from 'node:path';
+import type { ImportFormat } from '../../contract/staff-operations/import';
 import type { Store } from '../../db/store';
+import { formatOf } from './format';
 import type { ImportProgress, ImportResult } from './import-error';
 import { importRaceTable, type RaceTableOptions } from './race-table';
 import { importRecords } from './records';
@@ -11,6 +12,8 @@ export { type RaceTableOptions, raceTables } from './race-table';
 export { readerProgram } from './read-in-worker';
 
 export interface ImportOptions {
+  /** How it is read, where `formatOf` has been asked already. */
+  format?: ImportFormat | undefined;
   /**
    * The regatta that a CSV of entries is for; may be left out when the club's data holds just one. A Sailwave series goes
    * into it, or, left out, into a new one; XRR always makes a new one.
@@ -40,9 +43,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`, `.ods`)
- * or a whole series, of Sailwave (`.blw`) or as XRR (`.xml`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
- * than some lines in memory.
+ * Imports one file, as `formatOf` says: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`,
+ * `.tsv`, `.xlsx`, `.ods`) or a whole series, of Sailwave (`.blw`) or as XRR (`.xml`). All of it or nothing. It holds the
+ * thread until it is done, and of a file of records never more than some lines in memory.
  *
  * @param options.name what the file is called, where that is not its path
  * @throws ImportError naming each bad line.
@@ -55,7 +58,7 @@ export async function importFile(
   return importSource(store, name, openFile(file), options);
 }
 
-/** The same for a file that was read already; its name says what it holds. */
+/** The same for a file that was read already. */
 export async function importContent(
   store: Store,
   file: string,
@@ -67,25 +70,21 @@ export async function importContent(
 
 type Reader = (store: Store, file: string, source: Source, options: ImportOptions) => Promise<ImportResult>;
 
-/** How a file is read, by the ending of its name; any other is records. */
-const readers: Record<string, Reader> = {
-  '.csv': importRaceTable,
-  '.tsv': importRaceTable,
-  '.xlsx': importRaceTable,
-  '.ods': importRaceTable,
-  '.blw': importSailwave,
-  '.xml': importXrr,
+const readers: Record<ImportFormat, Reader> = {
+  records: importRecords,
+  table: importRaceTable,
+  sailwave: importSailwave,
+  xrr: importXrr,
 };
 
 async function importSource(
   store: Store,
   file: string,
   source: Source,
-  options: ImportOptions,
+  { format, ...options }: ImportOptions,
 ): Promise<ImportResult> {
-  const read = readers[extname(file).toLowerCase()] ?? importRecords;
   try {
-    return await read(store, file, source, options);
+    return await readers[format ?? formatOf(file, source)](store, file, source, options);
   } finally {
     source.close();
   }

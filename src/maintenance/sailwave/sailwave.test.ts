@@ -441,9 +441,12 @@ describe('results of a series', () => {
   });
 });
 
-it.each(['', '{"resource":"members"}', 'Sail,Boat\n1,Nobby'])('%j is said to be no series', async (text) => {
-  await expect(imports(text)).rejects.toThrow(/no Sailwave series/);
-});
+it.each(['', '[{"resource":"members"}]', 'Sail,Boat\n1,Nobby'])(
+  '%j is said to be no series',
+  async (text) => {
+    await expect(imports(text)).rejects.toThrow(/no Sailwave series/);
+  },
+);
 
 it('what a series file has no place for is named, and the points of now are in it', async () => {
   const { regatta } = await imports(
