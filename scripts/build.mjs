@@ -44,9 +44,12 @@ function isFresh() {
 
 function newest(path) {
   if (!statSync(path).isDirectory()) return modified(path);
-  const files = readdirSync(path, { recursive: true }).map((name) => modified(join(path, name)));
-  return Math.max(0, ...files);
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => !TESTS.test(name));
+  return Math.max(0, ...files.map((name) => modified(join(path, name))));
 }
+
+/** Files of the sources that are not built. */
+const TESTS = /\.test\.tsx?$|__snapshots__/;
 
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checks } from './lint.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = {
@@ -13,12 +14,7 @@ const env = {
 
 /** The tests run what was built: they come after it. The browser's come last, so that the last line is their summary. */
 const steps = [
-  {
-    lint: 'biome check .',
-    licenses: 'node scripts/licenses.mjs',
-    typecheck: 'tsc -b',
-    build: 'node scripts/build.mjs --force',
-  },
+  { ...checks, build: 'node scripts/build.mjs --force' },
   {
     // Its own default leaves one of two cores to nobody, and most of a test is to wait.
     vitest: 'vitest run --maxWorkers=100%',
