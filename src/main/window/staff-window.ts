@@ -9,7 +9,7 @@ import { isOf, ORIGIN } from '../origin';
 import { CrashGuard } from './crash-guard';
 import { classifyLink } from './links';
 import { openSecondaryWindow } from './secondary-window';
-import { onScreen, type WindowState, type WindowStateFile } from './window-state';
+import { fitToScreens, type WindowState, type WindowStateFile } from './window-state';
 
 const COMMAND: keyof IpcMessages = 'dockside:command';
 
@@ -27,6 +27,13 @@ export interface StaffWindowOptions {
   onKiosk: (on: boolean) => void;
   /** Called when the page becomes ready for menu commands or stops being so, and when the window is closed. */
   onReadyChange: () => void;
+}
+
+/** The parts of the screens that windows may use, the main screen's first. */
+function workAreas() {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
 }
 
 /** The window with the staff UI. */
@@ -51,14 +58,7 @@ export class StaffWindow {
     this.#path = state.path;
     this.#kiosk = state.kiosk;
     this.window = new BrowserWindow({
-      width: 1366,
-      height: 860,
-      ...onScreen(
-        state.bounds,
-        screen.getAllDisplays().map((display) => display.workArea),
-      ),
-      minWidth: 800,
-      minHeight: 600,
+      ...fitToScreens(state.bounds, workAreas()),
       show: false,
       title: 'Dockside',
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#10181f' : '#f6f8fa',

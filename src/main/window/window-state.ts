@@ -44,13 +44,71 @@ export class WindowStateFile {
   }
 }
 
-/** The bounds, or null when too little of them is on any of these screens (the second one was unplugged). */
-export function onScreen(bounds: Rectangle | null, screens: readonly Rectangle[]): Rectangle | null {
-  if (!bounds) return null;
-  const isReachable = screens.some((screen) => {
-    const width = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
+/** The size of a window that was never moved, and the smallest that its screens are made for. */
+const USUAL = { width: 1366, height: 860 };
+const SMALLEST = { width: 800, height: 600 };
+
+/** How a window opens. Without a position the system chooses one on the first screen. */
+interface Placement {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
+  minWidth: number;
+  minHeight: number;
+}
+
+/**
+ * Places a window on the screens that there are now: one of them may be gone, smaller or magnified since the bounds were kept.
+ * A window that the screens show whole, or that was moved over an edge, stays as it is. One that is larger than its screen
+ * fills that, and one that nobody could reach goes to the first screen.
+ *
+ * @param screens the parts of the screens that windows may use, in the pixels that bounds are kept in; the main one first
+ */
+export function fitToScreens(bounds: Rectangle | null, screens: readonly Rectangle[]): Placement {
+  const home = bounds && screenOf(bounds, screens);
+  const screen = home ?? screens[0];
+  const { width, height } = bounds ?? USUAL;
+  if (!screen) return { width, height, minWidth: SMALLEST.width, minHeight: SMALLEST.height };
+  const isShownWhole = home !== null && shownArea(bounds!, screens) >= width * height;
+  const room = isShownWhole ? bounds! : screen;
+  const size = { width: Math.min(width, room.width), height: Math.min(height, room.height) };
+  const minimum = {
+    minWidth: Math.min(SMALLEST.width, screen.width),
+    minHeight: Math.min(SMALLEST.height, screen.height),
+  };
+  if (!home) return { ...size, ...minimum };
+  return {
+    x: width > room.width ? room.x : bounds!.x,
+    y: height > room.height ? room.y : bounds!.y,
+    ...size,
+    ...minimum,
+  };
+}
+
+/** The screen with most of a window; null when too little of its title bar is on any of them. */
+function screenOf(bounds: Rectangle, screens: readonly Rectangle[]): Rectangle | null {
+  const reachable = screens.filter((screen) => {
     const isGripVisible = bounds.y >= screen.y && bounds.y + GRIP.height <= screen.y + screen.height;
-    return width >= GRIP.width && isGripVisible;
+    return overlap(bounds, screen).width >= GRIP.width && isGripVisible;
   });
-  return isReachable ? bounds : null;
+  if (reachable.length === 0) return null;
+  return screens.reduce((best, screen) => (area(bounds, screen) > area(bounds, best) ? screen : best));
+}
+
+/** How much of a window the screens show together, in square pixels. */
+function shownArea(bounds: Rectangle, screens: readonly Rectangle[]): number {
+  return screens.reduce((sum, screen) => sum + area(bounds, screen), 0);
+}
+
+function area(a: Rectangle, b: Rectangle): number {
+  const { width, height } = overlap(a, b);
+  return width * height;
+}
+
+function overlap(a: Rectangle, b: Rectangle): { width: number; height: number } {
+  return {
+    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)),
+  };
 }
