@@ -53,11 +53,6 @@ function withoutControls(text: string): string {
   return text.replace(CONTROLS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Says on stderr what somebody should know of a command that goes on all the same. */
-export function warn(message: string): void {
-  process.stderr.write(`dockside: warning: ${message}\n`);
-}
-
 /** Opens the store for one command, creating it where there is none and no server runs, and closes it afterwards. */
 export async function withStore<Result>(
   dataDir: string,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command, Option } from 'commander';
 import { nearest } from './nearest';
 import { type SettingName, settingNames, settingOf, variableOf } from './settings';
+import { warn } from './warn';
 
 /** Where the configuration file is when nothing names another: there it is the same for every user of the machine. */
 export const defaultConfigFile =
@@ -10,15 +11,20 @@ export const defaultConfigFile =
     ? join(process.env.ProgramData ?? 'C:\\ProgramData', 'Dockside', 'config.json')
     : '/etc/dockside/config.json';
 
-/** Variables that are no settings. */
-const OTHER_VARIABLES = ['DOCKSIDE_CONFIG'];
+/** Variables of the environment that are no settings. */
+const otherVariables = {
+  config: 'DOCKSIDE_CONFIG',
+  /** Set by the guides for programs that call the API. No setting may have one of these names. */
+  clients: ['DOCKSIDE_URL', 'DOCKSIDE_KEY'],
+};
 
 /**
  * Fills in from the configuration file what neither a flag nor the environment gives. Ends the command with a usage error
- * where the environment or the file has a name that no setting has, or a value that cannot be.
+ * where the file has a name that no setting has, or either has a value that cannot be. The environment is shared with other
+ * programs: an unknown name in it is a warning.
  */
 export function applyConfiguration(command: Command): void {
-  refuseUnknownVariables(command);
+  warnOfUnknownVariables();
   const file = configFileOf(command);
   if (file === null) return;
   const values = readConfiguration(command, file);
@@ -37,13 +43,14 @@ export function configFileOf(command: Command): string | null {
   return named ?? (existsSync(defaultConfigFile) ? defaultConfigFile : null);
 }
 
-function refuseUnknownVariables(command: Command): void {
-  const known = [...settingNames.map(variableOf), ...OTHER_VARIABLES];
-  const unknown = Object.keys(process.env).find(
-    (name) => name.startsWith('DOCKSIDE_') && !known.includes(name),
+function warnOfUnknownVariables(): void {
+  const known = [...settingNames.map(variableOf), otherVariables.config];
+  const silent = new Set([...known, ...otherVariables.clients]);
+  const unknown = Object.keys(process.env).filter(
+    (name) => name.startsWith('DOCKSIDE_') && !silent.has(name),
   );
-  if (unknown !== undefined)
-    command.error(`error: there is no setting ${unknown} in the environment${suggestion(unknown, known)}`);
+  for (const name of unknown)
+    warn(`there is no setting ${name}, and it is ignored${suggestion(name, known)}`);
 }
 
 type Values = Partial<Record<SettingName, unknown>>;

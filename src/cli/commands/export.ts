@@ -8,7 +8,8 @@ import { exportRecords } from '../../maintenance/export';
 import { exportHousehold } from '../../maintenance/personal-data/household';
 import { exportRegatta as writeRegatta } from '../../maintenance/results-files/export-regatta';
 import { writeSite } from '../../site/index';
-import { type CommonOptions, command, print, warn, withExistingStore } from '../common';
+import { type CommonOptions, command, print, withExistingStore } from '../common';
+import { warn } from '../warn';
 
 interface ExportOptions extends CommonOptions {
   resource?: ResourceName;
