@@ -1,20 +1,60 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, fstatSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILE } from '../db/private-files';
 
+/** A file that a command was given: its path, and a name whose ending says what it holds. */
+export interface GivenFile {
+  path: string;
+  name: string;
+}
+
 /**
- * Puts what is piped in into a file that only this user can read, and removes it after `work`: a file can be read twice, and
- * need not fit into memory.
+ * Runs `work` on a file that can be read twice and from any place. What comes from a pipe or a device is written to a file
+ * that only this user can read, and that is removed after `work`.
+ *
+ * @param given a path, such as `/dev/stdin` or a named pipe; `-` for stdin
+ * @param format the ending of the name, where the path has none that says what comes from the pipe
  */
-export async function withStdinAsFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+export async function withGivenFile<Result>(
+  given: string,
+  format: string,
+  work: (file: GivenFile) => Promise<Result>,
+): Promise<Result> {
+  const name = nameOf(given, format);
+  if (!isStream(given)) return work({ path: given, name });
   const folder = mkdtempSync(join(tmpdir(), 'dockside-stdin-'));
   try {
     const path = join(folder, 'stdin');
-    await pipeline(process.stdin, createWriteStream(path, { mode: PRIVATE_FILE }));
-    return await work(path);
+    const source = isStdin(given) ? process.stdin : createReadStream(given);
+    await pipeline(source, createWriteStream(path, { mode: PRIVATE_FILE }));
+    return await work({ path, name });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether a path leads to stdin, which cannot be opened again where it is a socket. */
+function isStdin(given: string): boolean {
+  if (given === '-') return true;
+  const found = statSync(given, { throwIfNoEntry: false });
+  const stdin = fstatSync(0);
+  return found?.ino === stdin.ino && found.dev === stdin.dev;
+}
+
+/** Whether a path can only be read once, from its beginning to its end. */
+function isStream(given: string): boolean {
+  if (given === '-') return true;
+  const found = statSync(given, { throwIfNoEntry: false });
+  return found !== undefined && (found.isFIFO() || found.isSocket() || found.isCharacterDevice());
+}
+
+/** `/dev/stdin` is `stdin.csv`, whether a pipe or a file is behind it. */
+function nameOf(given: string, format: string): string {
+  if (given === '-') return `stdin.${format}`;
+  const hasNoEnding = extname(given) === '';
+  return hasNoEnding && (isStream(given) || given.startsWith('/dev/'))
+    ? `${basename(given)}.${format}`
+    : given;
 }

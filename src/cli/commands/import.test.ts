@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   cli,
@@ -45,6 +47,40 @@ describe('import', () => {
     );
     const bad = await runCli(['import', '-'], { dataDir, input: '{}\n' });
     expect([bad.code, bad.stderr]).toEqual([1, expect.stringContaining('stdin.ndjson:1: ')]);
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['/dev/stdin behind a pipe', 'cat "$RECORDS" | "$NODE" "$CLI" import /dev/stdin "$@"', 'stdin.ndjson'],
+    ['/dev/stdin behind a file', '"$NODE" "$CLI" import /dev/stdin "$@" < "$RECORDS"', 'stdin.ndjson'],
+    ['what a shell puts in place of a command', '"$NODE" "$CLI" import <(cat "$RECORDS") "$@"', '63.ndjson'],
+    [
+      'a named pipe, by its ending',
+      'mkfifo "$DIR/entries.csv"; (echo Sail; echo 7) > "$DIR/entries.csv" & "$NODE" "$CLI" import "$RECORDS" "$DIR/entries.csv" "$@"',
+      'entries.csv',
+    ],
+  ])('reads %s to its end', (_, script, name) => {
+    const dataDir = tempDir();
+    const records = ndjson([member('a'), regatta]);
+    const env = { ...process.env, NODE: process.execPath, CLI: cli, RECORDS: records, DIR: tempDir() };
+    const args = ['-c', script, 'bash', '--data-dir', dataDir];
+    const { status, stdout, stderr } = spawnSync('bash', args, { env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(name);
+    expect(stdout).toContain('1 members, 1 regattas');
+  });
+
+  it('says which clubs there are where a series is for one that is not', async () => {
+    const dataDir = tempDir();
+    const file = fileWith('series.blw', publishedSeries());
+    const preview = ['import', file, '--preview', '--club', 'howht'];
+    const none = await runCli(preview, { dataDir });
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining(`no club's data in ${dataDir}`)]);
+    expect(existsSync(join(dataDir, 'club.db'))).toBe(false);
+    await makeKey(dataDir, 'all', 'howth');
+    for (const args of [preview, ['import', file, '--club', 'howht']]) {
+      const { code, stderr } = await runCli(args, { dataDir });
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/no club "howht" here; .* one of howth/)]);
+    }
   });
 
   it('a bad line exits 1, names its file and line on stderr, and leaves nothing behind', async () => {

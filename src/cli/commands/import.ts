@@ -10,8 +10,8 @@ import {
   raceTables,
   readerProgram,
 } from '../../maintenance/import/index';
-import { type CommonOptions, command, print, withStore } from '../common';
-import { withStdinAsFile } from '../stdin-file';
+import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
+import { type GivenFile, withGivenFile } from '../piped-file';
 
 interface ImportCommandOptions extends CommonOptions {
   regatta?: string;
@@ -35,7 +35,7 @@ export function importCommand(): Command {
   )
     .argument('<file...>', '"-" for stdin')
     .addOption(
-      new Option('--format <format>', 'what stdin holds')
+      new Option('--format <format>', 'what stdin or another pipe holds')
         .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'ods', 'blw', 'xml'])
         .default('ndjson'),
     )
@@ -107,12 +107,14 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
     leaveOutBadLines: options.leaveOutBadLines,
   };
   if (files.filter((file) => file === '-').length > 1) throw new Error('Stdin can be imported once.');
-  await withStore(options.dataDir, async (store) => {
+  // A preview makes nothing, not even an empty club.
+  const open = preview ? withExistingStore : withStore;
+  await open(options.dataDir, async (store) => {
     const results: ImportResult[] = [];
     for (const file of files) {
       const progress = progressLine(file);
       try {
-        const importIt = (path: string, name: string) =>
+        const importIt = ({ path, name }: GivenFile) =>
           importFile(store, path, {
             name,
             regattaId: regatta,
@@ -125,11 +127,7 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
             reader: readerProgram(),
             onProgress: progress.update,
           });
-        results.push(
-          await (file === '-'
-            ? withStdinAsFile((path) => importIt(path, `stdin.${format}`))
-            : importIt(file, file)),
-        );
+        results.push(await withGivenFile(file, format, importIt));
       } finally {
         progress.clear();
       }

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
+import { cli, makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
 import { scopeNames } from '../../contract/scopes';
 import { Connection } from '../../db/connection';
 import { migrate, migrations, schemaVersion } from '../../db/migrate';
@@ -41,7 +42,35 @@ describe('keys create', () => {
     expect(file).not.toContain(key.slice(-20));
   });
 
-  it('an id not seen before makes the club; one that is known keeps its settings', async () => {
+  it('for a club that is not there is refused beside others, with their names and the flag for a new one', async () => {
+    const dataDir = tempDir();
+    await makeKey(dataDir, 'all', 'howth');
+    const mistyped = ['keys', 'create', '--name', 'n', '--club', 'howht', '--scopes', 'all'];
+    const { code, stdout, stderr } = await runCli(mistyped, { dataDir });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      'dockside: There is no club "howht" here. There is: howth. Did you mean howth? To make a new club, add --new-club.\n',
+    );
+    expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(1);
+    expect(await runJson([...mistyped, '--new-club'], { dataDir })).toMatchObject({ club_id: 'howht' });
+  });
+
+  it.skipIf(process.platform !== 'linux')('at a terminal asks before it makes a second club', async () => {
+    const dataDir = tempDir();
+    await makeKey(dataDir, 'all', 'howth');
+    const create = `${process.execPath} ${cli} keys create --name n --club howht --scopes all --data-dir ${dataDir}`;
+    const answer = (text: string) =>
+      spawnSync('script', ['-qec', create, '/dev/null'], { input: `${text}\n`, encoding: 'utf8' });
+    const no = answer('n');
+    expect([no.status, no.stdout]).toEqual([
+      1,
+      expect.stringMatching(/Make a new club "howht"\?.*Nothing was/s),
+    ]);
+    expect(answer('y').status).toBe(0);
+    expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(2);
+  });
+
+  it('a new id makes the club; one that is known keeps its settings', async () => {
     const dataDir = tempDir();
     const settings = {
       time_zone: 'Asia/Tokyo',
@@ -52,7 +81,9 @@ describe('keys create', () => {
     const known = { id: 'known', name: 'Known', ...settings };
     await runCli(['import', ndjson([{ resource: 'clubs', record: known }])], { dataDir });
     await makeKey(dataDir, 'all', 'known');
-    await makeKey(dataDir, 'all', 'new');
+    await runJson(['keys', 'create', '--name', 'n', '--club', 'new', '--scopes', 'all', '--new-club'], {
+      dataDir,
+    });
     const { stdout } = await runCli(['export'], { dataDir });
     const clubs = stdout
       .trim()

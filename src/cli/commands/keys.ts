@@ -2,12 +2,14 @@ import { Command, InvalidArgumentError } from 'commander';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys';
 import { CalendarTime, Id } from '../../contract/schema';
 import { Scope, scopeNames } from '../../contract/scopes';
+import { agreeToClub } from '../clubs';
 import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
 import { wholeNumber } from '../settings';
 
 interface CreateOptions extends CommonOptions {
   name: string;
   club: string;
+  newClub?: boolean;
   scopes: Scope[];
   expiresAt?: number;
 }
@@ -22,10 +24,11 @@ export function keysCommand(): Command {
       .requiredOption('--name <name>', 'what the key is for', parseName)
       .requiredOption(
         '--club <id>',
-        'the club it belongs to; an id not seen before makes the club',
+        'the club it belongs to; in an empty folder this makes the club',
         parseClubId,
       )
       .requiredOption('--scopes <list>', 'scopes, separated by commas, or "all"', parseScopes)
+      .option('--new-club', 'make the club, although there are others here')
       .option('--expires-at <ms>', 'when it expires, in Unix epoch milliseconds', parseExpiry)
       .addHelpText('after', `\nScopes:\n${scopeNames.map((scope) => `  ${scope}`).join('\n')}`)
       .action(create),
@@ -68,7 +71,8 @@ function parseScopes(text: string): Scope[] {
 
 async function create(options: CreateOptions): Promise<void> {
   await withStore(options.dataDir, async (store) => {
-    const { name, club, scopes, expiresAt = null } = options;
+    const { name, club, newClub, scopes, expiresAt = null } = options;
+    await agreeToClub(store.read, club, newClub);
     const { key, apiKey } = await store.write((db) =>
       createApiKey(db, { name, clubId: club, scopes, expiresAt, now: Date.now() }),
     );

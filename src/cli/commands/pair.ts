@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { Command, Option } from 'commander';
 import pino from 'pino';
-import { listClubs } from '../../club/clubs';
 import type { ResourceName } from '../../contract/resources';
 import type { PairingStatus, RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Store } from '../../db/store';
 import { openPairing, type Pairing } from '../../pairing/index';
 import { notTakenText } from '../../shared/paired-parts';
+import { existingClub } from '../clubs';
 import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
 
 interface Named extends CommonOptions {
@@ -124,7 +124,7 @@ function describe({ node, name, role, primary, peers, conflicts: open }: Pairing
 
 async function inviteOther({ name, club, ...options }: Named & { club?: string }): Promise<void> {
   await withPairing(options, async (pairing, store) => {
-    const invitation = await pairing.pairing_invite({ club_id: clubOf(store, club), name });
+    const invitation = await pairing.pairing_invite({ club_id: existingClub(store.read, club), name });
     const text = `The code is ${invitation.code}. On the other computer: dockside pair join http://<address of this one> --code ${invitation.code}\nThis one has to be shared on the network; the code is good for 15 minutes, once.`;
     print(options, invitation, text);
   });
@@ -149,7 +149,7 @@ async function exportFile(
   { name, club, all = false, ...options }: Named & { club?: string; all?: boolean },
 ): Promise<void> {
   await withPairing(options, async (pairing, store) => {
-    const { text } = await pairing.pairing_export({ club_id: clubOf(store, club), name, all });
+    const { text } = await pairing.pairing_export({ club_id: existingClub(store.read, club), name, all });
     // It holds all of the club's records.
     writeFileSync(file, text, { mode: 0o600, flush: true });
     const entries = text.trimEnd().split('\n').length - 2;
@@ -230,12 +230,4 @@ async function leave({ node = null, ...options }: CommonOptions & { node?: strin
     const now = await pairing.pairing_leave({ node });
     print(options, now, describe(now));
   });
-}
-
-function clubOf(store: Store, given: string | undefined): string {
-  const clubs = listClubs(store.read).map(({ id }) => id);
-  const chosen = given ?? (clubs.length === 1 ? clubs[0] : undefined);
-  if (chosen === undefined || !clubs.includes(chosen))
-    throw new Error(`Say which club with --club: ${clubs.join(', ') || 'there is none here yet'}.`);
-  return chosen;
 }

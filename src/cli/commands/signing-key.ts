@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { listClubs } from '../../club/clubs';
 import { noVault } from '../../club/key-vault';
 import { type KeyOwner, SigningKeys } from '../../club/signing-keys/index';
 import { keyOwner } from '../../club/signing-keys/key-changes';
@@ -8,6 +7,7 @@ import { problemText } from '../../club/signing-keys/key-problem';
 import type { Store } from '../../db/store';
 import { fingerprint } from '../../publication-bundle/index';
 import { startNewKey } from '../../staff-api/signing-keys';
+import { existingClub } from '../clubs';
 import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
 
 interface KeyOptions extends CommonOptions {
@@ -76,11 +76,7 @@ async function withKeys(
   work: (found: { store: Store; keys: SigningKeys; owner: KeyOwner }) => Promise<void>,
 ): Promise<void> {
   await withExistingStore(dataDir, async (store) => {
-    const ids = listClubs(store.read).map(({ id }) => id);
-    const [only, ...others] = club === undefined ? ids : ids.filter((id) => id === club);
-    if (only === undefined)
-      throw new Error(club === undefined ? 'There is no club here.' : `There is no club ${club} here.`);
-    if (others.length > 0) throw new Error(`Name one of the clubs with --club: ${ids.join(', ')}.`);
-    await work({ store, keys: new SigningKeys(dataDir, noVault), owner: keyOwner(store.read, only) });
+    const owner = keyOwner(store.read, existingClub(store.read, club));
+    await work({ store, keys: new SigningKeys(dataDir, noVault), owner });
   });
 }

@@ -2,15 +2,18 @@ import { Command, Option } from 'commander';
 import pino from 'pino';
 import { isUnencrypted } from '../../shared/is-unencrypted';
 import { openSync, type Sync } from '../../sync/index';
-import { type CommonOptions, command, print, warn, withExistingStore, withStore } from '../common';
+import { agreeToClub } from '../clubs';
+import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
 import { readSecret } from '../read-secret';
 import { setting } from '../settings';
+import { warn } from '../warn';
 
 interface SetOptions extends CommonOptions {
   url: string;
   key?: string;
   keyFile?: string;
   club?: string;
+  newClub?: boolean;
 }
 
 export function upstreamCommand(): Command {
@@ -29,6 +32,7 @@ export function upstreamCommand(): Command {
         ).conflicts('keyFile'),
       )
       .option('--club <id>', 'which club the key is of, where upstream does not say')
+      .option('--new-club', 'take a club that is not here yet, although there are others')
       .action(set),
   );
   upstream.addCommand(
@@ -39,7 +43,7 @@ export function upstreamCommand(): Command {
   return upstream;
 }
 
-async function set({ url, club, keyFile, ...options }: SetOptions, command: Command): Promise<void> {
+async function set({ url, club, newClub, keyFile, ...options }: SetOptions, command: Command): Promise<void> {
   const key = options.key?.trim() ?? (await readSecret(`API key for ${url}`, keyFile));
   if (key === '') command.error('error: no key was given: name its file with --key-file, or pipe it in');
   if (options.key !== undefined)
@@ -51,6 +55,7 @@ async function set({ url, club, keyFile, ...options }: SetOptions, command: Comm
       `${url} begins with http: everybody on the way there can read the key and the club’s records. Use https, unless it is on the club’s own network.`,
     );
   await withStore(options.dataDir, async (store) => {
+    if (club !== undefined) await agreeToClub(store.read, club, newClub);
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
     const { upstream, problem, outbox } = await andStop(sync, () =>
       sync.control.set_upstream({ url, key, club_id: club ?? null }),

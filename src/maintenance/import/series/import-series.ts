@@ -147,7 +147,9 @@ function clubFor(
     if (only) return only;
     throw refuse(`there is no regatta ${JSON.stringify(regattaId)}`);
   }
-  if (stated !== undefined) return stated;
-  if (only && others.length === 0) return only;
-  throw refuse(`say which club the regatta is of: --club ID; there are ${clubs.join(', ') || 'none yet'}`);
+  if (!only) throw refuse('there is no club here yet that the regatta could belong to; make the club first');
+  const chosen = stated ?? (others.length === 0 ? only : undefined);
+  if (chosen !== undefined && clubs.includes(chosen)) return chosen;
+  const unknown = stated === undefined ? '' : `there is no club ${JSON.stringify(stated)} here; `;
+  throw refuse(`${unknown}say which club the regatta is of: --club ID, one of ${clubs.join(', ')}`);
 }
