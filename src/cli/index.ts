@@ -64,9 +64,12 @@ const asJson = process.argv.includes('--json');
 reportInOneLine(program);
 process.stdout.on('error', stopWithoutReader);
 
-void run(process.argv).then((code) => {
-  process.exitCode = code;
-});
+run(process.argv).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => reportError(error as Error, exitCodes.failed),
+);
 
 async function run(argv: string[]): Promise<number> {
   try {

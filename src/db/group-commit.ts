@@ -39,6 +39,7 @@ export class GroupCommit {
   }
 
   #commitNextTurn(): void {
+    // biome-ignore lint/plugin: whatever fails is handed to those whose writes wait.
     setImmediate(() => void this.#commitWaiting());
   }
 

@@ -65,9 +65,13 @@ export class BackupSchedule {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = undefined;
-      });
+      this.#looking ??= this.#look()
+        .catch((err) => {
+          if (!isDatabaseGone(err)) this.options.log.error({ err }, 'could not look which backup is due');
+        })
+        .finally(() => {
+          this.#looking = undefined;
+        });
     }, this.#times.lookMs);
     this.#timer.unref();
   }

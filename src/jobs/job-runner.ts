@@ -108,7 +108,10 @@ export class JobRunner {
       const onMessage = (message: WorkerMessage) => {
         if (message.kind === 'started') started = true;
         else if (message.kind === 'progress') onProgress?.(message.done, message.total);
-        else if (message.kind === 'lock') void this.store.withExternalWriter(lock);
+        else if (message.kind === 'lock')
+          this.store
+            .withExternalWriter(lock)
+            .catch((err) => this.log.warn({ err }, 'could not wait for the work that writes'));
         else if (message.kind === 'unlock') unlock();
         else if (message.kind === 'done') settle = () => resolve(message.result);
         else settle = () => reject(deserializeError(message.error));

@@ -40,6 +40,8 @@ function parentOfProcess(): Parent {
     },
     next: () => next<ParentMessage>(),
     // What still waits to be sent would be lost.
-    leave: () => void sent.then(() => process.disconnect()),
+    leave: () => {
+      sent.then(() => process.disconnect()).catch(() => process.exit());
+    },
   };
 }

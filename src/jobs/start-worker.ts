@@ -31,7 +31,9 @@ export const startThread: StartWorker = (program, input, { onMessage, onEnd }) =
   worker.on('exit', () => onEnd(problem));
   return {
     send: (message) => worker.postMessage(message),
-    end: () => void worker.terminate(),
+    end: () => {
+      worker.terminate().catch(() => {});
+    },
   };
 };
 
@@ -53,9 +55,16 @@ export const startProcess: StartWorker = (program, input, { onMessage, onEnd }) 
     onEnd(code === 0 || signal !== null ? undefined : new Error(`The process ended with exit code ${code}.`));
   });
   // Whether it arrives is seen by the process's end.
-  const send = (message: WorkerInput | ParentMessage) => void child.send(message, () => undefined);
+  const send = (message: WorkerInput | ParentMessage) => {
+    child.send(message, () => undefined);
+  };
   send(input);
-  return { send, end: () => void child.kill('SIGKILL') };
+  return {
+    send,
+    end: () => {
+      child.kill('SIGKILL');
+    },
+  };
 };
 
 /**

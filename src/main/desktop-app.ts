@@ -9,7 +9,7 @@ import { ClubHost } from './club-host';
 import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line';
 import { type DataFolder, rememberDataFolder } from './data-folder';
 import { withDevServer } from './dev-server';
-import { chooseBackup, chooseDataFolder } from './dialogs';
+import { chooseBackup, chooseDataFolder, showError } from './dialogs';
 import { hardenSession, refuseWebviews } from './hardening';
 import { keyVault } from './key-vault';
 import { closeBeforeQuit, onUncaughtError, relaunch } from './lifecycle';
@@ -190,8 +190,12 @@ export class DesktopApp implements MenuHost {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
     const window = openProblemWindow(
       problem,
-      (action) => void this.#recover(action, problem, window),
-      (file) => void this.#restoreOrSay(file),
+      (action) => {
+        this.#recover(action, problem, window).catch(showError);
+      },
+      (file) => {
+        this.#restoreOrSay(file).catch(showError);
+      },
     );
     window.webContents.once('did-finish-load', () => {
       for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy();
@@ -200,8 +204,14 @@ export class DesktopApp implements MenuHost {
 
   async #recover(action: RecoveryAction, problem: StartupProblem, window: BrowserWindow): Promise<void> {
     if (action === 'quit') return app.quit();
-    if (action === 'logs') return void shell.openPath(app.getPath('logs'));
-    if (action === 'folder') return void (await this.#openDataFolder());
+    if (action === 'logs') {
+      await shell.openPath(app.getPath('logs'));
+      return;
+    }
+    if (action === 'folder') {
+      await this.#openDataFolder();
+      return;
+    }
     if (action === 'retry')
       return problem === crashed ? relaunch(process.argv.slice(1)) : this.#retry(window);
     const file = await chooseBackup(this.#host.dataDir);

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import { importEndings } from '../contract/staff-operations/import';
+import { explain } from '../staff-api/dispatch';
 import { KIOSK_KEYS, keyLabel } from './menu/template';
 
 /** Asks for a file to import. @returns null when the dialog was cancelled, as every dialog here */
@@ -99,4 +100,9 @@ export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
     cancelId: 1,
   });
   return response === 0;
+}
+
+/** Says why something did not work, in a box of its own. */
+export function showError(error: unknown): void {
+  dialog.showErrorBox('Dockside', explain(error).refusal.message);
 }

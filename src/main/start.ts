@@ -24,5 +24,6 @@ registerScheme();
 if (app.requestSingleInstanceLock()) {
   log.info({ version, electron: process.versions.electron, platform: process.platform }, 'Dockside starts');
   const desktop = new DesktopApp({ commandLine, folder, appFolder, profile, log });
+  // biome-ignore lint/plugin: what it does not catch is shown by `onUncaughtError`.
   void desktop.start();
 } else app.exit(0);

@@ -1,3 +1,4 @@
+import { isDatabaseGone } from '../contract/errors';
 import { Link, type LinkContext } from './link';
 import { listPeers } from './peers';
 
@@ -29,18 +30,31 @@ export class Links {
   }
 
   async #work(): Promise<void> {
-    const { changes, read } = this.context.store;
+    const { changes } = this.context.store;
     while (!this.#stop.signal.aborted && !changes.closed) {
       const version = changes.version();
-      const called = new Map(listPeers(read).flatMap(({ url, node }) => (url === null ? [] : [[url, node]])));
+      this.#follow();
+      await changes.next(version, LOOK_MS, this.#stop.signal);
+    }
+  }
+
+  /** Has a link to each Dockside that is to be called now, and to no other. */
+  #follow(): void {
+    const { log, store } = this.context;
+    try {
+      const called = new Map(
+        listPeers(store.read).flatMap(({ url, node }) => (url === null ? [] : [[url, node]])),
+      );
       for (const [url, link] of this.#links)
         if (!called.has(url)) {
           this.#links.delete(url);
-          void link.stop();
+          link.stop().catch((err) => log.warn({ err }, 'could not stop a link'));
         }
       for (const [url, node] of called)
         if (!this.#links.has(url)) this.#links.set(url, new Link(this.context, node, url));
-      await changes.next(version, LOOK_MS, this.#stop.signal);
+    } catch (err) {
+      // The database is not there for the moment: the links stay as they are until it can be asked.
+      if (!isDatabaseGone(err)) log.warn({ err }, 'could not look up the paired Docksides');
     }
   }
 }

@@ -167,10 +167,9 @@ export class Network {
   async #followAddresses(asked: number): Promise<void> {
     const wide = this.#wide();
     if (!wide) return;
-    this.#watchTimer ??= setInterval(
-      () => void this.#queue.add(() => this.#followAddresses(wide.port)).catch(() => {}),
-      WATCH_MS,
-    ).unref();
+    this.#watchTimer ??= setInterval(() => {
+      this.#queue.add(() => this.#followAddresses(wide.port)).catch(() => {});
+    }, WATCH_MS).unref();
     const addresses = lanAddresses();
     await this.#secure(asked === 0 ? 0 : wide.port + 1, addresses);
     await this.#advertise(wide, addresses);

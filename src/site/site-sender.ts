@@ -42,10 +42,14 @@ export class SiteSender {
     if (this.#isStopped || !this.options.settings.read().target) return;
     if (this.#running !== undefined) this.#again = true;
     else if (this.#isSent()) return;
-    else void this.send();
+    else this.#sendSoon();
   }
 
-  /** Sends what is published now, and waits until that has worked or failed. Never throws. */
+  #sendSoon(): void {
+    this.send().catch((err) => this.options.log.warn({ err }, 'could not send the results site'));
+  }
+
+  /** Sends what is published now, and waits until that has worked or failed. */
   async send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#retryAt = null;
@@ -192,7 +196,7 @@ export class SiteSender {
     const waits = this.options.retryMs ?? RETRY_MS;
     const wait = waits[Math.min(this.#attempts++, waits.length - 1)]!;
     this.#retryAt = this.options.clock() + wait;
-    this.#timer = setTimeout(() => void this.send(), wait);
+    this.#timer = setTimeout(() => this.#sendSoon(), wait);
     this.#timer.unref();
   }
 

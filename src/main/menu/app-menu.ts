@@ -1,9 +1,9 @@
-import { app, dialog, Menu } from 'electron';
+import { app, Menu } from 'electron';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
-import { dispatch, explain } from '../../staff-api/dispatch';
+import { dispatch } from '../../staff-api/dispatch';
 import type { Handlers } from '../../staff-api/operations';
 import type { StaffGate } from '../../staff-api/staff-gate';
-import { confirmKiosk } from '../dialogs';
+import { confirmKiosk, showError } from '../dialogs';
 import { ORIGIN } from '../origin';
 import { openSecondaryWindow } from '../window/secondary-window';
 import type { StaffWindow } from '../window/staff-window';
@@ -34,7 +34,9 @@ export function showMenu(host: MenuHost): void {
       host.focus();
       host.staffWindow?.sendCommand(command);
     },
-    run: (operation) => void run(host, operation),
+    run: (operation) => {
+      run(host, operation).catch(showError);
+    },
     openDocs: () => openSecondaryWindow(`${ORIGIN}/docs`, () => host.ownHosts()),
     reload: () => host.staffWindow?.reload(),
   };
@@ -61,9 +63,5 @@ async function run(host: MenuHost, operation: MenuOperation): Promise<void> {
   const inputs: Partial<Record<MenuOperation, object>> = {
     save_pdf: { suggested_name: 'Dockside.pdf' },
   };
-  try {
-    await dispatch(host.operations, operation, inputs[operation] ?? {}, host.gate);
-  } catch (error) {
-    dialog.showErrorBox('Dockside', explain(error).refusal.message);
-  }
+  await dispatch(host.operations, operation, inputs[operation] ?? {}, host.gate);
 }

@@ -11,16 +11,23 @@ export function answerRelayRequests(
     event.preventDefault();
     const window = staffWindow();
     const offered = page === window?.webContents ? ports : [];
-    void ask(window, offered, portLabel).then((port) => {
-      if (port) relays.keep(port);
-      choose(port?.portId ?? '');
-    });
+    ask(window, offered, portLabel).then(
+      (port) => {
+        if (port) relays.keep(port);
+        choose(port?.portId ?? '');
+      },
+      // The window was closed with the question open.
+      () => choose(''),
+    );
   });
   session.on('select-hid-device', (event, { deviceList, frame }, choose) => {
     event.preventDefault();
     const window = staffWindow();
     const offered = frame === window?.webContents.mainFrame ? deviceList.filter(isHidRelay) : [];
-    void ask(window, offered, ({ name }) => name).then((device) => choose(device?.deviceId));
+    ask(window, offered, ({ name }) => name).then(
+      (device) => choose(device?.deviceId),
+      () => choose(undefined),
+    );
   });
 }
 

@@ -45,7 +45,8 @@ export function openProblemWindow(
     if (Object.hasOwn(recoveryActions, action)) act(action as RecoveryAction, window);
   });
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  void window.loadURL(`${PROBLEM_ORIGIN}/`);
+  // Closed before it is loaded, it rejects.
+  window.loadURL(`${PROBLEM_ORIGIN}/`).catch(() => {});
   return window;
 }
 

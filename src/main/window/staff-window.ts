@@ -191,14 +191,7 @@ export class StaffWindow {
   #confirmDiscard(): void {
     const { window } = this;
     let agreed = false;
-    window.webContents.on('will-prevent-unload', async (event) => {
-      if (agreed) {
-        agreed = false;
-        // Preventing the default of this event means to unload.
-        return event.preventDefault();
-      }
-      // The page stays. It has screens with changes, so it handles commands.
-      this.setReady(true);
+    const askToDiscard = async () => {
       agreed = await ask(window, {
         type: 'question',
         message: 'Discard changes?',
@@ -206,6 +199,16 @@ export class StaffWindow {
         buttons: ['Keep editing', 'Discard changes'],
       });
       if (agreed) this.#retryUnload();
+    };
+    window.webContents.on('will-prevent-unload', (event) => {
+      if (agreed) {
+        agreed = false;
+        // Preventing the default of this event means to unload.
+        return event.preventDefault();
+      }
+      // The page stays. It has screens with changes, so it handles commands.
+      this.setReady(true);
+      askToDiscard().catch(this.#failed);
     });
   }
 
@@ -255,22 +258,28 @@ export class StaffWindow {
       if (reason === 'clean-exit') return;
       log.error({ reason, exit_code: exitCode }, 'the page crashed');
       if (this.#crashes.record(performance.now())) this.load();
-      else void this.#askAboutCrashes();
+      else this.#askAboutCrashes().catch(this.#failed);
     });
-    window.on('unresponsive', async () => {
-      log.warn('the page does not respond');
-      question = new AbortController();
+    const askToLoad = async (signal: AbortSignal) => {
       const isToLoad = await ask(window, {
         type: 'warning',
         message: 'The page does not respond.',
         detail: 'What was recorded is safe. You can wait, or load the page again where it is.',
         buttons: ['Wait', 'Load again'],
-        signal: question.signal,
+        signal,
       });
       if (isToLoad) window.webContents.forcefullyCrashRenderer();
+    };
+    window.on('unresponsive', () => {
+      log.warn('the page does not respond');
+      question = new AbortController();
+      askToLoad(question.signal).catch(this.#failed);
     });
     window.on('responsive', () => question?.abort());
   }
+
+  /** Notes that a question was not answered, as when its window was closed meanwhile. */
+  readonly #failed = (err: unknown) => this.#options.log.warn({ err }, 'a question was not answered');
 
   async #askAboutCrashes(): Promise<void> {
     const isToQuit = await ask(this.window, {

@@ -65,7 +65,7 @@ export function* recordsFromWorker(
     }
   } finally {
     port.close();
-    void worker.terminate();
+    worker.terminate().catch(() => {});
   }
 }
 

@@ -38,7 +38,9 @@ export async function push(context: SyncContext, capabilities: Capabilities | nu
   const start = (item: QueuedWrite) => {
     const sending = send(context, item, capabilities)
       .then(
-        (outcome) => void settled.push({ item, outcome }),
+        (outcome) => {
+          settled.push({ item, outcome });
+        },
         (error) => {
           if (isRestoredError(error)) isRestored = true;
           else fatal ??= error;
