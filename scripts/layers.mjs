@@ -26,13 +26,14 @@ export const layers = {
     what: 'the rules of each area of the club',
     may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db'],
   },
+  http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
   pairing: {
     what: 'two Docksides of one club kept in step',
-    may: ['contract', 'shared', 'db', 'club'],
+    may: ['contract', 'shared', 'db', 'club', 'http'],
   },
   server: {
     what: 'HTTP: routes, middleware, public pages',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club', 'http'],
   },
   sync: {
     what: 'replication with upstream',
@@ -54,7 +55,7 @@ export const layers = {
   jobs: { what: 'long work apart from what serves', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
   'staff-api': {
     what: 'what staff do outside the API',
-    may: ['contract', 'shared', 'db', 'club', 'maintenance', 'jobs'],
+    may: ['contract', 'shared', 'db', 'club', 'http', 'maintenance', 'jobs'],
   },
   'club-server': {
     what: 'the composition root',

@@ -132,7 +132,7 @@ describe('an import takes no more memory for a larger file', () => {
     [
       'of a million values that are all wrong',
       `{"resource":"registrations","record":{"id":"e","regatta_id":"r","sail_number":"1","crew":[${'1,'.repeat(MIB)}1]}}`,
-      /has more than 100000 values, which no record has$/,
+      /has more than 100000 values$/,
     ],
     ['of a kind with a name of megabytes', `{"resource":"${'x'.repeat(3 * MIB)}"}`, /this line has "x+…$|…$/],
   ])('of a line %s', async (_, content, says) => {

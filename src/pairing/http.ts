@@ -1,18 +1,19 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
 import type { Store } from '../db/store';
+import { readJson } from '../http/read-body';
 import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
 import { currentBundle, takeMessage, waitForChange } from './exchange';
-import { acceptJoin } from './join';
+import { acceptJoin, hasInvitation, USED_UP } from './join';
 import { findPeer, peerOfKey } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
 import { SealedParts } from './sealed/parts';
 import { digest } from './secrets';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+/** The largest bundle of a paired Dockside: one publication goes whole, however large. */
+const MAX_BUNDLE_BYTES = 32 * 1024 * 1024;
 /** After so many wrong codes the ones that were given out are void. */
 const MOST_WRONG_CODES = 20;
 
@@ -23,7 +24,6 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   const sealed = new SealedParts(store, clock);
   const app = new Hono();
   let wrongCodes = 0;
-  app.use(bodyLimit({ maxSize: MAX_BYTES }));
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
@@ -36,7 +36,8 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   });
 
   app.post('/join', async (c) => {
-    const request = await inputOf(c, JoinRequest);
+    if (!hasInvitation(store.read, clock())) return c.json({ message: USED_UP }, 404);
+    const request = parsed(JoinRequest, await readJson(c));
     if (!request) return c.json({ message: OTHER_VERSION }, 400);
     try {
       const answer = await store.write((db) => acceptJoin(db, request, clock()));
@@ -56,7 +57,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const peer = key === undefined ? undefined : peerOfKey(store.read, digest(key));
     if (!peer) return c.json({ message: NOT_PAIRED }, 401);
-    const request = await inputOf(c, ExchangeRequest);
+    const request = parsed(ExchangeRequest, await readJson(c, MAX_BUNDLE_BYTES));
     if (!request) return c.json({ message: OTHER_VERSION }, 400);
     const { bundle, after, wait } = request;
     await takeMessage(store, peer.node, request, clock());
@@ -73,10 +74,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
 
 const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
 
-async function inputOf<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
-  const input = schema.safeParse(await c.req.json().catch(() => undefined));
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> | null {
+  const input = schema.safeParse(body);
   return input.success ? input.data : null;
 }

@@ -2,14 +2,15 @@ import { findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '..
 import { forgetLeftRecords } from '../club/left-pairing';
 import { INVITATION_SCHEME, PAIRING_CODE_MS } from '../contract/staff-operations/pairing';
 import { generation, upstreams } from '../db/change-log';
-import type { Writable } from '../db/connection';
+import type { Readable, Writable } from '../db/connection';
 import { PairingError } from './errors';
 import { becomeNode, requireNode, takeLease } from './node';
 import { putPeer } from './peers';
 import type { JoinAnswer, JoinRequest } from './protocol';
 import { digest, digestOfCode, newCode, newKey } from './secrets';
 
-const USED_UP =
+/** Tells the other Dockside that its code lets nobody in. */
+export const USED_UP =
   'That code is not right, is used up, or is older than a quarter of an hour. Make another on the other computer.';
 const CIRCLE =
   'One of the two Docksides is kept in step with the other as its cloud. Disconnect that under Settings → Cloud first: two that are paired send each other everything already.';
@@ -42,6 +43,11 @@ export function begin(db: Writable, clubId: string, name: string, base: 'both' |
       `This Dockside is paired for the club ${node.club_id} already, and cannot be for ${clubId}, too.`,
     );
   db.run('UPDATE pairing SET name = ?', name);
+}
+
+/** True if a code was given out that can still be used. */
+export function hasInvitation(db: Readable, now: number): boolean {
+  return db.get('SELECT 1 FROM pairing_invitations WHERE expires_at > ? LIMIT 1', now) !== undefined;
 }
 
 /** Lets a Dockside in that has a code. @throws PairingError */

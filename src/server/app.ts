@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
 import { DISPLAY_PATH } from '../contract/display';
 import { ApiError } from '../contract/errors';
 import { BOARD_PATH } from '../contract/notice-board';
@@ -61,6 +62,8 @@ const EXPOSED_HEADERS = [
 /** The whole server as one Hono app, for requests over HTTP and in process, and what takes requests over HTTP before it. */
 export interface ClubApp extends OpenAPIHono<ServerEnv> {
   direct: DirectListener;
+  /** Told of requests that fail outside every route. */
+  log: Logger;
 }
 
 export function createApp(options: AppOptions): ClubApp {
@@ -91,7 +94,7 @@ export function createApp(options: AppOptions): ClubApp {
   app.route(BOARD_PATH, boardApp(options.store, options.clock));
   app.route(DISPLAY_PATH, displayApp({ ...options, keys: checks.keys }));
   app.route(CERTIFICATE_PATH, certificateApp(options.certificates));
-  return Object.assign(app, { direct: directLists({ ...options, ...checks }) });
+  return Object.assign(app, { direct: directLists({ ...options, ...checks }), log: options.log });
 }
 
 const sayThatItIsASandbox: MiddlewareHandler<ServerEnv> = async (c, next) => {

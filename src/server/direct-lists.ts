@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isTestKey, isUsable } from '../club/api-keys';
 import { listPage } from '../club/lists';
@@ -10,7 +9,7 @@ import { bytesOf, CHARACTER_PER_BYTE, charactersOf } from '../db/utf8';
 import { FORWARDING_HEADERS } from './client';
 import { encodingOf } from './encoding';
 import type { KnownKey, KnownKeys } from './known-keys';
-import { type AskedList, ListAddresses, takesBody } from './list-addresses';
+import { type AskedList, ListAddresses } from './list-addresses';
 import type { KeyUsage } from './middleware/api-key';
 import { compressors, LEAST_BYTES } from './middleware/compress';
 import type { HostCheck } from './middleware/host-allowlist';
@@ -20,8 +19,8 @@ import { pageText, SANDBOX_HEADER, withPage } from './responses';
 import { SharedPages } from './shared-pages';
 import type { ServerContext } from './types';
 
-/** Takes a request, or hands it on by `next`. */
-export type DirectListener = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+/** Answers a request, or leaves it to the app. Resolves with whether it was answered. */
+export type DirectListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
 
 /** The checks that have to know of every request, whichever way it takes. */
 export interface SharedChecks {
@@ -35,9 +34,6 @@ export interface DirectListsOptions
     SharedChecks {
   usage: KeyUsage;
 }
-
-/** A body that is longer asks for more than a list. */
-const LONGEST_BODY = 4_096;
 
 /** Headers that ask for more than the list, or change who asks. */
 const SPECIAL_HEADERS = [
@@ -126,36 +122,23 @@ export function directLists(options: DirectListsOptions): DirectListener {
     return true;
   }
 
-  return async function direct(incoming, outgoing, next) {
+  return async function direct(incoming, outgoing) {
     const started = performance.now();
     const { url = '', method, headers } = incoming;
-    const body = method === 'POST' ? await bodyOf(incoming) : '';
     const asked =
-      body !== undefined && isUsual(incoming) && isForHere(headers.host)
-        ? addresses.read(`${method} ${url}`, body)
-        : undefined;
+      isUsual(incoming) && isForHere(headers.host) ? addresses.read(`${method} ${url}`) : undefined;
     const known = asked && usableKey(headers['api-key'], asked.list.scope);
-    const isOwn = known && asked.clubIds.every((id) => id === known.apiKey.club_id);
-    const isAnswered = isOwn && (await answer(asked, known, incoming, outgoing, started).catch(() => false));
-    if (!isAnswered) next();
+    if (!known || asked.clubIds.some((id) => id !== known.apiKey.club_id)) return false;
+    try {
+      return await answer(asked, known, incoming, outgoing, started);
+    } catch (error) {
+      // The app meets the same error, and says what is wrong; unless the answer has begun.
+      if (outgoing.headersSent) throw error;
+      return false;
+    }
   };
 }
 
 function isUsual({ headers }: IncomingMessage): boolean {
   return SPECIAL_HEADERS.every((name) => headers[name] === undefined);
-}
-
-/**
- * The body of a list that is asked for by one, if it is as usual. It cannot be read again, so it stays with the request, where
- * the app's adapter looks for it.
- */
-async function bodyOf(incoming: IncomingMessage & { rawBody?: Buffer }): Promise<string | undefined> {
-  const { url = '', headers } = incoming;
-  const length = Number(headers['content-length']);
-  const isList = takesBody(url) && headers['content-type'] === 'application/json';
-  if (!isList || !(length <= LONGEST_BODY)) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  incoming.rawBody = Buffer.concat(chunks);
-  return isUtf8(incoming.rawBody) ? incoming.rawBody.toString() : undefined;
 }

@@ -13,9 +13,9 @@ export interface AskedList {
   /** The address's query, as the request log has it. */
   query: string;
   input: ListQuery;
-  /** The address and the body: the same text asks for the same page. */
+  /** The address: the same text asks for the same page. */
   name: string;
-  /** Those that the address and the body name. */
+  /** The club that the address names. */
   clubIds: unknown[];
 }
 
@@ -24,17 +24,15 @@ interface DirectList {
   route: Route;
   scope: Scope;
   inQuery: ReadonlySet<string>;
-  inBody: ReadonlySet<string>;
 }
 
-/** The lists of records, by method and path. */
+/** The lists of records that are asked for by their address alone, by method and path. */
 const lists = new Map(
-  resourceNames.map((resource): [string, DirectList] => {
+  resourceNames.flatMap((resource): [string, DirectList][] => {
     const { list, scope } = resources[resource];
     const route = Object.values(routes).find(({ operationId }) => operationId === list) as Route;
-    const [inQuery, inBody] = [namesOf(route.query), namesOf(route.body)];
-    const address = `${route.method.toUpperCase()} ${BASE_PATH}${route.path}`;
-    return [address, { resource, route, scope, inQuery, inBody }];
+    if (route.body) return [];
+    return [[`GET ${BASE_PATH}${route.path}`, { resource, route, scope, inQuery: namesOf(route.query) }]];
   }),
 );
 
@@ -54,47 +52,28 @@ export class ListAddresses {
 
   /**
    * @param address with the method before it: `GET /api/v1/members?limit=5`
-   * @param body the text of it, empty where there is none
    * @returns undefined where the app is to look at the request
    */
-  read(address: string, body: string): AskedList | undefined {
-    const all = `${address} ${body}`;
-    const known = this.#lists.get(all);
+  read(address: string): AskedList | undefined {
+    const known = this.#lists.get(address);
     if (known) return known;
-    const asked = readAddress(all, address, body);
+    const asked = readAddress(address);
     if (this.#lists.size >= MOST_ADDRESSES) this.#lists.clear();
-    if (asked) this.#lists.set(all, known === null ? asked : null);
+    if (asked) this.#lists.set(address, known === null ? asked : null);
     return asked;
   }
 }
 
-function readAddress(name: string, address: string, text: string): AskedList | undefined {
+function readAddress(address: string): AskedList | undefined {
   const [path, search] = splitAt(address, '?');
   const list = lists.get(path);
   const query = list && parseQuery(search, list.inQuery);
-  const body = text === '' ? undefined : parseBody(text);
-  if (!query || body === null || Object.keys(body ?? {}).some((name) => !list.inBody.has(name)))
-    return undefined;
-  const inAddress = list.route.query?.safeParse(query);
-  const inBody = list.route.body?.safeParse(body);
-  if (inAddress?.success === false || inBody?.success === false) return undefined;
-  const input = askedOf(inAddress?.data as object, inBody?.data as object) as ListQuery;
-  const clubIds = [query, body ?? {}].flatMap((asked) => ('club_id' in asked ? asked.club_id : []));
-  return { list, query: plainQuery(Object.entries(query)), input, name, clubIds };
-}
-
-/** Null where it is no JSON. */
-function parseBody(text: string): object | null {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-/** Whether a request to this address may be for a list that is asked for by a body. */
-export function takesBody(url: string): boolean {
-  return lists.has(`POST ${splitAt(url, '?')[0]}`);
+  if (!query) return undefined;
+  const checked = list.route.query?.safeParse(query);
+  if (!checked?.success) return undefined;
+  const input = askedOf(checked.data as object, undefined) as ListQuery;
+  const clubIds = 'club_id' in query ? [query.club_id] : [];
+  return { list, query: plainQuery(Object.entries(query)), input, name: address, clubIds };
 }
 
 function splitAt(text: string, mark: string): [string, string] {

@@ -1,16 +1,15 @@
 import { chmodSync, rmSync, statSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
 import { UserError } from '../contract/errors';
+import type { ClubApp } from './app';
 import { ConnectionGuard, type ConnectionLimits, connectionLimits } from './connection-limits';
-import type { DirectListener } from './direct-lists';
 import type { KeyedCertificate } from './tls/make-certificates';
-import type { ServerEnv } from './types';
 
 /** An HTTP or HTTPS listener of the app. */
 export interface Listener {
@@ -68,7 +67,7 @@ export interface ListenOptions {
  * @throws ListenError when the port is taken or the address is not this machine's.
  */
 export async function listen(
-  app: OpenAPIHono<ServerEnv> & { direct?: DirectListener },
+  app: ClubApp,
   host: string,
   port: number,
   { limits = connectionLimits, isTrusted = () => false, certificate }: ListenOptions = {},
@@ -80,10 +79,13 @@ export async function listen(
     : app.fetch;
   const hostname = overUnixSocket ? 'localhost' : host;
   const ordinary = getRequestListener(fetch, { hostname });
-  const { direct = (_incoming, _outgoing, next) => next() } = app;
-  const listener: RequestListener = guard.guard((incoming, outgoing) =>
-    direct(incoming, outgoing, () => ordinary(incoming, outgoing)),
-  );
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const isAnswered = await app.direct(incoming, outgoing);
+    if (!isAnswered) await ordinary(incoming, outgoing);
+  }
+  const listener = guard.guard((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error) => endFailed(outgoing, error, app.log));
+  });
   const tls = certificate && createTlsServer({ ...SENDING_LIMITS, handshakeTimeout: HANDSHAKE_MS }, listener);
   const setCertificate = ({ certificate: cert, key }: KeyedCertificate) =>
     tls?.setSecureContext({ cert, key });
@@ -105,6 +107,15 @@ export async function listen(
     connections: promisify(server.getConnections.bind(server)),
     close: (graceMs) => close(server, graceMs),
   };
+}
+
+/** Ends a request that failed outside every route: with a 500 or, where the answer has begun, with the connection. */
+function endFailed(outgoing: ServerResponse, err: unknown, log: Logger): void {
+  // The client hung up, and what failed was to answer it.
+  if (outgoing.destroyed) return;
+  log.error({ err }, 'a request failed outside every route');
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(500, { connection: 'close' }).end();
 }
 
 /** Removes the socket that a server left when it was killed; one that somebody answers at stays, and so does any other file. */

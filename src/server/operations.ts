@@ -12,7 +12,7 @@ import type { JsonText, Page } from '../db/records';
 import { bytesOf } from '../db/utf8';
 import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, replay, replayed } from './middleware/idempotency';
-import { limitBody, parseJson, requireJsonType } from './middleware/json-body';
+import { parseBody, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
 import { refuseUnserved } from './middleware/unknown-members';
 import { inputOf } from './request-input';
@@ -155,7 +155,7 @@ function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
     requireScope(route),
     requireStorableAddress,
     ...(route.writes ? [replay(route, api)] : []),
-    ...(route.body ? [requireJsonType, limitBody, parseJson] : []),
+    ...(route.body ? [requireJsonType, parseBody] : []),
     requireOwnClub(route),
     refuseUnserved(route),
   ];

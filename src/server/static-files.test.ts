@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempDir } from '../../test/temp';
 import { type Listener, listen } from './listener';
@@ -20,7 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets/main-abc123.js'), 'export {};');
   const app = new OpenAPIHono<ServerEnv>();
   staticFiles(app, dir);
-  listener = await listen(app, '127.0.0.1', 0);
+  const server = Object.assign(app, { direct: async () => false, log: pino({ level: 'silent' }) });
+  listener = await listen(server, '127.0.0.1', 0);
 });
 afterAll(() => listener.close());
 

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { ApiError } from '../contract/errors';
 import { EXPORT_PATH, UPLOAD_PATH } from '../contract/staff-operations/import';
 import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
+import { readJson } from '../http/read-body';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';
 import { NotAllowedError, type StaffActor, type StaffGate } from './staff-gate';
@@ -119,20 +120,17 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
     });
   app.route('/', files);
 
-  const tooLarge = { message: 'This is too much for one call.' };
-  app.post(
-    '/:operation',
-    bodyLimit({ maxSize: MAX_INPUT_BYTES, onError: (c) => c.json(tooLarge, 413) }),
-    async (c) => {
-      const name = c.req.param('operation');
-      if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
-      const input = await c.req.json().catch(() => undefined);
-      return c.json((await dispatch(handlers, name, input, gate, c.get('session'))) as object);
-    },
-  );
+  app.post('/:operation', async (c) => {
+    const name = c.req.param('operation');
+    if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
+    const input = await readJson(c, MAX_INPUT_BYTES);
+    return c.json((await dispatch(handlers, name, input, gate, c.get('session'))) as object);
+  });
 
   app.onError((error, c) => {
     const { expected, refusal } = explain(error);
+    if (error instanceof ApiError && error.code === 'PAYLOAD_TOO_LARGE')
+      return c.json({ message: 'This is too much for one call.' }, 413, error.headers);
     return c.json(refusal, error instanceof NotAllowedError ? 403 : expected ? 400 : 500);
   });
 

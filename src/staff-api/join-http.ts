@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createApiKey } from '../club/api-keys';
 import { ApiError } from '../contract/errors';
 import { roles } from '../contract/roles';
 import { type Joined, JoinInput, joinRoles } from '../contract/staff-operations/join';
 import type { Store } from '../db/store';
+import { readJson } from '../http/read-body';
 import type { JoinLinks } from './join-links';
-
-const MAX_INPUT_BYTES = 4096;
 
 const USED_UP =
   'This link is used up: it lets one tablet in, within fifteen minutes. Staff make another under Settings → Network.';
@@ -18,9 +16,9 @@ const USED_UP =
  */
 export function joinHttp(store: Store, links: JoinLinks, clock: () => number): Hono {
   const app = new Hono();
-  app.post('/', bodyLimit({ maxSize: MAX_INPUT_BYTES }), async (c) => {
+  app.post('/', async (c) => {
     c.header('cache-control', 'no-store');
-    const input = JoinInput.safeParse(await c.req.json().catch(() => undefined));
+    const input = JoinInput.safeParse(await readJson(c));
     const invitation = input.success && links.use(input.data.code, input.data.device);
     if (!invitation) return c.json({ message: USED_UP }, 403);
     const { clubId, name, role, keyId } = invitation;

@@ -18,6 +18,7 @@ import {
 import { STAFF_PATH } from '../contract/staff-operations/index';
 import { requireStorable } from '../contract/text';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
+import { cutOff } from '../http/read-body';
 import type { StaffEnv } from './http';
 import { importForStaff, type StaffContext } from './operations';
 
@@ -68,7 +69,8 @@ export function transfers(
     await jobs.run('exportToFile', { file });
     const { size } = await stat(file);
     const content = createReadStream(file);
-    content.once('close', () => rm(file, { force: true }));
+    // Files that stay are removed at the next start.
+    content.once('close', () => rm(file, { force: true }).catch(() => {}));
     return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
       'content-type': 'application/x-ndjson',
       'content-length': String(size),
@@ -83,11 +85,17 @@ function within(path: string): string {
   return path.slice(STAFF_PATH.length);
 }
 
-/** Writes the body of a request to a file. @throws TooLargeError */
+/** Writes the body of a request to a file. @throws TooLargeError; ApiError `INVALID_REQUEST` if the client hung up */
 async function receive(request: Request, file: string): Promise<void> {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) throw new TooLargeError();
   const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
-  await pipeline(body, limited, createWriteStream(file, { mode: PRIVATE_FILE }));
+  let isCutOff = false;
+  body.once('error', () => {
+    isCutOff = true;
+  });
+  await pipeline(body, limited, createWriteStream(file, { mode: PRIVATE_FILE })).catch((error) => {
+    throw isCutOff && !(error instanceof TooLargeError) ? cutOff() : error;
+  });
 }
 
 async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

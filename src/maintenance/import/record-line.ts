@@ -4,9 +4,10 @@ import { completeRecord } from '../../contract/complete-record';
 import type { Issue } from '../../contract/errors';
 import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
+import { shapeProblem } from '../../contract/json-shape';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources';
 import { mayBeUnstorable, storableIssues } from '../../contract/text';
-import { shapeProblem } from './line-shape';
+import { MAX_LINE_BYTES } from './text';
 
 /** What one line may hold. */
 export type ImportedKind = 'clubs' | ResourceName;
@@ -43,11 +44,13 @@ function kindByContent(text: string | null): ImportedKind | undefined {
 
 /** The record that a line holds, complete, or what is wrong with the line. */
 export function parseLine(text: string | null): Content | { problem: string } {
+  if (text === null)
+    return { problem: `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB, which no record is` };
   const shape = shapeProblem(text);
   if (shape !== undefined) return { problem: shape };
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text!);
+    parsed = JSON.parse(text);
   } catch (error) {
     return { problem: `not valid JSON: ${(error as Error).message}` };
   }
@@ -60,7 +63,7 @@ export function parseLine(text: string | null): Content | { problem: string } {
   // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
   const complete = completeRecord(schema.schema, withoutCursor(record));
   const issues = [
-    ...(mayBeUnstorable(text!) ? storableIssues(record) : []),
+    ...(mayBeUnstorable(text) ? storableIssues(record) : []),
     ...(isValid(schema.schema, complete) ? [] : issuesOf(schema.schema, complete)),
   ];
   if (issues.length === 0) return { resource: schema.name, record: complete } as Content;

@@ -39,7 +39,7 @@ function refusal({ role, deviceRole }: Actor, scope: Scope): string {
 
 /**
  * Refuses a `club_id`, in the query or the body, that is not the key's own: a key's club is part of its scope. Comes after
- * `parseJson` where the route has a body.
+ * `parseBody` where the route has a body.
  *
  * @example app.get('/members', requireOwnClub(routes.members), handler);
  */

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../types';
 
 /**
  * Refuses an address with text that cannot be stored: no record is called by it, and SQLite would take it for another. The
- * body is for `parseJson`; headers are Latin letters without a NUL, whoever reads them.
+ * body is for `parseBody`; headers are Latin letters without a NUL, whoever reads them.
  *
  * @example app.delete('/scores', requireStorableAddress, handler);
  */

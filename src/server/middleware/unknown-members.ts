@@ -14,7 +14,7 @@ const LONGEST_NAME = 64;
 /**
  * Refuses a member of the query without which the answer would be wider than was asked for: a misspelt one, such as
  * `ratings[0]=4`, and a filter, an order or a page that the route does not serve, such as `member_id=m1` or `sort=name`.
- * Ignores every other unknown member. Of a list that is read by POST the body is a query, too. Comes after `parseJson`
+ * Ignores every other unknown member. Of a list that is read by POST the body is a query, too. Comes after `parseBody`
  * where the route has a body.
  *
  * @example app.get('/feedback', refuseUnserved(routes.feedback), handler);

@@ -39,7 +39,7 @@ export function Document({
 
 /** A page that says why there is nothing else to show. */
 export interface Message {
-  status: 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
   title: string;
   /** What happened and what to do, one paragraph each. */
   text: readonly string[];
@@ -113,7 +113,10 @@ export function messageFallbacks(
     c.header('allow', 'GET, HEAD');
     return show(c, messages.readOnly);
   });
-  app.onError((error, c) =>
-    show(c, asStorageError(error) instanceof ApiError ? messages.busy : messages.failed),
-  );
+  app.onError((thrown, c) => {
+    const error = asStorageError(thrown);
+    if (!(error instanceof ApiError)) return show(c, messages.failed);
+    if (error.status >= 500) return show(c, messages.busy);
+    return show(c, { status: error.status as Message['status'], title: 'Not sent', text: [error.message] });
+  });
 }

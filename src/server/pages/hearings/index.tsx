@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
 import { v7 as uuidv7 } from 'uuid';
 import { decisionsOf } from '../../../club/hearings/decisions';
@@ -13,9 +12,11 @@ import {
   publicRegatta,
 } from '../../../club/hearings/public-hearings';
 import { HearingRequestInput } from '../../../contract/areas/hearing-requests';
+import { ApiError } from '../../../contract/errors';
 import { inquiryPath } from '../../../contract/hearings';
 import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
+import { readForm } from '../../../http/read-body';
 import { plainSailNumber } from '../../../shared/same-name';
 import { clientOf } from '../../client';
 import { answerPage, contentSecurityPolicy, documentText, type Message } from '../layout';
@@ -44,7 +45,6 @@ const messages = {
 
 /** Inquiries in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */
 const MOST = { ofAddress: 20, ofRegatta: 200, seconds: 600 };
-const MAX_BODY = 16 * 1024;
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 const PAGE = 'page';
@@ -89,10 +89,11 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
 
   app.post(
     '/:regattaId/inquiry',
-    bodyLimit({ maxSize: MAX_BODY, onError: (c) => showMessage(c, messages.tooLong) }),
     withRegatta(async (c, of) => {
       if (!isFromHere(c)) return showMessage(c, messages.elsewhere);
-      const fields = fieldsOf(await c.req.parseBody());
+      const sent = await readForm(c).catch(noneIfTooLong);
+      if (!sent) return showMessage(c, messages.tooLong);
+      const fields = fieldsOf(sent);
       const problems = problemsOf(fields, inquirySubjects(read, of).races);
       if (Object.keys(problems).length > 0) return showForm(c, of, fields, problems);
       const { id } = fields;
@@ -194,6 +195,11 @@ function isFromHere(c: Context): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = c.req.header('origin');
   return origin === undefined || origin.replace(/^https?:\/\//, '') === c.req.header('host');
+}
+
+function noneIfTooLong(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'PAYLOAD_TOO_LARGE') return null;
+  throw error;
 }
 
 async function consume(limits: readonly [RateLimiterMemory, string][]): Promise<boolean> {

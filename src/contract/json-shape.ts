@@ -1,0 +1,111 @@
+/** How deep any JSON that Dockside takes may be nested: deeper than any record, and within the 1,000 that SQLite reads. */
+export const MAX_JSON_DEPTH = 100;
+
+/** How many values any JSON that Dockside takes may have: each that is wrong would be reported with an object of its own. */
+export const MAX_JSON_VALUES = 100_000;
+
+/** Strings of more characters are listed in `longStrings`. */
+const LONG_STRING = 64 * 1024;
+
+const code = (sign: string) => sign.charCodeAt(0);
+const [QUOTE, BACKSLASH, COMMA, UNICODE] = [code('"'), code('\\'), code(','), code('u')];
+const [OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [code('['), code('{'), code(']'), code('}')];
+
+/** A long string in a JSON text, by its positions there. */
+export interface LongString {
+  /** Of its opening quote. */
+  start: number;
+  /** Behind its closing quote. */
+  end: number;
+  /** Where it can be cut without cutting an escape, about every 64 KiB. */
+  cuts: number[];
+}
+
+/**
+ * Reads through a JSON text without parsing it, and stops where the text is nested too deep or has too many values to be
+ * parsed. Reading can pause anywhere. A text that is not JSON at all is for the parser to refuse.
+ *
+ * @example
+ * const shape = new JsonShape(text, 1_000);
+ * while (shape.read(4_096)) await nextTurn();
+ * if (shape.problem) refuse(shape.problem);
+ */
+export class JsonShape {
+  /** Why the text must not be parsed, as the end of a sentence. */
+  problem: string | undefined;
+  readonly longStrings: LongString[] = [];
+  #at = 0;
+  #depth = 0;
+  #values = 0;
+  /** The string that was begun and has not ended. */
+  #string: LongString | undefined;
+
+  constructor(
+    private readonly text: string,
+    private readonly maxValues: number = MAX_JSON_VALUES,
+  ) {}
+
+  /** Reads the next `length` characters. @returns whether there is more to read */
+  read(length: number): boolean {
+    const { text } = this;
+    const end = Math.min(this.#at + length, text.length);
+    while (this.#at < end && this.problem === undefined) {
+      if (this.#string) this.#readString(this.#string, end);
+      else this.#readSign(text.charCodeAt(this.#at));
+    }
+    return this.problem === undefined && this.#at < text.length;
+  }
+
+  #readSign(sign: number): void {
+    if (sign === QUOTE) this.#string = { start: this.#at, end: this.#at, cuts: [] };
+    else if (sign === COMMA) this.#values += 1;
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      this.#depth += 1;
+      this.#values += 1;
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) this.#depth -= 1;
+    this.#at += 1;
+    if (this.#depth > MAX_JSON_DEPTH) this.problem = `is nested more than ${MAX_JSON_DEPTH} deep`;
+    else if (this.#values > this.maxValues) this.problem = `has more than ${this.maxValues} values`;
+  }
+
+  #readString(string: LongString, end: number): void {
+    const { text } = this;
+    let at = this.#at;
+    let nextCut = (string.cuts.at(-1) ?? string.start) + LONG_STRING;
+    for (; at < end; at += 1) {
+      const sign = text.charCodeAt(at);
+      if (sign === QUOTE) {
+        string.end = at + 1;
+        if (string.cuts.length > 0) this.longStrings.push(string);
+        this.#string = undefined;
+        this.#at = at + 1;
+        return;
+      }
+      if (at >= nextCut) {
+        string.cuts.push(at);
+        nextCut = at + LONG_STRING;
+      }
+      if (sign === BACKSLASH) at += text.charCodeAt(at + 1) === UNICODE ? 5 : 1;
+    }
+    this.#at = at;
+  }
+}
+
+/** Why a JSON text must not be parsed, as the end of a sentence, or undefined: nested too deep, or too many values. */
+export function shapeProblem(text: string, maxValues: number = MAX_JSON_VALUES): string | undefined {
+  if (text.length <= maxValues && hasFewOpenings(text)) return undefined;
+  const shape = new JsonShape(text, maxValues);
+  shape.read(text.length);
+  return shape.problem;
+}
+
+/** True if a text has too few brackets and braces to be too deep, wherever they are. */
+function hasFewOpenings(text: string): boolean {
+  let left = MAX_JSON_DEPTH;
+  for (const opening of ['{', '['])
+    for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
+      if (left === 0) return false;
+      left -= 1;
+    }
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { ApiError } from '../contract/errors';
+import { parseJson } from './parse-json';
+
+/** What a route takes of a body from a client it does not know, in bytes: a form, a code, a few fields. */
+export const GUEST_BYTES = 16 * 1024;
+
+/**
+ * Reads a JSON body. The only way to read one: its length is checked before it is read, and its depth and the number of
+ * its values before it is parsed. A large body is parsed between other requests.
+ *
+ * @param maxBytes more than a guest's only where the client has shown a key or a session
+ * @throws ApiError `PAYLOAD_TOO_LARGE` for a longer body; `INVALID_REQUEST` if it is not JSON, is nested too deep or has too
+ *   many values, or if the client hung up before its end
+ * @example const body = await readJson(c, 1024 * 1024);
+ */
+export async function readJson(c: Context, maxBytes = GUEST_BYTES): Promise<unknown> {
+  return parseJson(await readBytes(c, maxBytes));
+}
+
+/**
+ * Reads the fields of a form that a browser sent; a field that was sent twice has its last value.
+ *
+ * @throws ApiError as `readJson`
+ */
+export async function readForm(c: Context, maxBytes = GUEST_BYTES): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(c, maxBytes);
+  const headers = { 'content-type': c.req.header('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new ApiError('INVALID_REQUEST', 'The body is not a form.', [
+      { path: '', message: 'is not a form' },
+    ]);
+  });
+  return Object.fromEntries(form);
+}
+
+async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const length = c.req.header('content-length');
+  if (Number(length) > maxBytes) throw tooLarge(maxBytes);
+  const isCounted = length !== undefined && c.req.header('transfer-encoding') === undefined;
+  try {
+    // Node reads no more than the length that was declared. To count the bytes takes a web stream, which costs more.
+    // biome-ignore lint/plugin: it is bounded here.
+    if (isCounted) return new Uint8Array(await c.req.arrayBuffer());
+    return await count(c.req.raw.body, maxBytes);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw cutOff();
+  }
+}
+
+async function count(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The error of a body that ended before all of it was there: the client hung up. Nobody reads the answer. */
+export function cutOff(): ApiError {
+  const message = 'The body could not be read: the connection ended before the body did.';
+  return new ApiError('INVALID_REQUEST', message, [{ path: '', message: 'could not be read' }]);
+}
+
+function tooLarge(maxBytes: number): ApiError {
+  // The rest of the body is not read, so the connection cannot serve another request.
+  return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`, [], {
+    connection: 'close',
+  });
+}
