@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { Connection } from '../src/db/connection';
-import { newGeneration } from '../src/db/migrate';
+import { newGeneration } from '../src/db/generation';
 import { DATABASE_FILE, Store } from '../src/db/store';
 
 declare module 'vitest' {

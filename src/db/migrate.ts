@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { UserError } from '../contract/errors';
 import { Connection } from './connection';
+import { newGeneration } from './generation';
 import { orphans } from './integrity';
 import { makePrivateFile } from './private-files';
 
@@ -112,12 +112,4 @@ function backUpBefore(file: string, version: number): void {
     reader.close();
   }
   renameSync(partial, copy);
-}
-
-/** Gives the database a new generation id: whoever follows its changes must read everything again. */
-export function newGeneration(connection: Connection): void {
-  connection.run(
-    "INSERT INTO meta (name, value) VALUES ('generation', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-    randomUUID(),
-  );
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, type Writable } from './connection';
 import { FileIdentity } from './file-identity';
+import { noticeCopy } from './generation';
 import { GroupCommit } from './group-commit';
 import { IdleCheckpoint } from './idle-checkpoint';
 import { migrate, refuseNewerSchema } from './migrate';
@@ -86,6 +87,7 @@ export class Store {
     const connection = new Connection(file);
     try {
       migrate(connection);
+      noticeCopy(connection);
       connection.beginServing();
     } catch (error) {
       connection.close();

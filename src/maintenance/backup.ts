@@ -5,15 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../contract/errors';
 import { Connection, sqliteCode } from '../db/connection';
 import { lockDataDir } from '../db/data-dir-lock';
+import { newGeneration } from '../db/generation';
 import { damages, isDocksideDatabase, orphans } from '../db/integrity';
-import {
-  migrate,
-  migrations,
-  NewerSchemaError,
-  newGeneration,
-  SCHEMA_VERSION,
-  schemaVersion,
-} from '../db/migrate';
+import { migrate, migrations, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from '../db/migrate';
 import { PRIVATE_FILE } from '../db/private-files';
 import { isSandbox } from '../db/sandbox';
 import { Database } from '../db/sqlite';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { revokeApiKey } from '../club/api-keys';
-import { newGeneration } from '../db/migrate';
+import { newGeneration } from '../db/generation';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a stream is refused', () => {
     const { next_after, generation } = await end();
     expect(await refusal('', String(next_after + 1000))).toBe(409);
     expect(await refusal(`?after=${next_after + 1000}`, '')).toBe(409);
-    await club.server.store.write((db) => newGeneration(db as Parameters<typeof newGeneration>[0]));
+    await club.server.store.write(newGeneration);
     expect(await refusal('', `${next_after}-${generation}`)).toBe(409);
   });
 

@@ -3,7 +3,7 @@ import { watchCalls } from '../../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { record } from '../../../test/records';
 import { type Resource, type ResourceName, resources } from '../../contract/resources';
-import { newGeneration } from '../../db/migrate';
+import { newGeneration } from '../../db/generation';
 import { putRecord, removeRecord } from '../../db/records';
 import { Store } from '../../db/store';
 
@@ -390,7 +390,7 @@ describe('the generation', () => {
     const other = await startClub();
     expect((await other.get('/changes')).body.generation).not.toBe(generation);
     await other.close();
-    await club.server.store.write((db) => newGeneration(db as Parameters<typeof newGeneration>[0]));
+    await club.server.store.write(newGeneration);
     expect((await changes()).generation).not.toBe(generation);
   });
 });
