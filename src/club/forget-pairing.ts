@@ -1,15 +1,15 @@
 import type { Writable } from '../db/connection';
 import { noteLeftRecords } from './left-pairing';
 
-/** The name of what stays in `meta`: the numbers that this database has given as a node, as `{ node, counter, change }`. */
+/** The name of what stays in `meta`: the last number that this database has given to a change as a node, as `{ node, change }`. */
 export const PAIRING_NUMBERS = 'pairing_numbers';
 
 /** Forgets every paired Dockside and the versions that were kept for them; the records stay. */
 export function forgetPairing(db: Writable): void {
-  // The others remember the writes by their numbers: in a later pairing none is given a second time.
+  // The others remember how far they have heard this node: in a later pairing no number is given a second time.
   db.run(
     `INSERT OR REPLACE INTO meta (name, value)
-     SELECT ?, json_object('node', node, 'counter', counter, 'change', change) FROM pairing`,
+     SELECT ?, json_object('node', node, 'change', change) FROM pairing`,
     PAIRING_NUMBERS,
   );
   noteLeftRecords(db);

@@ -1,4 +1,4 @@
--- The schema at version 55, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 56, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -615,8 +615,6 @@ CREATE TABLE pairing (
   node TEXT NOT NULL,
   name TEXT NOT NULL,
   -- The last number given to a write of this node.
-  counter INTEGER NOT NULL DEFAULT 0,
-  -- The last number given to a change of what is paired here, whoever made it.
   change INTEGER NOT NULL DEFAULT 0,
   -- The change log was looked at for local writes up to here.
   stamped_to INTEGER NOT NULL,
@@ -625,7 +623,7 @@ CREATE TABLE pairing (
   -- Which node works with the club's cloud, and how often that has changed hands.
   primary_node TEXT NOT NULL,
   epoch INTEGER NOT NULL
-) STRICT;
+, items_to INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE TRIGGER pairing_begins AFTER INSERT ON pairing BEGIN
   INSERT OR REPLACE INTO pairing_contact_writes
   SELECT registration_id, person FROM emergency_contacts WHERE club_id = new.club_id;
@@ -653,12 +651,33 @@ CREATE TABLE pairing_contacts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pairing_contacts_open ON pairing_contacts (standing) WHERE standing IN ('waiting', 'forgotten');
 
+CREATE TABLE pairing_former_nodes (
+  node TEXT PRIMARY KEY,
+  name TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE pairing_invitations (
   code_sha256 TEXT PRIMARY KEY,
   expires_at INTEGER NOT NULL,
   -- The node that has used it: it alone may ask again, should the answer have been lost.
   node TEXT
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE pairing_items (
+  part TEXT NOT NULL,
+  bucket INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  hash INTEGER NOT NULL,
+  PRIMARY KEY (part, bucket, id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER pairing_items_insert AFTER INSERT ON pairing_items BEGIN
+  INSERT INTO pairing_sums VALUES (new.part, new.bucket, 1, new.hash)
+  ON CONFLICT DO UPDATE SET items = items + 1, hash = (hash + excluded.hash) & 0xFFFFFFFFFFFF;
+END;
+CREATE TRIGGER pairing_items_update AFTER UPDATE OF hash ON pairing_items BEGIN
+  UPDATE pairing_sums SET hash = (hash - old.hash + new.hash) & 0xFFFFFFFFFFFF
+  WHERE part = new.part AND bucket = new.bucket;
+END;
 
 CREATE TABLE pairing_outbox (
   id TEXT PRIMARY KEY,
@@ -669,20 +688,31 @@ CREATE TABLE pairing_outbox (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pairing_outbox_open ON pairing_outbox (id) WHERE state = 'open';
 
-CREATE TABLE pairing_peers (
+CREATE TABLE "pairing_peers" (
   node TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   -- Where it is called; NULL: it calls, or is met by file.
   url TEXT,
   -- Of the key that it calls with; NULL: it does not call.
-  key_sha256 TEXT UNIQUE,
+  key_sha256 TEXT,
   -- Its changes were taken in up to here, and ours by it.
   heard_to INTEGER NOT NULL DEFAULT 0,
   sent_to INTEGER NOT NULL DEFAULT 0,
   -- How many more it had when it was last heard.
   remaining INTEGER NOT NULL DEFAULT 0,
-  heard_at INTEGER
-, contacts_to INTEGER NOT NULL DEFAULT 0, reads_to INTEGER NOT NULL DEFAULT 0, parts TEXT CHECK (json_valid(parts))) STRICT;
+  heard_at INTEGER,
+  -- How far the contacts that it sent were applied, by its changes; and who read contacts there, by its rows of them.
+  contacts_to INTEGER NOT NULL DEFAULT 0,
+  reads_to INTEGER NOT NULL DEFAULT 0,
+  -- What goes along with it beside records and the outbox, as JSON: an older version of Dockside does not take all.
+  -- NULL: it was not heard yet.
+  parts TEXT CHECK (json_valid(parts)),
+  -- What it has, by its last message: the number and the sum of the items of each part, as JSON; NULL: it did not say.
+  sums TEXT CHECK (json_valid(sums)),
+  -- And what is sealed to it, by part, as JSON: what it agreed with, as the digest of what was here.
+  agreed TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(agreed))
+) STRICT;
+CREATE INDEX pairing_peers_1 ON pairing_peers (key_sha256);
 
 CREATE TABLE pairing_publications (
   regatta_id TEXT NOT NULL,
@@ -712,6 +742,14 @@ CREATE TABLE pairing_records (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pairing_records_open ON pairing_records (standing, conflict)
 WHERE standing <> 'shown' OR conflict = 1;
+
+CREATE TABLE pairing_sums (
+  part TEXT NOT NULL,
+  bucket INTEGER NOT NULL,
+  items INTEGER NOT NULL,
+  hash INTEGER NOT NULL,
+  PRIMARY KEY (part, bucket)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE pairing_take_over (
   only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -3,76 +3,15 @@ import { keyUses } from '../club/signing-keys/key-uses';
 import { highestNumbers } from '../club/version-numbers';
 import { PAIRED_PARTS, type PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable } from '../db/connection';
+import { Sums, sumsOf } from './compare';
+import { BundleEntry, Counter, Name } from './entries';
+import type { BundleLimits } from './limits';
 import { requireNode } from './node';
-import { outboxAfter } from './outbox';
 import { listPeers } from './peers';
-import { contentOfPart, publicationsAfter } from './publications';
-import { SettingChangeEntry, settingChangesAfter } from './setting-changes';
-import { stateColumns, toStoredState } from './states';
+import { RECORDS, sources, sourcesOf } from './sources';
 
 /** The version of what Docksides exchange. */
 export const BUNDLE_FORMAT = 'dockside-pairing/1';
-
-const Counter = z.int().nonnegative();
-const Name = z.string().min(1).max(200);
-
-const Sibling = z.object({
-  node: Name,
-  n: Counter,
-  rank: Counter,
-  json: z.string().nullable(),
-  by: Name.optional(),
-  last: z.string().nullable().optional(),
-});
-
-/** The versions of one record, as `RecordState` has them. */
-export const VersionsOfOne = z.object({
-  context: z.record(Name, Counter),
-  siblings: z.array(Sibling).max(1_000),
-});
-
-const RecordEntry = z.object({
-  kind: z.literal('record'),
-  resource: Name,
-  key: z.string().min(1).max(1_000),
-  state: VersionsOfOne,
-});
-
-const OutboxEntry = z.object({
-  kind: z.literal('outbox'),
-  id: Name,
-  node: Name,
-  state: z.enum(['open', 'sent', 'dropped']),
-  row: z.union([
-    z.object({
-      operation: Name,
-      resource: Name,
-      key: z.string(),
-      request: z.string(),
-      writes: z.string(),
-      reads: z.string(),
-      created_at: z.int(),
-    }),
-    z.object({}).strict(),
-  ]),
-});
-
-const PublicationEntry = z.object({
-  kind: z.literal('publication'),
-  regatta_id: z.string().min(1).max(255),
-  number: z.int().positive(),
-  edition: Name,
-  part: z.enum(['version', 'withdrawal']),
-  content: z.string(),
-});
-
-export const BundleEntry = z.discriminatedUnion('kind', [
-  RecordEntry,
-  OutboxEntry,
-  PublicationEntry,
-  SettingChangeEntry,
-]);
-export type BundleEntry = z.infer<typeof BundleEntry>;
 
 const SignedWith = z.object({
   /** An Ed25519 key: 32 bytes in base64. */
@@ -102,24 +41,14 @@ export const BundleHead = z.object({
   signed_with: z.array(SignedWith).max(1_000).optional(),
   /** What it takes beside records and the outbox, as `PAIRED_PARTS` names it. Older Docksides do not say. */
   takes: z.array(z.string().max(100)).max(100).optional(),
+  /** All that the node has, to be compared. Left out while it is not known; older Docksides do not say. */
+  sums: Sums.optional(),
 });
 export type BundleHead = z.infer<typeof BundleHead>;
 
 /** A stretch of what one node knows: the same over a link and in a file. */
 export const Bundle = BundleHead.extend({ entries: z.array(BundleEntry) });
 export type Bundle = z.infer<typeof Bundle>;
-
-/** How much one bundle holds at the most, but for one entry that is larger. */
-export interface BundleLimits {
-  entries: number;
-  /** Characters of JSON text. */
-  size: number;
-}
-
-export const LINK_LIMITS: BundleLimits = { entries: 500, size: 400_000 };
-/** What is said to a peer that has not said yet what it takes. */
-export const HEAD_ALONE: BundleLimits = { entries: 0, size: 0 };
-export const FILE_LIMITS: BundleLimits = { entries: Number.MAX_SAFE_INTEGER, size: Number.MAX_SAFE_INTEGER };
 
 /**
  * What this node knows beyond a change, oldest first. All writes have to be stamped.
@@ -138,7 +67,7 @@ export function readBundle(
   const entries: BundleEntry[] = [];
   let next_after = from;
   let size = 0;
-  for (const { at, read } of entriesAfter(db, from, limits.entries + 1, parts)) {
+  for (const { at, read } of changesAfter(db, from, limits.entries + 1, parts)) {
     const entry = read();
     size += JSON.stringify(entry).length;
     if (entries.length >= limits.entries || (entries.length > 0 && size > limits.size)) break;
@@ -155,20 +84,18 @@ export function readBundle(
     published: Object.fromEntries(highestNumbers(db, club_id).map((one) => [one.regatta_id, one.number])),
     signed_with: keyUses(db, club_id),
     takes: [...PAIRED_PARTS],
+    sums: sumsOf(db),
     entries,
   };
 }
 
-interface Numbered {
-  at: number;
-  /** Publications are large: one is read when it goes along. */
-  read(): BundleEntry;
-}
-
-function entriesAfter(db: Readable, after: number, limit: number, parts: readonly PairedPart[]): Numbered[] {
+/** The entries behind a change, oldest first. Each is read when it goes along: publications are large. */
+function changesAfter(db: Readable, after: number, limit: number, parts: readonly PairedPart[]) {
   const most = Math.min(limit, 1_000_000);
   return sourcesOf(parts)
-    .flatMap(({ read }) => read(db, after, most))
+    .flatMap(({ changes, find }) =>
+      changes(db, after, most).map(({ at, id }) => ({ at, read: () => find(db, id) })),
+    )
     .toSorted((a, b) => a.at - b.at)
     .slice(0, most);
 }
@@ -216,61 +143,3 @@ function countRecords(db: Readable, after: number): number {
 function moreRecords(db: Readable, one: number, other: number): number {
   return one <= other ? countChanges(db, RECORDS, one, other) : -countChanges(db, RECORDS, other, one);
 }
-
-/** A table of numbered changes. */
-interface Source {
-  table: string;
-  /** undefined: every version of Dockside takes it. */
-  part?: PairedPart;
-  read(db: Readable, after: number, limit: number): Numbered[];
-}
-
-const sourcesOf = (parts: readonly PairedPart[]) =>
-  sources.filter(({ part }) => part === undefined || parts.includes(part));
-
-/** As long as the club has records; the other tables are short beside it. */
-const RECORDS = 'pairing_records';
-
-const sources: Source[] = [
-  {
-    table: RECORDS,
-    read: (db, after, limit) =>
-      db
-        .all<Parameters<typeof toStoredState>[0] & { change: number }>(
-          `SELECT ${stateColumns}, change FROM pairing_records WHERE change > ? ORDER BY change LIMIT ?`,
-          after,
-          limit,
-        )
-        .map(({ change, ...row }) => {
-          const { resource, key, state } = toStoredState(row);
-          return { at: change, read: () => ({ kind: 'record', resource, key, state }) };
-        }),
-  },
-  {
-    table: 'pairing_outbox',
-    read: (db, after, limit) =>
-      outboxAfter(db, after, limit).map(({ change, ...entry }) => {
-        return { at: change, read: () => ({ kind: 'outbox', ...entry }) };
-      }),
-  },
-  {
-    table: 'pairing_publications',
-    part: 'publications',
-    read: (db, after, limit) =>
-      publicationsAfter(db, after, limit).map(({ change, ...part }) => {
-        return {
-          at: change,
-          read: () => ({ kind: 'publication', ...part, content: contentOfPart(db, part) }),
-        };
-      }),
-  },
-  {
-    table: 'setting_changes',
-    part: 'setting_changes',
-    read: (db, after, limit) =>
-      settingChangesAfter(db, after, limit).map(({ change, ...entry }) => ({
-        at: change,
-        read: () => entry,
-      })),
-  },
-];

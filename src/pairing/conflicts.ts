@@ -5,11 +5,11 @@ import { newId } from '../db/ids';
 import { showContacts } from './contacts/show';
 import { PairingError } from './errors';
 import { DOUBLE, findNamesake } from './namesakes';
-import { nextDot } from './node';
+import { requireNode } from './node';
 import { isKnownKind, settle, show, WAITS } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, type StoredState, statesWhere, writeState } from './states';
-import { choose, contentOf, lastContent, nameOf, type Sibling } from './versions';
+import { choose, contentOf, lastContent, nameOf, newDot, type Sibling } from './versions';
 import { type Writers, writers } from './writers';
 
 const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason NOT IN ('${WAITS}', '${DOUBLE}')`;
@@ -144,7 +144,8 @@ function rivalOf(db: Readable, stored: StoredState): string | undefined {
 
 function decide(db: Writable, ref: RecordRef, json: string | null): void {
   const { state } = readState(db, ref);
-  writeState(db, ref, choose(state, nextDot(db), json === null ? null : laterThan(contentOf(state), json)));
+  const content = json === null ? null : laterThan(contentOf(state), json);
+  writeState(db, ref, choose(state, newDot(state, requireNode(db).node, content), content));
 }
 
 /** The same with a version that none of those before it had, where its kind has versions. */
@@ -167,7 +168,7 @@ function sendAgain(db: Writable, { resource }: RecordRef, chosen: Sibling, now: 
      ORDER BY outbox.seq DESC LIMIT 1`,
     newId('out'),
     now,
-    chosen.node,
+    chosen.by ?? chosen.node,
     entity,
   );
 }

@@ -1,10 +1,10 @@
 import { forgetLeftRecord, leftRecord } from '../club/left-pairing';
 import type { Writable } from '../db/connection';
 import { hasRecord } from '../db/records';
-import { nextDot } from './node';
+import { requireNode } from './node';
 import { baseNode } from './stamp';
 import type { RecordRef } from './states';
-import { choose, contentOf, merge, type RecordState, UNKNOWN, write } from './versions';
+import { choose, contentOf, hasSeen, merge, newDot, type RecordState, UNKNOWN, write } from './versions';
 
 /**
  * What is known of a record from now on that was deleted here after this Dockside had left the pairing, and that another one
@@ -25,8 +25,9 @@ export function deletedApart(
   forgetLeftRecord(db, resource, key);
   if (contentOf(theirs) === null || hasRecord(db, resource, clubId, key)) return undefined;
   const isAsItWas = theirs.siblings.every(
-    ({ node, n }) => (left.context[node] ?? 0) >= n || node === baseNode(left.sha256),
+    (sibling) => hasSeen(left, sibling) || sibling.node === baseNode(left.sha256),
   );
-  const dot = nextDot(db);
-  return isAsItWas ? choose(theirs, dot, null) : merge(theirs, write(UNKNOWN, dot, null));
+  const { node } = requireNode(db);
+  if (isAsItWas) return choose(theirs, newDot(theirs, node, null), null);
+  return merge(theirs, write(UNKNOWN, newDot(UNKNOWN, node, null), null));
 }

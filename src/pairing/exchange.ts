@@ -2,23 +2,37 @@ import type { PairedPart } from '../contract/staff-operations/pairing';
 import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
-import { type Bundle, type BundleLimits, hasAfter, readBundle } from './bundle';
+import { type Bundle, hasAfter, readBundle } from './bundle';
+import {
+  bucketsOf,
+  type Comparison,
+  differingKinds,
+  entriesBeside,
+  isCompared,
+  noteItems,
+  sumsOf,
+} from './compare';
 import { hasUnstampedContacts } from './contacts/stamp';
-import { mergeBundle, requireOther } from './merge';
-import { findNode } from './node';
+import { type BundleLimits, LINK_LIMITS } from './limits';
+import { beginMerge, mergeBundle, mergeEntries } from './merge';
+import { findNode, requireNode } from './node';
 import { noteParts, partsAfterFile, partsTakenBy } from './parts';
-import { findPeer, hearAgain, noteConfirmed, renamePeer } from './peers';
+import { findPeer, hearAgain, identifyPeer, noteConfirmed, noteSums } from './peers';
 import type { ExchangeAnswer, ExchangeRequest } from './protocol';
 import { hasUnstamped } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
+import type { EntryKind } from './sources';
 import { stamp, stampBase } from './stamp';
 
-/** Whether something was written here since writes were last given their versions. */
+/** So many entries are noted in one transaction, to be compared. */
+const ITEMS_BATCH = 2_000;
+
+/** Whether something was written here since writes were last given their versions, or is not noted yet to be compared. */
 function isStampDue(db: Readable): boolean {
   const node = findNode(db);
   if (!node) return false;
   const hasWritten = latestChange(db) > node.stamped_to || hasUnstampedContacts(db);
-  if (hasWritten || node.base === 'stamping') return true;
+  if (hasWritten || node.base === 'stamping' || !isCompared(db)) return true;
   return hasUnstamped(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
 }
 
@@ -31,7 +45,9 @@ export async function stampAll(store: Store): Promise<void> {
 }
 
 function stampIfPaired(db: Writable): void {
-  if (findNode(db)) stamp(db);
+  if (!findNode(db)) return;
+  stamp(db);
+  noteItems(db, ITEMS_BATCH);
 }
 
 /** Applies a bundle that came as a file. Answers how much of it was news. */
@@ -43,10 +59,27 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
     const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
     // A file for one that has not said what it takes has all of it.
     if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);
+    noteSums(db, bundle.node, bundle.sums);
     return merged;
   });
   await stampAll(store);
+  // Nothing is left to come, and yet the two differ: each hears the other from the beginning.
+  await store.write((db) => {
+    if (isAtRest(db, bundle) && differencesFrom(db, bundle).length > 0) hearAgain(db, bundle.node);
+  });
   return news;
+}
+
+/** Whether a peer has sent all that it has, and knows all changes of here, if counting were enough. */
+export function isAtRest(db: Readable, { remaining, heard }: Bundle): boolean {
+  const { node, change } = requireNode(db);
+  return remaining === 0 && (heard[node] ?? 0) >= change;
+}
+
+/** The kinds of entry of which a peer had other ones than are here, when it said so. */
+export function differencesFrom(db: Readable, { sums }: Pick<Bundle, 'sums'>): EntryKind[] {
+  const ours = sumsOf(db);
+  return ours && sums ? differingKinds(ours, sums) : [];
 }
 
 /**
@@ -61,19 +94,27 @@ export async function takeMessage(
   message: ExchangeRequest | ExchangeAnswer,
   now: number,
 ): Promise<void> {
-  const { bundle } = message;
+  const { bundle, comparison } = message;
   await stampAll(store);
   await store.write((db) => {
     if (!findPeer(db, peer)) return;
-    // The database may have been restored here since, and may have been there.
-    const { node } = stamp(db);
-    requireOther(db, bundle);
-    if (bundle.node !== peer) renamePeer(db, peer, bundle.node);
+    const found = comparison?.entries ?? [];
+    const { club_id, node } = beginMerge(db, { ...bundle, entries: [...bundle.entries, ...found] });
+    identifyPeer(db, peer, bundle.node);
     if (noteParts(db, bundle.node, partsTakenBy(message))) hearAgain(db, bundle.node);
     if (bundle.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, bundle, now);
+    mergeEntries(db, club_id, found, { isEnd: true, now });
     noteConfirmed(db, bundle.node, bundle.heard[node] ?? 0);
+    noteSums(db, bundle.node, bundle.sums);
   });
   await stampAll(store);
+}
+
+/** What is to be said to a peer that sent a comparison: what is here of the buckets that differ, and the sums of all. */
+export function answerComparison(db: Readable, asked: Comparison | undefined): Comparison | undefined {
+  if (!asked || !sumsOf(db)) return undefined;
+  const buckets = bucketsOf(db, Object.keys(asked.buckets));
+  return { buckets, entries: entriesBeside(db, asked.buckets, LINK_LIMITS) };
 }
 
 /** What is known here beyond a change, with what was written until now, as far as a peer takes it. */
@@ -85,7 +126,7 @@ export async function currentBundle(
 ): Promise<Bundle> {
   await stampAll(store);
   return store.write((db) => {
-    stamp(db);
+    stampIfPaired(db);
     return readBundle(db, after, limits, parts);
   });
 }

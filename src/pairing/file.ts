@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Bundle, BundleEntry, BundleHead } from './bundle';
+import { type Bundle, BundleHead } from './bundle';
+import { BundleEntry } from './entries';
 import { PairingError } from './errors';
 
 const Trailer = z.object({ entries: z.int().nonnegative(), sha256: z.string() });

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
 import type { Store } from '../db/store';
 import { readJson } from '../http/read-body';
-import { LINK_LIMITS } from './bundle';
 import { PairingError } from './errors';
-import { currentBundle, takeMessage, waitForChange } from './exchange';
+import { answerComparison, currentBundle, takeMessage, waitForChange } from './exchange';
 import { acceptJoin, hasInvitation, USED_UP } from './join';
+import { LINK_LIMITS } from './limits';
 import { findPeer, peerOfKey } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
 import { SealedParts } from './sealed/parts';
@@ -66,6 +66,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);
     return c.json({
       bundle: await currentBundle(store, after, LINK_LIMITS, findPeer(store.read, bundle.node)?.parts ?? []),
+      comparison: answerComparison(store.read, request.comparison),
       ...sealed.say(bundle.node),
     } satisfies ExchangeAnswer);
   });

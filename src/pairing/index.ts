@@ -7,12 +7,13 @@ import type { PairingPeer, PairingStatus, pairingOperations } from '../contract/
 import type { Readable } from '../db/connection';
 import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
-import { countAfter, FILE_LIMITS } from './bundle';
+import { countAfter } from './bundle';
 import { chooseVersion, countConflicts, listConflicts } from './conflicts';
 import { PairingError } from './errors';
 import { currentBundle, stampAll, takeBundle } from './exchange';
 import { fromFile, toFile } from './file';
 import { begin, completeJoin, invite, joinRequest, parseInvitation } from './join';
+import { FILE_LIMITS } from './limits';
 import { defaultPairingTimes, type PairingTimes, post } from './link';
 import { Links } from './links';
 import { findNode } from './node';

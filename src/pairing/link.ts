@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isDatabaseGone, UserError } from '../contract/errors';
 import type { Store } from '../db/store';
-import { HEAD_ALONE, LINK_LIMITS } from './bundle';
+import type { Comparison } from './compare';
+import { Comparing } from './comparing';
 import { PairingError } from './errors';
 import { currentBundle, takeMessage, waitForChange } from './exchange';
+import { HEAD_ALONE, LINK_LIMITS } from './limits';
 import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
 import { findPeer } from './peers';
@@ -43,6 +45,8 @@ export class Link {
   succeededAt: number | null = null;
   readonly #stop = new AbortController();
   readonly #sealed: SealedParts;
+  readonly #comparing = new Comparing();
+  #comparison: Comparison | undefined;
   readonly #running: Promise<void>;
 
   constructor(
@@ -95,11 +99,13 @@ export class Link {
     const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
     const bundle = await currentBundle(store, peer.sent_to, limits, peer.parts ?? []);
     const isDue = () => this.#sealed.isDue(this.node);
-    const isNews = !isKnown || bundle.entries.length > 0 || peer.remaining > 0 || isDue();
+    const comparison = this.#comparison;
+    const hasEntries = bundle.entries.length > 0;
+    const isNews = !isKnown || hasEntries || peer.remaining > 0 || comparison !== undefined || isDue();
     const over = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, over.signal]);
     const said = this.#sealed.say(this.node);
-    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, ...said };
+    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, comparison, ...said };
     const answered = this.#call(request, signal);
     // What is written here meanwhile does not wait for the other.
     const interrupted =
@@ -119,6 +125,7 @@ export class Link {
     const theirs = answer.bundle;
     await takeMessage(store, this.node, answer, clock());
     this.node = theirs.node;
+    this.#comparison = this.#comparing.next(store.read, answer);
     await this.#sealed.hear(theirs.node, answer);
     return true;
   }

@@ -1,12 +1,14 @@
 import { noteKeyUse } from '../club/signing-keys/key-uses';
 import { raiseNumber } from '../club/version-numbers';
 import type { ResourceName } from '../contract/resources';
-import type { Readable, Writable } from '../db/connection';
-import type { Bundle, BundleEntry } from './bundle';
+import type { Writable } from '../db/connection';
+import type { Bundle } from './bundle';
 import { showContacts } from './contacts/show';
 import { deletedApart } from './deleted-apart';
+import type { BundleEntry, RecordEntry } from './entries';
 import { PairingError } from './errors';
-import { adoptLease, requireNode } from './node';
+import { hasForked } from './forks';
+import { adoptLease, forkOff, type Node, requireNode } from './node';
 import { mergeOutbox } from './outbox';
 import { findPeer, noteHeard, putPeer } from './peers';
 import { mergePublication, showPublications } from './publications';
@@ -17,17 +19,24 @@ import { type RecordRef, readState, writeState } from './states';
 import { countLate } from './take-over';
 import { isSameState, merge } from './versions';
 
-/** @throws PairingError when a bundle is none of this club's, or is of this very database */
-export function requireOther(db: Readable, bundle: Bundle): void {
-  const { club_id, node } = requireNode(db);
-  if (bundle.club_id !== club_id)
+/**
+ * Gives what was written here until now its versions, before what another node says is applied. Where that shows that the
+ * history of this node has forked, it is another node from here on.
+ *
+ * @throws PairingError when the bundle is none of this club's, or is of this very database
+ */
+export function beginMerge(db: Writable, bundle: Bundle): Node {
+  const before = stamp(db);
+  if (bundle.club_id !== before.club_id)
     throw new PairingError(
-      `That is of the club ${bundle.club_id}; this Dockside keeps ${club_id}. Only two of one club can be paired.`,
+      `That is of the club ${bundle.club_id}; this Dockside keeps ${before.club_id}. Only two of one club can be paired.`,
     );
-  if (bundle.node === node)
+  const node = hasForked(db, bundle) ? forkOff(db) : before;
+  if (bundle.node === node.node)
     throw new PairingError(
-      'That comes from this very database, or from a copy of its files. To move a club to another computer, restore a backup there: it is paired as a Dockside of its own then.',
+      'That comes from this very database, or from a copy of its files that has recorded nothing since. Start Dockside on the copy: from then on it is a Dockside of its own.',
     );
+  return node;
 }
 
 /**
@@ -38,27 +47,15 @@ export function requireOther(db: Readable, bundle: Bundle): void {
  * @throws PairingError when the bundle is none of this club's, or does not follow on what was applied before
  */
 export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
-  const { club_id, node, base } = stamp(db);
-  requireOther(db, bundle);
+  const { club_id, node, base } = beginMerge(db, bundle);
   if (!findPeer(db, bundle.node)) putPeer(db, { node: bundle.node, name: bundle.name });
   const peer = findPeer(db, bundle.node)!;
   if (bundle.after > peer.heard_to)
     throw new PairingError(
       `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Import the files in the order in which they were made, or have one made with everything.`,
     );
-  const changed = bundle.entries.filter(isRecord).filter((entry) => mergeRecord(db, club_id, entry));
-  show(db, club_id, changed as RecordRef[]);
   const isEnd = bundle.remaining === 0;
-  if (isEnd) settle(db, club_id);
-  let news = changed.length;
-  for (const entry of bundle.entries) {
-    if (entry.kind === 'outbox' && mergeOutbox(db, club_id, entry, now)) news += 1;
-    if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
-    if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
-  }
-  // Of regattas that came now, and of those that came before.
-  showPublications(db, club_id);
-  showContacts(db, club_id);
+  const news = mergeEntries(db, club_id, bundle.entries, { isEnd, now });
   countLate(db, bundle, news);
   adoptLease(db, bundle);
   for (const [regattaId, number] of Object.entries(bundle.published ?? {}))
@@ -71,13 +68,39 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
     remaining: bundle.remaining,
     now,
   });
-  passChanges(db);
   // What only this one has is news to the other.
   if (isEnd && base === 'theirs') db.run("UPDATE pairing SET base = 'stamping'");
   return news;
 }
 
-type RecordEntry = Extract<BundleEntry, { kind: 'record' }>;
+/**
+ * Applies entries of another node, in the transaction of `beginMerge`.
+ *
+ * @param isEnd whether what they belong with has come, too
+ * @returns how many of them were news here
+ */
+export function mergeEntries(
+  db: Writable,
+  clubId: string,
+  entries: readonly BundleEntry[],
+  { isEnd, now }: { isEnd: boolean; now: number },
+): number {
+  const changed = entries.filter(isRecord).filter((entry) => mergeRecord(db, clubId, entry));
+  show(db, clubId, changed as RecordRef[]);
+  if (isEnd) settle(db, clubId);
+  let news = changed.length;
+  for (const entry of entries) {
+    if (entry.kind === 'outbox' && mergeOutbox(db, clubId, entry, now)) news += 1;
+    if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
+    if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
+  }
+  // Of regattas that came now, and of those that came before.
+  showPublications(db, clubId);
+  showContacts(db, clubId);
+  passChanges(db);
+  return news;
+}
+
 const isRecord = (entry: BundleEntry): entry is RecordEntry => entry.kind === 'record';
 
 /** Answers whether there was anything new in it. */

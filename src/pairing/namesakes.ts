@@ -1,7 +1,7 @@
 import { descriptorOf } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { findRecordText } from '../db/records';
-import { nextDot } from './node';
+import { requireNode } from './node';
 import {
   ignoredFields,
   type RecordRef,
@@ -10,7 +10,7 @@ import {
   statesWhere,
   writeState,
 } from './states';
-import { choose, contentOf, saysSame } from './versions';
+import { choose, contentOf, newDot, saysSame } from './versions';
 
 /** Why a record is not shown that says the same as another under another id, as older versions gave scores: nobody has to choose. */
 export const DOUBLE = 'says the same as one with another id';
@@ -57,8 +57,9 @@ export function endNamesakes(db: Writable, ref: RecordRef, json: string, isDelet
   };
   const which = isDeleted ? '1' : `reason = '${DOUBLE}'`;
   const hidden = statesWhere(db, `standing = 'hidden' AND resource = ? AND ${which}`, ref.resource);
+  const { node } = requireNode(db);
   for (const one of hidden.filter(isNamesake)) {
-    writeState(db, one, choose(one.state, nextDot(db), null));
+    writeState(db, one, choose(one.state, newDot(one.state, node, null), null));
     setStanding(db, one, 'shown');
   }
 }

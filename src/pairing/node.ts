@@ -1,6 +1,7 @@
 import { PAIRING_NUMBERS } from '../club/forget-pairing';
 import { generation } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
+import { newGeneration } from '../db/generation';
 
 /** This Dockside among those that it is paired with. */
 export interface Node {
@@ -8,7 +9,6 @@ export interface Node {
   node: string;
   /** What people call this computer. */
   name: string;
-  counter: number;
   change: number;
   stamped_to: number;
   base: 'stamping' | 'theirs' | 'done';
@@ -19,7 +19,7 @@ export interface Node {
 /** This Dockside among those it is paired with; undefined while it is paired with none. */
 export function findNode(db: Readable): Node | undefined {
   return db.get<Node>(
-    'SELECT club_id, node, name, counter, change, stamped_to, base, primary_node, epoch FROM pairing',
+    'SELECT club_id, node, name, change, stamped_to, base, primary_node, epoch FROM pairing',
   );
 }
 
@@ -42,48 +42,58 @@ export function becomeNode(
 ): Node {
   const node = generation(db);
   const seq = db.get<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM change_log')!.seq;
-  const given = numbersGiven(db, node);
+  const given = lastNumber(db, node);
   db.run(
-    `INSERT OR IGNORE INTO pairing (only, club_id, node, name, stamped_to, base, primary_node, epoch, counter, change)
-     VALUES (1, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+    `INSERT OR IGNORE INTO pairing (only, club_id, node, name, stamped_to, base, primary_node, epoch, change)
+     VALUES (1, ?, ?, ?, ?, ?, ?, 0, ?)`,
     clubId,
     node,
     name,
     seq,
     base === 'both' ? 'stamping' : 'theirs',
     node,
-    given.counter,
-    given.change,
+    given,
   );
   return requireNode(db);
 }
 
-/** The last numbers that a node gave before it left a pairing. */
-function numbersGiven(db: Readable, node: string): Pick<Node, 'counter' | 'change'> {
+/** The last number that a node gave to a change before it left a pairing. */
+function lastNumber(db: Readable, node: string): number {
   const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', PAIRING_NUMBERS);
-  const given = row ? (JSON.parse(row.value) as Pick<Node, 'node' | 'counter' | 'change'>) : undefined;
-  return given?.node === node ? given : { counter: 0, change: 0 };
+  const given = row ? (JSON.parse(row.value) as Pick<Node, 'node' | 'change'>) : undefined;
+  return given?.node === node ? given.change : 0;
 }
 
 /**
- * A database that was restored from a backup is another node: the numbers that it gave to writes since then are not given
- * a second time. What it had heard of the others it may have lost, and hears it again.
+ * A database of another generation is another node: it was restored, or its folder was copied or put back. What it had heard
+ * of the others it may have lost, and hears it again.
  */
 export function renewNode(db: Writable): Node {
   const before = requireNode(db);
   const node = generation(db);
   if (before.node === node) return before;
+  noteFormerNode(db, before);
   db.run('UPDATE pairing SET node = ?', node);
   if (before.primary_node === before.node)
     db.run('UPDATE pairing SET primary_node = ?, epoch = epoch + 1', node);
-  db.run('UPDATE pairing_peers SET heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0');
+  db.run("UPDATE pairing_peers SET heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0, agreed = '{}'");
   return requireNode(db);
 }
 
-/** The number of a write that this node makes now. */
-export function nextDot(db: Writable): { node: string; n: number } {
-  db.run('UPDATE pairing SET counter = counter + 1');
-  return db.get('SELECT node, counter AS n FROM pairing')!;
+/** The history of this node has forked: another goes on under its id. From here on this one has an id that none had. */
+export function forkOff(db: Writable): Node {
+  newGeneration(db);
+  return renewNode(db);
+}
+
+/** Keeps what people call a Dockside that has another id from now on. */
+export function noteFormerNode(db: Writable, { node, name }: Pick<Node, 'node' | 'name'>): void {
+  db.run('INSERT OR REPLACE INTO pairing_former_nodes (node, name) VALUES (?, ?)', node, name);
+}
+
+/** Whether a Dockside had this id and has another by now. */
+export function isFormerNode(db: Readable, node: string): boolean {
+  return db.get('SELECT 1 FROM pairing_former_nodes WHERE node = ?', node) !== undefined;
 }
 
 /** The number of a change of what is paired here. */

@@ -59,19 +59,11 @@ export function mergeOutbox(db: Writable, clubId: string, entry: OutboxEntry, no
   return true;
 }
 
-/** The outbox entries of a stretch of changes, by their change. */
-export function outboxAfter(
-  db: Readable,
-  after: number,
-  limit: number,
-): (OutboxEntry & { change: number })[] {
-  return db
-    .all<Omit<OutboxEntry, 'row'> & { row: string; change: number }>(
-      'SELECT id, node, state, row, change FROM pairing_outbox WHERE change > ? ORDER BY change LIMIT ?',
-      after,
-      limit,
-    )
-    .map(({ row, ...entry }) => ({ ...entry, row: JSON.parse(row) }));
+/** The entry of an id that is there. */
+export function findOutboxEntry(db: Readable, id: string): OutboxEntry {
+  const sql = 'SELECT id, node, state, row FROM pairing_outbox WHERE id = ?';
+  const { row, ...entry } = db.get<Omit<OutboxEntry, 'row'> & { row: string }>(sql, id)!;
+  return { ...entry, row: JSON.parse(row) };
 }
 
 function queue(db: Writable, clubId: string, entry: OutboxEntry): void {

@@ -1,5 +1,7 @@
 import type { PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../db/connection';
+import type { Sums } from './compare';
+import { isFormerNode, noteFormerNode } from './node';
 
 /** Another Dockside that this one is paired with. */
 export interface Peer {
@@ -19,16 +21,23 @@ export interface Peer {
   heard_at: number | null;
   /** What it takes beside records and the outbox; null: it has not said yet. */
   parts: PairedPart[] | null;
+  /** What it has, as it said last; null: it did not say, as an older Dockside does not. */
+  sums: Sums | null;
 }
 
 const columns =
-  'node, name, url, key_sha256 IS NOT NULL AS calls, heard_to, sent_to, remaining, heard_at, parts';
+  'node, name, url, key_sha256 IS NOT NULL AS calls, heard_to, sent_to, remaining, heard_at, parts, sums';
 
-type Row = Omit<Peer, 'calls' | 'parts'> & { calls: number; parts: string | null };
+type Row = Omit<Peer, 'calls' | 'parts' | 'sums'> & {
+  calls: number;
+  parts: string | null;
+  sums: string | null;
+};
 const toPeer = (row: Row): Peer => ({
   ...row,
   calls: row.calls === 1,
   parts: row.parts === null ? null : JSON.parse(row.parts),
+  sums: row.sums === null ? null : JSON.parse(row.sums),
 });
 
 export function listPeers(db: Readable): Peer[] {
@@ -40,9 +49,9 @@ export function findPeer(db: Readable, node: string): Peer | undefined {
   return row && toPeer(row);
 }
 
-/** The peer that calls with a key, by the key's digest. */
+/** The peer that calls with a key, by the key's digest; of several copies of one Dockside any. */
 export function peerOfKey(db: Readable, sha256: string): Peer | undefined {
-  const row = db.get<Row>(`SELECT ${columns} FROM pairing_peers WHERE key_sha256 = ?`, sha256);
+  const row = db.get<Row>(`SELECT ${columns} FROM pairing_peers WHERE key_sha256 = ? LIMIT 1`, sha256);
   return row && toPeer(row);
 }
 
@@ -63,7 +72,7 @@ export function putPeer(
     `INSERT INTO pairing_peers (node, name, url, key_sha256) VALUES (?, ?, ?, ?)
      ON CONFLICT (node) DO UPDATE SET name = excluded.name, url = coalesce(excluded.url, url),
        key_sha256 = coalesce(excluded.key_sha256, key_sha256), heard_to = 0, sent_to = 0, remaining = 0, parts = NULL,
-       contacts_to = 0, reads_to = 0`,
+       contacts_to = 0, reads_to = 0, sums = NULL, agreed = '{}'`,
     node,
     name,
     url,
@@ -71,15 +80,43 @@ export function putPeer(
   );
 }
 
-/** The database of a peer was restored: it is another node now, which is heard from the beginning. */
-export function renamePeer(db: Writable, before: string, node: string): void {
-  db.run('UPDATE pairing_take_over SET node = ? WHERE node = ?', node, before);
-  db.run('DELETE FROM pairing_peers WHERE node = ? AND node <> ?', node, before);
+/**
+ * Finds out which peer it is that was expected as one node and says that it is another. Its history has forked, as after a
+ * restore, and it is heard from the beginning; or it is the other of two copies of one Dockside, which call with one key, or
+ * are called at one address by turns.
+ */
+export function identifyPeer(db: Writable, expected: string, node: string): void {
+  if (expected === node || isCopy(db, expected, node)) return;
+  if (isFormerNode(db, node)) addCopy(db, expected, node);
+  else renamePeer(db, expected, node);
+}
+
+/** Whether a node that is known is reached as another is. */
+const isCopy = (db: Readable, one: string, other: string) =>
+  db.get(
+    `SELECT 1 FROM pairing_peers AS one JOIN pairing_peers AS other
+       ON other.key_sha256 = one.key_sha256 OR other.url = one.url
+     WHERE one.node = ? AND other.node = ?`,
+    ...[one, other],
+  ) !== undefined;
+
+function addCopy(db: Writable, of: string, node: string): void {
+  db.run('DELETE FROM pairing_peers WHERE node = ?', node);
   db.run(
-    'UPDATE pairing_peers SET node = ?, heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0 WHERE node = ? AND node <> ?',
-    node,
-    before,
-    node,
+    `INSERT INTO pairing_peers (node, name, url, key_sha256)
+     SELECT ?, name, url, key_sha256 FROM pairing_peers WHERE node = ?`,
+    ...[node, of],
+  );
+}
+
+function renamePeer(db: Writable, before: string, node: string): void {
+  noteFormerNode(db, findPeer(db, before)!);
+  db.run('UPDATE pairing_take_over SET node = ? WHERE node = ?', node, before);
+  db.run('DELETE FROM pairing_peers WHERE node = ?', node);
+  db.run(
+    `UPDATE pairing_peers SET node = ?, heard_to = 0, sent_to = 0, contacts_to = 0, reads_to = 0, sums = NULL, agreed = '{}'
+     WHERE node = ?`,
+    ...[node, before],
   );
 }
 
@@ -97,8 +134,18 @@ export function noteConfirmed(db: Writable, node: string, heard: number): void {
   );
 }
 
+/** Keeps what a peer says that it has. */
+export function noteSums(db: Writable, node: string, sums: Sums | undefined): void {
+  db.run('UPDATE pairing_peers SET sums = ? WHERE node = ?', sums ? JSON.stringify(sums) : null, node);
+}
+
+/** Ends the pairing with a peer, and with every copy of it. */
 export function removePeer(db: Writable, node: string): void {
-  db.run('DELETE FROM pairing_peers WHERE node = ?', node);
+  db.run(
+    `DELETE FROM pairing_peers WHERE node = ? OR key_sha256 = (SELECT key_sha256 FROM pairing_peers WHERE node = ?)
+     OR url = (SELECT url FROM pairing_peers WHERE node = ?)`,
+    ...[node, node, node],
+  );
 }
 
 /** Notes what a peer has said. */

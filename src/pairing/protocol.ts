@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Club } from '../contract/club';
 import { BUNDLE_FORMAT, Bundle } from './bundle';
+import { Comparison } from './compare';
 import { sealedParts } from './sealed/parts';
 
 /** Where a Dockside is called by those it is paired with: `POST` with JSON. */
@@ -30,9 +31,16 @@ export const ExchangeRequest = z.object({
   after: z.int().nonnegative(),
   /** For how long the answer may wait for a change, in milliseconds. */
   wait: z.int().min(0).max(LONGEST_WAIT_MS).default(0),
+  /** Where the two differ although each has heard all of the other. */
+  comparison: Comparison.optional(),
   ...sealedParts,
 });
 export type ExchangeRequest = z.input<typeof ExchangeRequest>;
 
-export const ExchangeAnswer = z.object({ bundle: Bundle, ...sealedParts });
+export const ExchangeAnswer = z.object({
+  bundle: Bundle,
+  /** The answer to a comparison. */
+  comparison: Comparison.optional(),
+  ...sealedParts,
+});
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;

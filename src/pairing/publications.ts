@@ -62,10 +62,13 @@ export function stampPublications(db: Writable, clubId: string): void {
 /** Applies what another node says of a publication, which `showPublications` then shows. Answers whether it is news. */
 export function mergePublication(db: Writable, entry: PublicationEntry): boolean {
   const known = findContent(db, entry);
-  const isNews = known === undefined || (entry.part === 'withdrawal' && at(entry.content) < at(known));
+  const isNews = known === undefined || (entry.part === 'withdrawal' && isEarlier(entry.content, known));
   if (isNews) write(db, entry);
   return isNews;
 }
+
+/** Whether a withdrawal counts before another: of two at one time the same on every node. */
+const isEarlier = (a: string, b: string) => at(a) < at(b) || (at(a) === at(b) && a < b);
 
 const at = (content: string): number => (JSON.parse(content) as Withdrawal).withdrawn_at;
 
@@ -91,23 +94,9 @@ export function showPublications(db: Writable, clubId: string): void {
   for (const { content, ...key } of withdrawals) putWithdrawal(db, key, JSON.parse(content));
 }
 
-/** Those of a stretch of changes, by their change, without their content. */
-export function publicationsAfter(
-  db: Readable,
-  after: number,
-  limit: number,
-): (PublicationPart & { change: number })[] {
-  return db.all(
-    `SELECT regatta_id, number, edition, part, change FROM pairing_publications
-     WHERE change > ? ORDER BY change LIMIT ?`,
-    after,
-    limit,
-  );
-}
-
-/** The content of one that is there. */
-export function contentOfPart(db: Readable, part: PublicationPart): string {
-  return findContent(db, part)!;
+/** One that is there. */
+export function findPublication(db: Readable, part: PublicationPart): PublicationEntry {
+  return { ...part, content: findContent(db, part)! };
 }
 
 function findContent(

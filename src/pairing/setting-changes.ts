@@ -56,19 +56,14 @@ export function mergeSettingChange(db: Writable, entry: SettingChangeEntry): boo
   return true;
 }
 
-/** Those of a stretch of changes, by their change. */
-export function settingChangesAfter(
-  db: Readable,
-  after: number,
-  limit: number,
-): (SettingChangeEntry & { change: number })[] {
+/** The one of a key that is there. */
+export function findSettingChange(db: Readable, key: string): SettingChangeEntry {
   const { name } = requireNode(db);
-  return db
-    .all<Omit<SettingChangeEntry, 'changes'> & { changes: string; change: number }>(
-      `SELECT 'setting_change' AS kind, key, at, recorded_by, recorded_on, coalesce(laptop, ?) AS laptop, club_id,
-         regatta_id, reason, subject, changes, change
-       FROM setting_changes WHERE change > ? ORDER BY change LIMIT ?`,
-      ...[name, after, limit],
-    )
-    .map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) }));
+  const { changes, ...entry } = db.get<Omit<SettingChangeEntry, 'changes'> & { changes: string }>(
+    `SELECT 'setting_change' AS kind, key, at, recorded_by, recorded_on, coalesce(laptop, ?) AS laptop, club_id,
+       regatta_id, reason, subject, changes
+     FROM setting_changes WHERE key = ?`,
+    ...[name, key],
+  )!;
+  return { ...entry, changes: JSON.parse(changes) };
 }

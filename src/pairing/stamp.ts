@@ -6,13 +6,13 @@ import { findRecordText, tableOf } from '../db/records';
 import { showContacts } from './contacts/show';
 import { stampContacts } from './contacts/stamp';
 import { endNamesakes } from './namesakes';
-import { type Node, nextDot, renewNode } from './node';
+import { type Node, renewNode } from './node';
 import { stampOutbox } from './outbox';
 import { stampPublications } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { settle, show } from './show';
 import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
-import { lastContent, UNKNOWN, write } from './versions';
+import { lastContent, newDot, UNKNOWN, write } from './versions';
 
 /** So many records get their first version in one transaction. */
 const BASE_BATCH = 500;
@@ -31,7 +31,7 @@ export function stamp(db: Writable): Node {
       node.club_id,
       node.stamped_to,
     );
-    const written = changed.filter((ref) => stampRecord(db, node.club_id, ref));
+    const written = changed.filter((ref) => stampRecord(db, node, ref));
     // Where a version is still in conflict with what was written, what is shown is not quite that.
     show(db, node.club_id, written);
     if (written.length > 0) settle(db, node.club_id);
@@ -50,11 +50,12 @@ export function passChanges(db: Writable): void {
 }
 
 /** Answers whether it was written here. */
-function stampRecord(db: Writable, clubId: string, ref: RecordRef): boolean {
+function stampRecord(db: Writable, { node, club_id }: Node, ref: RecordRef): boolean {
   const stored = readState(db, ref);
-  const json = findRecordText(db, ref.resource, clubId, ref.key) ?? null;
+  const json = findRecordText(db, ref.resource, club_id, ref.key) ?? null;
   if (json === expectedContent(stored)) return false;
-  writeState(db, ref, write(stored.state, nextDot(db), json, ignoredFields(ref.resource)));
+  const dot = newDot(stored.state, node, json);
+  writeState(db, ref, write(stored.state, dot, json, ignoredFields(ref.resource)));
   db.run(
     "UPDATE pairing_records SET standing = 'shown', reason = NULL WHERE resource = ? AND key = ?",
     ref.resource,

@@ -1,31 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto';
+
 /**
  * The versions of one record on several nodes that write without asking each other: a multi-value register. Merging is
- * commutative, associative and idempotent, and rests on no clock: versions are distinguished by the node that wrote them and
- * the number it gave that write, and one replaces another only where its writer had seen the other.
+ * commutative, associative and idempotent, and rests on no clock and no counter: each write has a name of its own, and one
+ * version replaces another only where its writer had seen the other.
  *
  * Pure: nothing here reads or writes a database.
  */
 
-/** The last write of each node that is known, by node id. */
+/** The writes that went into what is known, by name; with the number of each. */
 export type Context = Record<string, number>;
 
 /** One version of a record: what a node wrote, and nobody who saw it has replaced since. */
 export interface Sibling {
-  /** The node that wrote it. */
+  /** Names the write. Of an older Dockside: its node id, with `n` as the number of the write there. */
   node: string;
-  /** The number of the write among those of its node. */
+  /** Its `rank`; of an older Dockside the number of the write among those of its node. */
   n: number;
   /** One more than that of any version its writer knew: what was written in view of another ranks above it. */
   rank: number;
   /** The record as JSON text; null: deleted. */
   json: string | null;
-  /** The node that had it, of a version from before the pairing, whose `node` names its content. */
+  /** The node that wrote it, or had it before the pairing. Older Docksides say it of the latter alone. */
   by?: string | undefined;
   /** Of a deletion: the record before it. */
   last?: string | null;
 }
 
-/** Names a write: its node, and its number there. */
+/** Names a write. */
 export type Dot = Pick<Sibling, 'node' | 'n' | 'by'>;
 
 /** What is known of one record. */
@@ -40,23 +42,93 @@ export const UNKNOWN: RecordState = { context: {}, siblings: [] };
 /** Names a version: a node id has no space in it. */
 export const nameOf = ({ node, n }: Dot): string => `${node} ${n}`;
 
-const isSeen = (context: Context, { node, n }: Sibling) => (context[node] ?? 0) >= n;
-
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const compareDots = (a: Sibling, b: Sibling) => compareText(a.node, b.node) || a.n - b.n;
 
 /** What two nodes know together: a version goes that one of them has seen and does not have any more. */
-export function merge(a: RecordState, b: RecordState): RecordState {
+export function merge(first: RecordState, second: RecordState): RecordState {
+  const [a, b] = toldApart(first, second);
   const ofA = new Set(a.siblings.map(nameOf));
   const ofB = new Set(b.siblings.map(nameOf));
   const siblings = [
-    ...a.siblings.filter((sibling) => ofB.has(nameOf(sibling)) || !isSeen(b.context, sibling)),
-    ...b.siblings.filter((sibling) => !ofA.has(nameOf(sibling)) && !isSeen(a.context, sibling)),
+    ...a.siblings.filter((sibling) => ofB.has(nameOf(sibling)) || !hasSeen(b, sibling)),
+    ...b.siblings.filter((sibling) => !ofA.has(nameOf(sibling)) && !hasSeen(a, sibling)),
   ].toSorted(compareDots);
   const context = { ...a.context };
   for (const [node, n] of Object.entries(b.context)) context[node] = Math.max(context[node] ?? 0, n);
-  return { context, siblings };
+  return { context: withoutOldest(context, siblings), siblings };
+}
+
+/**
+ * Two copies of one older Dockside gave one number to two writes. Each of these versions gets a name that follows from what it
+ * says, the same on every node, and both stay.
+ */
+function toldApart(a: RecordState, b: RecordState): [RecordState, RecordState] {
+  const saidByA = new Map(a.siblings.map((sibling) => [nameOf(sibling), textOf(sibling)]));
+  const twice = new Set(
+    b.siblings
+      .filter((sibling) => (saidByA.get(nameOf(sibling)) ?? textOf(sibling)) !== textOf(sibling))
+      .map(nameOf),
+  );
+  return twice.size === 0 ? [a, b] : [renamed(a, twice), renamed(b, twice)];
+}
+
+function renamed({ context, siblings }: RecordState, names: ReadonlySet<string>): RecordState {
+  const state: RecordState = { context: { ...context }, siblings: [] };
+  for (const sibling of siblings) {
+    const { node, by = node } = sibling;
+    const isTwice = names.has(nameOf(sibling));
+    const one = isTwice ? { ...sibling, by, node: `fork-${hashOf(textOf(sibling))}`, n: 1 } : sibling;
+    if (isTwice) state.context[one.node] = 1;
+    state.siblings.push(one);
+  }
+  return state;
+}
+
+/** What a version says, to the letter. */
+const textOf = ({ rank, json, last = null }: Sibling) => JSON.stringify([rank, json, last]);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** So many writes of a record are remembered, one after the other. */
+const REMEMBERED = 200;
+
+/** A context without writes that so many were made in view of that nobody will bring one of them as news. */
+function withoutOldest(context: Context, siblings: readonly Sibling[]): Context {
+  const oldest = Math.max(0, ...siblings.map(({ rank }) => rank)) - REMEMBERED;
+  if (oldest <= 0) return context;
+  const standing = new Set(siblings.map(({ node }) => node));
+  return Object.fromEntries(
+    Object.entries(context).filter(([name, n]) => !isName(name) || n > oldest || standing.has(name)),
+  );
+}
+
+/** Begins the part of a write's name that no other has. */
+const MARK = '~';
+const isName = (name: string) => name.includes(MARK);
+
+/**
+ * Names a write that a node makes now. No counter is in it, which a copy of the node would go on with: another write has
+ * another name, whatever becomes of the node's files. The names of one node come together in their order.
+ */
+export function newDot({ context, siblings }: RecordState, by: string, json: string | null): Required<Dot> {
+  // Two that go on from one image of a virtual machine may have the same random numbers.
+  const text = JSON.stringify([randomUUID(), by, context, json]);
+  return { node: `${by.slice(0, 8)}${MARK}${hashOf(text)}`, n: nextRank(siblings), by };
+}
+
+const nextRank = (siblings: readonly Sibling[]) => 1 + Math.max(0, ...siblings.map(({ rank }) => rank));
+
+/** Whether a write is known: its version stands, or was replaced by somebody who had seen it. */
+export function hasSeen({ context }: Pick<RecordState, 'context'>, { node, n }: Dot): boolean {
+  return (context[node] ?? 0) >= n;
+}
+
+/** All that two nodes have to agree on of a state, as text: who wrote what is left out. */
+export function textOfState({ context, siblings }: RecordState): string {
+  const seen = Object.entries(context).toSorted(([a], [b]) => compareText(a, b));
+  return JSON.stringify([seen, siblings.map((sibling) => [nameOf(sibling), textOf(sibling)])]);
 }
 
 /** Whether two states are the same. */
@@ -73,7 +145,7 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
  * A write of the record as it is shown: it takes the place of that version, and of those that say the same, so that what is
  * in conflict with it stays in conflict. A deletion takes the place of all, as whoever deletes a record wants none of it.
  *
- * @param dot the writing node, and the number of the write
+ * @param dot the write, by `newDot`
  * @param ignored as in `isConflict`
  */
 export function write(
@@ -86,19 +158,20 @@ export function write(
   const isAll = json === null || shown === undefined || shown.json === null;
   const says = (sibling: Sibling) => saysOf(sibling, ignored);
   const rest = isAll ? [] : state.siblings.filter((sibling) => says(sibling) !== says(shown));
-  return {
-    context: { ...state.context, [dot.node]: dot.n },
-    siblings: [...rest, newSibling(state, dot, json)].toSorted(compareDots),
-  };
+  return stateWith(state, dot, [...rest, newSibling(state, dot, json)].toSorted(compareDots));
 }
 
 /** A person's choice: it takes the place of every version. */
 export function choose(state: RecordState, dot: Dot, json: string | null): RecordState {
-  return { context: { ...state.context, [dot.node]: dot.n }, siblings: [newSibling(state, dot, json)] };
+  return stateWith(state, dot, [newSibling(state, dot, json)]);
+}
+
+function stateWith({ context }: RecordState, { node, n }: Dot, siblings: Sibling[]): RecordState {
+  return { context: withoutOldest({ ...context, [node]: n }, siblings), siblings };
 }
 
 function newSibling(state: RecordState, dot: Dot, json: string | null): Sibling {
-  const rank = 1 + Math.max(0, ...state.siblings.map((sibling) => sibling.rank));
+  const rank = nextRank(state.siblings);
   return json === null ? { ...dot, rank, json, last: lastContent(state) } : { ...dot, rank, json };
 }
 

@@ -13,7 +13,8 @@ export interface Writers {
 /** The Docksides that versions come from. This one has to be paired. */
 export function writers(db: Readable): Writers {
   const { node, name } = requireNode(db);
-  const names = new Map(listPeers(db).map((peer) => [peer.node, peer.name]));
+  const former = db.all<{ node: string; name: string }>('SELECT node, name FROM pairing_former_nodes');
+  const names = new Map([...former, ...listPeers(db)].map((one) => [one.node, one.name]));
   names.set(node, name);
   return {
     isHere: ({ node: writer, by = writer }) => by === node,

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { submitApplication } from '../../src/club/applications';
 import { assignWristband, setLost } from '../../src/club/band-assignments';
 import { checkIn } from '../../src/club/check-in';
@@ -33,9 +34,9 @@ import { ApiError } from '../../src/contract/errors';
 import { type RecordOf, type ResourceName, resourceNames } from '../../src/contract/resources';
 import { type OperationId, routes } from '../../src/contract/routes';
 import { latestChange } from '../../src/db/change-log';
-import type { Writable } from '../../src/db/connection';
+import { Connection, type Writable } from '../../src/db/connection';
 import { findRecordText, putRecord, tableOf } from '../../src/db/records';
-import { Store } from '../../src/db/store';
+import { DATABASE_FILE, Store } from '../../src/db/store';
 import { putEmptyDatabase } from '../empty-database';
 import { newSigner } from '../sealed';
 import { tempDir } from '../temp';
@@ -200,6 +201,33 @@ export class SimulatedNode {
       .map(({ key, text }) => `${key} ${text}`);
   }
 
+  /** Copies its folder, as it is while the node goes on. */
+  copyFolder(): string {
+    const folder = tempDir();
+    cpSync(this.dataDir, folder, { recursive: true });
+    return folder;
+  }
+
+  /**
+   * Another Dockside on a copy of a folder.
+   *
+   * @param isNoticed whether its files are others, so that it can know that by itself; else it is a virtual machine's image
+   */
+  static onCopy(folder: string, name: string, clockAheadMs: number, isNoticed: boolean): SimulatedNode {
+    const node = new SimulatedNode(name, clockAheadMs);
+    node.putBack(folder, isNoticed);
+    return node;
+  }
+
+  /** Goes on with a copy of a folder in place of its own. */
+  putBack(folder: string, isNoticed: boolean): void {
+    this.store.close();
+    rmSync(this.dataDir, { recursive: true });
+    cpSync(folder, this.dataDir, { recursive: true });
+    if (!isNoticed) forgetFile(join(this.dataDir, DATABASE_FILE));
+    this.store = Store.open(this.dataDir);
+  }
+
   restart(): void {
     this.store.close();
     this.store = Store.open(this.dataDir);
@@ -209,6 +237,13 @@ export class SimulatedNode {
     this.store.close();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** Makes a copy of a database pass for the file that it was copied from. */
+function forgetFile(file: string): void {
+  const connection = new Connection(file);
+  connection.run("DELETE FROM meta WHERE name = 'file'");
+  connection.close();
 }
 
 export const refOf = (resource: string, key: string) => `${resource} ${key}`;

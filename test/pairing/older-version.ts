@@ -19,8 +19,8 @@ export const versions = {
   publications: { entries: ['record', 'outbox', 'publication'], members: ['access', 'published'] },
 } satisfies Record<string, Version>;
 
-const LATER = ['access', 'contacts', 'contact_reads'];
-const LATER_IN_HEAD = ['published', 'takes'];
+const LATER = ['access', 'contacts', 'contact_reads', 'comparison'];
+const LATER_IN_HEAD = ['published', 'takes', 'sums'];
 
 /** The way to a laptop on which one of the two answers as an older version did, until it `isUpdated`. */
 export class OlderVersion {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PublicationHead } from '../../src/club/publication-versions';
 import type { routes } from '../../src/contract/routes';
-import { type Bundle, FILE_LIMITS, readBundle } from '../../src/pairing/bundle';
+import { type Bundle, readBundle } from '../../src/pairing/bundle';
+import { sumsOf } from '../../src/pairing/compare';
+import type { BundleEntry } from '../../src/pairing/entries';
 import { PairingError } from '../../src/pairing/errors';
+import { FILE_LIMITS, LINK_LIMITS } from '../../src/pairing/limits';
 import { mergeBundle } from '../../src/pairing/merge';
 import { becomeNode } from '../../src/pairing/node';
 import { findPeer } from '../../src/pairing/peers';
@@ -12,9 +15,10 @@ import { record } from '../records';
 import { amount, isSoak } from '../soak';
 import { Random } from '../sync/random';
 import { Acts, entry, operations, T0 } from './acts';
+import { type End, Meeting, pairBy } from './meeting';
 import { accepted, CLUB, refOf, SimulatedNode, type Written } from './node';
 
-const SEEDS = amount(6, 60);
+const SEEDS = amount(20, 300);
 const STEPS = amount(100, 200);
 const YEAR = 365 * 86_400_000;
 
@@ -42,21 +46,40 @@ test.runIf(isSoak)('every operation was accepted by some laptop', () => {
 interface Parcel {
   text: string;
   to: Member;
-  known: Map<string, Set<number>>;
+  known: Known;
+}
+
+/** Of each record, the writes that have gone into what is known of it. */
+type Known = Map<string, Set<number>>;
+
+const copyOf = (known: Known): Known => new Map([...known].map(([ref, ids]) => [ref, new Set(ids)]));
+
+/** A copy of a member's folder, and what was known there when it was made. */
+interface Snapshot {
+  folder: string;
+  known: Known;
 }
 
 class Member {
-  /** Of each record, the writes that have gone into what is here. */
-  known = new Map<string, Set<number>>();
+  known: Known = new Map();
+  snapshot: Snapshot | undefined;
 
-  constructor(readonly node: SimulatedNode) {}
+  /** @param laptop the number of the laptop; that of a copy is that of its original */
+  constructor(
+    readonly node: SimulatedNode,
+    readonly laptop: number,
+  ) {}
 }
+
+/** No more than so many Docksides, copies among them. */
+const MOST_MEMBERS = 5;
 
 class Simulation {
   /** What each write made of its record. */
   readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
-  readonly #published: PublicationHead[] = [];
+  #published: PublicationHead[] = [];
   readonly #post: Parcel[] = [];
+  readonly #meetings: { called: Member; caller: Member; meeting: Meeting }[] = [];
   readonly #random: Random;
   readonly #acts: Acts;
   #isBegun = false;
@@ -79,7 +102,7 @@ class Simulation {
     );
     const world = new Simulation(
       seed,
-      nodes.map((node) => new Member(node)),
+      nodes.map((node, laptop) => new Member(node, laptop)),
     );
     // Some have used one copy of the club before they are paired, or have records that the others do not have.
     for (const member of world.members) await world.#setUp(member, random.chance(0.5) ? 'A' : 'B');
@@ -89,6 +112,9 @@ class Simulation {
       if (base === 'theirs') world.#forget(node);
       while (await node.store.write(stampBase));
     }
+    for (const caller of world.members)
+      for (const called of world.members.filter(({ laptop }) => laptop < caller.laptop))
+        await pairBy(addressOf(caller, called), caller.node, called.node);
     world.#isBegun = true;
     return world;
   }
@@ -132,12 +158,18 @@ class Simulation {
       unpack: 1,
       restart: 0.3,
       abort: 0.3,
+      snapshot: 0.4,
+      putBack: 0.4,
+      copy: 0.2,
     });
     if (kind === 'write') await this.#write(member);
     else if (kind === 'cloud') await this.#mirror(member);
     else if (kind === 'publish') await this.#publish(member, random.pick(['reg', 'away']));
     else if (kind === 'withdraw') await member.node.withdraw(random.pick(['reg', 'away']));
     else if (kind === 'link') await this.#meet(member, random.pick(others), random.chance(0.3) ? 1 : 3);
+    else if (kind === 'snapshot') this.#snapshot(member);
+    else if (kind === 'putBack') this.#putBack(member);
+    else if (kind === 'copy') this.#copy(member);
     else if (kind === 'pack') await this.#pack(member, random.pick(others), FILE_LIMITS);
     else if (kind === 'unpack') await this.#unpack();
     else if (kind === 'restart') member.node.restart();
@@ -181,17 +213,58 @@ class Simulation {
     }
   }
 
-  /** Two meet over a link that may break off after some pages. */
+  /** Somebody copies a folder, for the day on which it is needed. */
+  #snapshot(member: Member): void {
+    member.snapshot = { folder: member.node.copyFolder(), known: copyOf(member.known) };
+  }
+
+  /** A folder is put back from its copy: what was written since and nobody has heard of is gone. */
+  #putBack(member: Member): void {
+    if (!member.snapshot) return;
+    const { folder, known } = member.snapshot;
+    member.node.putBack(folder, this.#random.chance(0.5));
+    member.known = copyOf(known);
+    const there = new Set(this.members.flatMap(({ node }) => node.versions()).map(({ head }) => head.hash));
+    this.#published = this.#published.filter(({ hash }) => there.has(hash));
+  }
+
+  /** Two go on from one folder. */
+  #copy(member: Member): void {
+    if (this.members.length === MOST_MEMBERS) return;
+    const { folder, known } = member.snapshot ?? { folder: member.node.copyFolder(), known: member.known };
+    const name = `copy of ${member.node.name}`;
+    const ahead = (this.#random.below(9) - 4) * YEAR;
+    const copy = new Member(
+      SimulatedNode.onCopy(folder, name, ahead, this.#random.chance(0.5)),
+      member.laptop,
+    );
+    copy.known = copyOf(known);
+    this.members.push(copy);
+  }
+
+  /** Two meet over a link that may break off after some pages; two copies of one laptop have none. */
   async #meet(a: Member, b: Member, pages: number): Promise<void> {
-    for (let page = 0; page < pages; page += 1) {
-      for (const [from, to] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        await this.#pack(from, to, { entries: 1 + this.#random.below(30), size: 1e6 });
-        await this.#take(this.#post.pop()!);
-      }
-    }
+    if (a.laptop === b.laptop) return;
+    const meeting = this.#meetingOf(a, b);
+    for (let page = 0; page < pages; page += 1)
+      await meeting.exchange({ entries: 1 + this.#random.below(30), size: 1e6 });
+  }
+
+  #meetingOf(a: Member, b: Member): Meeting {
+    const [called, caller] = a.laptop < b.laptop ? [a, b] : [b, a];
+    const before = this.#meetings.find((one) => one.called === called && one.caller === caller)?.meeting;
+    if (before) return before;
+    const meeting = new Meeting(addressOf(caller, called), caller.node, called.node, (from, to, entries) => {
+      const memberOf = (end: End) => this.members.find(({ node }) => node === end)!;
+      this.#learn(memberOf(to), knownOf(memberOf(from), entries));
+    });
+    this.#meetings.push({ called, caller, meeting });
+    return meeting;
+  }
+
+  #learn(member: Member, known: Known): void {
+    for (const [ref, ids] of known)
+      member.known.set(ref, new Set([...(member.known.get(ref) ?? []), ...ids]));
   }
 
   async #pack(from: Member, to: Member, limits: { entries: number; size: number }): Promise<Bundle> {
@@ -204,13 +277,7 @@ class Simulation {
       stamp(db);
       return readBundle(db, start, limits);
     });
-    const known = new Map<string, Set<number>>();
-    for (const entry of bundle.entries)
-      if (entry.kind === 'record') {
-        const ref = refOf(entry.resource, entry.key);
-        known.set(ref, new Set(from.known.get(ref)));
-      }
-    this.#post.push({ text: JSON.stringify(bundle), to, known });
+    this.#post.push({ text: JSON.stringify(bundle), to, known: knownOf(from, bundle.entries) });
     return bundle;
   }
 
@@ -230,7 +297,7 @@ class Simulation {
       throw error;
     }
     while (await to.node.store.write(stampBase));
-    for (const [ref, ids] of known) to.known.set(ref, new Set([...(to.known.get(ref) ?? []), ...ids]));
+    this.#learn(to, known);
   }
 
   /** A merge that is cut off before its commit. */
@@ -245,14 +312,23 @@ class Simulation {
     to.node.restart();
   }
 
+  /** All meet by link until nobody has anything to say; nothing is sent that nobody asked for. */
   async end(): Promise<void> {
-    for (let round = 0; round < 2 * this.members.length; round += 1)
-      for (const a of this.members)
-        for (const b of this.members)
-          if (a !== b) {
-            await this.#pack(a, b, FILE_LIMITS);
-            await this.#take(this.#post.pop()!);
+    for (let isMore = true, rounds = 0; isMore; rounds += 1) {
+      expect(rounds, 'rounds until nobody has anything to say').toBeLessThan(20);
+      isMore = false;
+      for (const [index, a] of this.members.entries())
+        for (const b of this.members.slice(index + 1))
+          if (a.laptop !== b.laptop) {
+            const meeting = this.#meetingOf(a, b);
+            for (let turn = 0; await meeting.exchange(LINK_LIMITS); turn += 1) {
+              expect(turn, 'exchanges until nobody has anything to say').toBeLessThan(100);
+              isMore = true;
+            }
           }
+    }
+    for (const { node } of this.members)
+      expect(sumsOf(node.store.read)).toEqual(sumsOf(this.members[0]!.node.store.read));
     const [first, ...rest] = this.members as [Member, ...Member[]];
     const here = first.node.contents();
     for (const { node } of rest)
@@ -280,8 +356,12 @@ class Simulation {
 
   /** What was written, and nobody who wrote later had seen, is shown or kept beside what is shown. */
   #expectNothingDropped({ node }: Member): void {
-    const replaced = new Set(this.#writes.flatMap(({ saw }) => [...saw]));
-    const last = this.#writes.filter(({ ref }, id) => ref !== '' && !replaced.has(id));
+    // What was in a folder that was put back, and nobody had heard of, is gone.
+    const there = new Set(
+      this.members.flatMap(({ known }) => [...known.values()].flatMap((ids) => [...ids])),
+    );
+    const replaced = new Set(this.#writes.flatMap(({ saw }, id) => (there.has(id) ? [...saw] : [])));
+    const last = this.#writes.filter(({ ref }, id) => ref !== '' && there.has(id) && !replaced.has(id));
     const states = new Map(
       statesWhere(node.store.read, '1').map((stored) => [refOf(stored.resource, stored.key), stored]),
     );
@@ -309,6 +389,16 @@ const OF_THE_CLOUD = [
   ...(['members', 'line-items', 'orders', 'feedback', 'tee-times'] as const),
   ...(['banquets', 'banquet-line-items', 'camp-registrations'] as const),
 ];
+
+const addressOf = (caller: Member, called: Member) => `http://${called.laptop}/${caller.laptop}`;
+
+/** What a sender of entries knew of their records. */
+function knownOf(from: Member, entries: readonly BundleEntry[]): Known {
+  const refs = entries.flatMap((entry) =>
+    entry.kind === 'record' ? [refOf(entry.resource, entry.key)] : [],
+  );
+  return new Map(refs.map((ref) => [ref, new Set(from.known.get(ref))]));
+}
 
 function bare(json: string): string {
   const { version: _, ...record } = JSON.parse(json);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { EmergencyContact } from '../../contract/areas/emergency-contacts';
-import { choose, type Dot, type RecordState, type Sibling } from '../versions';
+import { choose, newDot, type RecordState, type Sibling } from '../versions';
 
 /** What a contact says, and who wrote it when. */
 export const ContactContent = EmergencyContact.pick({
@@ -58,9 +58,18 @@ export function shownContact(state: RecordState): ContactContent | null {
   };
 }
 
-/** A person's write takes the place of every version, as all of them were shown; of an erased one nothing is kept. */
-export function writeContact(state: RecordState, dot: Dot, content: ContactContent | null): RecordState {
-  return choose({ context: state.context, siblings: [] }, dot, content && JSON.stringify(content));
+/**
+ * A person's write takes the place of every version, as all of them were shown; of an erased one nothing is kept.
+ *
+ * @param by the node that it is made on
+ */
+export function writeContact(
+  { context }: RecordState,
+  by: string,
+  content: ContactContent | null,
+): RecordState {
+  const [before, json] = [{ context, siblings: [] }, content && JSON.stringify(content)];
+  return choose(before, newDot(before, by, json), json);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
-import { LINK_LIMITS, VersionsOfOne } from '../bundle';
+import { VersionsOfOne } from '../entries';
+import { LINK_LIMITS } from '../limits';
 import { findNode } from '../node';
 import type { News, SealedSource } from '../sealed/exchange';
 import { ContactContent } from './contents';

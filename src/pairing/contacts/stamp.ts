@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Readable, Writable } from '../../db/connection';
-import { type Node, nextDot } from '../node';
+import type { Node } from '../node';
 import { type ContactContent, firstVersion, writeContact } from './contents';
 import { hasEntry } from './show';
 import { type ContactRef, putContact, readContact } from './states';
@@ -24,7 +24,7 @@ export function stampContacts(db: Writable, { club_id, node, base }: Node): void
     const isFirst = written !== null && state.siblings.length === 0;
     const next = isFirst
       ? firstVersion(written, { digest: digestOf(written), by: node, isOldCopy: base === 'theirs' })
-      : writeContact(state, nextDot(db), written);
+      : writeContact(state, node, written);
     putContact(db, ref, next);
   }
 }

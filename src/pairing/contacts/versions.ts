@@ -1,7 +1,7 @@
 import type { ContactVersion } from '../../contract/areas/emergency-contacts';
 import { ConflictError, notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
-import { findNode, nextDot } from '../node';
+import { findNode } from '../node';
 import { passChanges, stamp } from '../stamp';
 import { nameOf } from '../versions';
 import { writers } from '../writers';
@@ -37,7 +37,7 @@ export function chooseContact(
   { version, seen }: { version: string; seen: readonly string[] },
 ): void {
   if (contactVersions(db, ref).length === 0) throw notFound('conflict', ref.person);
-  const { club_id } = stamp(db);
+  const { club_id, node } = stamp(db);
   const { state } = readContact(db, ref);
   const versions = versionsOf(state);
   const chosen = versions.find(({ sibling }) => nameOf(sibling) === version);
@@ -46,7 +46,7 @@ export function chooseContact(
       'There is another version of this contact by now: read it again, then choose.',
       undefined,
     );
-  putContact(db, ref, writeContact(state, nextDot(db), chosen.content));
+  putContact(db, ref, writeContact(state, node, chosen.content));
   showContacts(db, club_id);
   passChanges(db);
 }

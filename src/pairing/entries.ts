@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { SettingChangeEntry } from './setting-changes';
+
+export const Counter = z.int().nonnegative();
+export const Name = z.string().min(1).max(200);
+
+const Sibling = z.object({
+  node: Name,
+  n: Counter,
+  rank: Counter,
+  json: z.string().nullable(),
+  by: Name.optional(),
+  last: z.string().nullable().optional(),
+});
+
+/** The versions of one record, as `RecordState` has them. */
+export const VersionsOfOne = z.object({
+  context: z.record(Name, Counter),
+  siblings: z.array(Sibling).max(1_000),
+});
+
+const RecordEntry = z.object({
+  kind: z.literal('record'),
+  resource: Name,
+  key: z.string().min(1).max(1_000),
+  state: VersionsOfOne,
+});
+export type RecordEntry = z.infer<typeof RecordEntry>;
+
+const OutboxEntry = z.object({
+  kind: z.literal('outbox'),
+  id: Name,
+  node: Name,
+  state: z.enum(['open', 'sent', 'dropped']),
+  row: z.union([
+    z.object({
+      operation: Name,
+      resource: Name,
+      key: z.string(),
+      request: z.string(),
+      writes: z.string(),
+      reads: z.string(),
+      created_at: z.int(),
+    }),
+    z.object({}).strict(),
+  ]),
+});
+
+const PublicationEntry = z.object({
+  kind: z.literal('publication'),
+  regatta_id: z.string().min(1).max(255),
+  number: z.int().positive(),
+  edition: Name,
+  part: z.enum(['version', 'withdrawal']),
+  content: z.string(),
+});
+
+/** One thing that a node knows, as it goes from one to another. */
+export const BundleEntry = z.discriminatedUnion('kind', [
+  RecordEntry,
+  OutboxEntry,
+  PublicationEntry,
+  SettingChangeEntry,
+]);
+export type BundleEntry = z.infer<typeof BundleEntry>;

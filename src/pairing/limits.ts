@@ -1,0 +1,11 @@
+/** How much one bundle holds at the most, but for one entry that is larger. */
+export interface BundleLimits {
+  entries: number;
+  /** Characters of JSON text. */
+  size: number;
+}
+
+export const LINK_LIMITS: BundleLimits = { entries: 500, size: 400_000 };
+/** What is said to a peer that has not said yet what it takes. */
+export const HEAD_ALONE: BundleLimits = { entries: 0, size: 0 };
+export const FILE_LIMITS: BundleLimits = { entries: Number.MAX_SAFE_INTEGER, size: Number.MAX_SAFE_INTEGER };

@@ -1,0 +1,87 @@
+import { PAIRED_PARTS } from '../../src/contract/staff-operations/pairing';
+import type { Store } from '../../src/db/store';
+import type { Bundle } from '../../src/pairing/bundle';
+import type { Comparison } from '../../src/pairing/compare';
+import { Comparing } from '../../src/pairing/comparing';
+import type { BundleEntry } from '../../src/pairing/entries';
+import { PairingError } from '../../src/pairing/errors';
+import { answerComparison, currentBundle, takeMessage } from '../../src/pairing/exchange';
+import type { BundleLimits } from '../../src/pairing/limits';
+import { requireNode } from '../../src/pairing/node';
+import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/pairing/peers';
+import type { ExchangeAnswer } from '../../src/pairing/protocol';
+
+/** One end of a link: its database, and what its clock says. */
+export interface End {
+  store: Store;
+  now(): number;
+}
+
+/** Pairs two Docksides: the caller knows the other by an address, the other knows it by a key. */
+export async function pairBy(address: string, caller: End, called: End): Promise<void> {
+  const nodeOf = ({ store }: End) => requireNode(store.read).node;
+  const [from, to] = [nodeOf(caller), nodeOf(called)];
+  await caller.store.write((db) => putPeer(db, { node: to, name: 'called', url: address }));
+  await called.store.write((db) => putPeer(db, { node: from, name: 'caller', keySha256: address }));
+}
+
+/** What one end applied of what the other sent. */
+export type Passed = (from: End, to: End, entries: readonly BundleEntry[]) => void;
+
+/** Two Docksides that meet by a link: each message goes as it would over the network. */
+export class Meeting {
+  readonly #comparing = new Comparing();
+  #comparison: Comparison | undefined;
+  /** The node that answered last: of two copies each may have the address for a while. */
+  #node: string | undefined;
+
+  constructor(
+    private readonly address: string,
+    private readonly caller: End,
+    private readonly called: End,
+    private readonly passed: Passed = () => {},
+  ) {}
+
+  /**
+   * One exchange, as `Link` and `pairingHttp` make it.
+   *
+   * @returns whether there is more to say; false as well where the two refuse each other
+   */
+  async exchange(limits: BundleLimits): Promise<boolean> {
+    const { caller, called } = this;
+    const peers = listPeers(caller.store.read).filter(({ url }) => url === this.address);
+    const peer = peers.find(({ node }) => node === this.#node) ?? peers[0]!;
+    const asking = {
+      bundle: await currentBundle(caller.store, peer.sent_to, limits, peer.parts ?? []),
+      comparison: this.#comparison,
+    };
+    try {
+      await this.#take(caller, called, peerOfKey(called.store.read, this.address)!.node, asking);
+      const parts = findPeer(called.store.read, asking.bundle.node)?.parts ?? PAIRED_PARTS;
+      const answer: ExchangeAnswer = {
+        bundle: await currentBundle(called.store, peer.heard_to, limits, parts),
+        comparison: answerComparison(called.store.read, asking.comparison),
+      };
+      await this.#take(called, caller, peer.node, answer);
+      this.#node = answer.bundle.node;
+      this.#comparison = this.#comparing.next(caller.store.read, answer);
+      const hasEntries = asking.bundle.entries.length > 0 || answer.bundle.entries.length > 0;
+      return hasEntries || this.#comparison !== undefined || peer.parts === null;
+    } catch (error) {
+      if (error instanceof PairingError) return false;
+      throw error;
+    }
+  }
+
+  async #take(
+    from: End,
+    to: End,
+    known: string,
+    message: { bundle: Bundle; comparison?: Comparison | undefined },
+  ): Promise<void> {
+    const { bundle, comparison } = JSON.parse(JSON.stringify(message)) as typeof message;
+    await takeMessage(to.store, known, { bundle, comparison }, to.now());
+    const isApplied = findPeer(to.store.read, bundle.node)!.heard_to >= bundle.next_after;
+    this.passed(from, to, [...(isApplied ? bundle.entries : []), ...(comparison?.entries ?? [])]);
+  }
+}
