@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { makeQueryClient } from '@/api/queries';
 import { type Session, SessionContext } from '@/api/session';
 import { theme } from '@/theme/theme';
+import { AskedDialog } from '@/ui/ask';
 import { Dialogs } from '@/ui/dialogs';
 
 /** A session of the club `club_1` in Dublin. Calls of its API are answered by `call`. */
@@ -37,6 +38,7 @@ export function surroundings({
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
           {children}
+          <AskedDialog />
           <Dialogs />
         </SessionContext>
       </QueryClientProvider>

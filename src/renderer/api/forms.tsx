@@ -33,7 +33,7 @@ export function useApiForm<Id extends OperationId, Values extends Fields>(
   const write = useApiMutation(operation);
   const refusal = useRefusal(operation);
   const [inputs] = useState(() => new WeakMap<object, { body: Body<Id>; params: unknown }>());
-  return useForm({
+  return useForm<Values, Body<Id>, RouteData<Routes[Id]>>({
     ...options,
     refusal,
     loadCheck: loadBodyCheck(operation),

@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/clock';
 import { dateFormat } from '@/lib/time';
+import { SearchSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { currencyChoices, timeZoneChoices } from './club-choices';
 
@@ -12,8 +13,7 @@ interface ClubValues {
   currency: string;
 }
 
-/** A `Select` with so many choices that they are searched. */
-const chosenFromMany = { searchable: true, required: true, allowDeselect: false, limit: 60 };
+const chosenFromMany = { required: true, limit: 60 };
 
 /** The fields of a club's name, time zone and currency. */
 export function ClubFields<Values extends ClubValues>({
@@ -27,7 +27,7 @@ export function ClubFields<Values extends ClubValues>({
   return (
     <>
       <TextInput label="Name" required autoComplete="off" {...form.field('name')} />
-      <Select
+      <SearchSelect
         label="Time zone"
         description={<TimeThere timeZone={time_zone} />}
         {...chosenFromMany}
@@ -35,7 +35,7 @@ export function ClubFields<Values extends ClubValues>({
         data={timeZones}
         {...form.field('time_zone')}
       />
-      <Select
+      <SearchSelect
         label="Currency"
         description="By code or name"
         {...chosenFromMany}

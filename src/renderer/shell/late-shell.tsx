@@ -1,4 +1,5 @@
 import { BackupNotice } from '@/session/backups/backup-notice';
+import { AskedDialog } from '@/ui/ask';
 import { Dialogs } from '@/ui/dialogs';
 import { InstalledPage } from './new-version';
 import { Palette } from './palette';
@@ -7,6 +8,7 @@ import { Palette } from './palette';
 export function LateShell() {
   return (
     <>
+      <AskedDialog />
       <Dialogs />
       <Palette />
       <BackupNotice />

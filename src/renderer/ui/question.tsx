@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PlainForm } from './form/form';
 import { Problem } from './notice';
 
 interface QuestionProps {
@@ -17,12 +18,7 @@ interface QuestionProps {
 /** What stands in a dialog that asks before something on the server is destroyed, and stays open until it is done. */
 export function Question({ children, confirm, disabled, action, onConfirm, onClose }: QuestionProps) {
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!disabled) onConfirm();
-      }}
-    >
+    <PlainForm changed={false} onSubmit={() => !disabled && onConfirm()}>
       {children}
       <Problem error={action.error} />
       <Group gap="xs" mt="md">
@@ -33,6 +29,6 @@ export function Question({ children, confirm, disabled, action, onConfirm, onClo
           Cancel
         </Button>
       </Group>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { DrawerProps } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './error-boundary';
-import { Drafts, mayDiscard, useDrafts } from './form/drafts';
+import { Drafts, useGuardedClose } from './form/drafts';
 import { late } from './late';
 import styles from './record-drawer.module.css';
 
@@ -21,17 +21,9 @@ interface RecordDrawerProps {
  * first.
  */
 export function RecordDrawer({ title, onClose, wide = false, children }: RecordDrawerProps) {
-  const drafts = useDrafts();
-  const isAsking = useRef(false);
+  const { drafts, close } = useGuardedClose(onClose);
   const [wasOpened, setWasOpened] = useState(false);
   if (title !== null && !wasOpened) setWasOpened(true);
-  const close = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    const mayClose = await mayDiscard(drafts);
-    isAsking.current = false;
-    if (mayClose) onClose();
-  };
   if (!wasOpened) return null;
   return (
     <Drawer

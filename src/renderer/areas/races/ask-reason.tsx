@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { whenDialogsAreHere } from '@/ui/when-dialogs';
+import { ask } from '@/ui/ask';
+import { PlainForm } from '@/ui/form/form';
+import { ReasonField } from '@/ui/form/reason-field';
 
 interface ReasonQuestion {
   /** `Move the start of IRC to 12:00:30?` */
@@ -17,27 +18,8 @@ interface ReasonQuestion {
  *
  * @returns the reason, empty where none was given; null where it is not to be changed
  */
-export function askReason({ title, detail, confirm }: ReasonQuestion): Promise<string | null> {
-  return new Promise((resolve) =>
-    whenDialogsAreHere(() => {
-      const id = modals.open({
-        title,
-        withCloseButton: false,
-        children: (
-          <ReasonForm
-            detail={detail}
-            confirm={confirm}
-            onAnswer={(reason) => {
-              resolve(reason);
-              modals.close(id);
-            }}
-          />
-        ),
-        // Also after an answer, when it is too late to take it back.
-        onClose: () => resolve(null),
-      });
-    }),
-  );
+export function askReason({ title, ...rest }: ReasonQuestion): Promise<string | null> {
+  return ask<string>(title, (answer) => <ReasonForm {...rest} onAnswer={answer} />);
 }
 
 interface ReasonFormProps extends Omit<ReasonQuestion, 'title'> {
@@ -47,27 +29,15 @@ interface ReasonFormProps extends Omit<ReasonQuestion, 'title'> {
 function ReasonForm({ detail, confirm, onAnswer }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAnswer(reason.trim());
-      }}
-    >
+    <PlainForm changed={reason !== ''} onSubmit={() => onAnswer(reason.trim())}>
       <p>{detail}</p>
-      <TextInput
-        label="Reason"
-        description="Kept in the history; may be left empty."
-        maxLength={500}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} autoFocus />
       <Group gap="xs" mt="md">
         <Button type="submit">{confirm}</Button>
         <Button variant="default" onClick={() => onAnswer(null)}>
           Cancel
         </Button>
       </Group>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,11 +1,12 @@
 import type { Club } from '@contract/club';
-import { Button, Group, Modal, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { ClubFields } from '@/session/club-fields';
+import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Section, Text } from '@/ui/section';
@@ -75,34 +76,36 @@ function ClubForm({ club }: { club: Club }) {
     else setAsking(true);
   };
   return (
-    <Form form={{ ...form, submit }}>
-      <div className={styles.fields}>
-        <ClubFields form={form} />
-        <NumberField
-          label="Requests a minute"
-          description="For each API key; 0 turns the limit off"
-          required
-          decimals={0}
-          thousandSeparator=","
-          {...form.field('rate_limit')}
-        />
-        <Select
-          label="Member portal"
-          description="Whom a portal link may be made for"
-          required
-          allowDeselect={false}
-          data={portalChoices}
-          {...form.field('portal')}
-        />
-      </div>
-      <FormProblem form={form} />
-      <Group gap="xs">
-        <Button type="submit" loading={form.saving}>
-          Save
-        </Button>
-        <output>{form.saved && 'Saved.'}</output>
-      </Group>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Change the club’s time zone?" size="lg">
+    <>
+      <Form form={{ ...form, submit }}>
+        <div className={styles.fields}>
+          <ClubFields form={form} />
+          <NumberField
+            label="Requests a minute"
+            description="For each API key; 0 turns the limit off"
+            required
+            decimals={0}
+            thousandSeparator=","
+            {...form.field('rate_limit')}
+          />
+          <Select
+            label="Member portal"
+            description="Whom a portal link may be made for"
+            required
+            allowDeselect={false}
+            data={portalChoices}
+            {...form.field('portal')}
+          />
+        </div>
+        <FormProblem form={form} />
+        <Group gap="xs">
+          <Button type="submit" loading={form.saving}>
+            Save
+          </Button>
+          <output>{form.saved && 'Saved.'}</output>
+        </Group>
+      </Form>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Change the club’s time zone?" size="lg">
         <ZoneChange
           from={club.time_zone}
           to={time_zone}
@@ -112,8 +115,8 @@ function ClubForm({ club }: { club: Club }) {
           }}
           onClose={() => setAsking(false)}
         />
-      </Modal>
-    </Form>
+      </Dialog>
+    </>
   );
 }
 

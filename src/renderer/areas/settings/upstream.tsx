@@ -1,5 +1,5 @@
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
+import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Fact, Facts } from '@/ui/record-drawer';
@@ -138,9 +139,9 @@ interface DisconnectProps {
 /** Asks before disconnecting, and says how much stays unsent. */
 function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">
+    <Dialog opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">
       <DisconnectQuestion status={status} onClose={onClose} onDisconnected={onDisconnected} />
-    </Modal>
+    </Dialog>
   );
 }
 

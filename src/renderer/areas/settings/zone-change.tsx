@@ -6,6 +6,7 @@ import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { formatCount, plural } from '@/lib/format';
 import { addDays, dayAt, startOfDay } from '@/lib/time';
+import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { Text } from '@/ui/section';
 import { Table } from '@/ui/table';
@@ -28,12 +29,7 @@ export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
   const events = useEvents(from);
   const zone = (name: string) => name.replaceAll('_', ' ');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm();
-      }}
-    >
+    <PlainForm changed={false} onSubmit={onConfirm}>
       <Text>
         From {zone(from)} to {zone(to)}. Nothing is moved: each tee time, race and function stays at the
         moment it was entered for. What the clock on the screens, on paper and on public pages says for it
@@ -54,7 +50,7 @@ export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
           Cancel
         </Button>
       </Group>
-    </form>
+    </PlainForm>
   );
 }
 

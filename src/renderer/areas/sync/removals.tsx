@@ -1,10 +1,11 @@
 import type { PendingRemoval } from '@contract/staff-operations/sync';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { countRecords } from '@/lib/record-names';
 import { formatMoment } from '@/lib/time';
+import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Section, Text } from '@/ui/section';
@@ -90,9 +91,9 @@ function isDecidable(removal: PendingRemoval): removal is Decidable {
 function RemoveDialog({ removal, onClose }: { removal: Decidable | null; onClose: () => void }) {
   const title = removal && `Remove ${countRecords(removal.resource, removal.records)}?`;
   return (
-    <Modal opened={removal !== null} onClose={onClose} title={title}>
+    <Dialog opened={removal !== null} onClose={onClose} title={title}>
       {removal && <RemoveQuestion removal={removal} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
-import { Modal } from '@mantine/core';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { plural } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
 import { countChanges } from './names';
@@ -21,9 +21,9 @@ interface TakeTheirsDialogProps {
 /** Asks before changes from here are given up for what the cloud has: says which. */
 export function TakeTheirsDialog({ items, onTaken, onClose }: TakeTheirsDialogProps) {
   return (
-    <Modal opened={items.length > 0} onClose={onClose} title="Take what the cloud has?">
+    <Dialog opened={items.length > 0} onClose={onClose} title="Take what the cloud has?">
       {items.length > 0 && <TakeTheirsQuestion items={items} onTaken={onTaken} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

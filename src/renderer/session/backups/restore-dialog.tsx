@@ -1,12 +1,12 @@
 import type { BackupInfo } from '@contract/staff-operations';
 import type { RestorePreview } from '@contract/staff-operations/backups';
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeQuery } from '@/api/use-bridge';
 import { countRecords } from '@/lib/record-names';
+import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -15,9 +15,9 @@ import { restoreBackup } from './restore';
 /** Asks, in numbers, whether to go back to a backup. Open while there is one. */
 export function RestoreDialog({ backup, onClose }: { backup: BackupInfo | null; onClose: () => void }) {
   return (
-    <Modal opened={backup !== null} onClose={onClose} title="Restore this backup?" size="lg">
+    <Dialog opened={backup !== null} onClose={onClose} title="Restore this backup?" size="lg">
       {backup && <Certain backup={backup} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

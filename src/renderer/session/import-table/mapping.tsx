@@ -2,6 +2,7 @@ import { type DateOrder, repeatableFields, type TableReport } from '@contract/st
 import { Button, Group, Radio, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatList } from '@/lib/format';
+import { SearchSelect } from '@/ui/form/search-select';
 import { Notice } from '@/ui/notice';
 import styles from './import-table.module.css';
 import type { TableImport } from './use-table-import';
@@ -60,10 +61,8 @@ export function TableMapping({ table, report }: TableMappingProps) {
             <li key={index} className={styles.column}>
               <span className={styles.heading}>{heading || `Column ${index + 1}`}</span>
               <span className={styles.example}>{example === null ? 'all blank' : `such as ${example}`}</span>
-              <Select
+              <SearchSelect
                 aria-label={`${heading || `Column ${index + 1}`} holds`}
-                allowDeselect={false}
-                searchable
                 data={choicesOf(field)}
                 value={field ?? NOT_TAKEN}
                 onChange={(next) => map(index, next)}

@@ -3,11 +3,12 @@ import { roles } from '@contract/roles';
 import { Button, PasswordInput } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { explain } from '@/api/failures';
 import { useSession } from '@/api/session';
 import { type SignInOutcome, signIn } from '@/api/sign-in';
 import { type Who, who } from '@/api/who';
+import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import styles from './sign-in-sheet.module.css';
 
@@ -117,8 +118,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
   const [pin, setPin] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
+  const enter = async () => {
     if (!PIN.test(pin)) return setProblem('A PIN has 4 to 8 digits.');
     setAsking(true);
     setProblem(null);
@@ -135,7 +135,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
   };
   const press = (digit: string) => setPin((digits) => `${digits}${digit}`.slice(0, 8));
   return (
-    <form onSubmit={(event) => void enter(event)} className={styles.pad}>
+    <PlainForm changed={false} onSubmit={() => void enter()} className={styles.pad}>
       <PasswordInput
         label="PIN"
         size="lg"
@@ -175,7 +175,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
       <Button variant="subtle" size="lg" onClick={onBack}>
         Another name
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -50,6 +50,24 @@ export function Drafts({ of: { add }, children }: { of: { add: AddDraft }; child
   return <DraftsContext value={add}>{children}</DraftsContext>;
 }
 
+/**
+ * The drafts of what a dialog shows, and how the dialog closes: over what is not saved it asks first.
+ *
+ * @param onClose closes it
+ */
+export function useGuardedClose(onClose: () => void) {
+  const drafts = useDrafts();
+  const isAsking = useRef(false);
+  const close = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayClose = await mayDiscard(drafts);
+    isAsking.current = false;
+    if (mayClose) onClose();
+  };
+  return { drafts, close };
+}
+
 /** Asks before another screen is opened, or the page is closed, over something that is not saved. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const drafts = useDrafts();

@@ -1,25 +1,19 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useDraft } from './drafts';
 import styles from './form.module.css';
+import { isUnsettled, settle } from './unsettled';
 import type { Form as FormState } from './use-form';
+
+type Rest = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate' | 'ref'>;
 
 /** The fields of a form. Enter in one of them saves. Where nobody may save it, they are only read. */
 export function Form({
   form: { element, focused, submit, refusal },
   children,
   ...rest
-}: Omit<ComponentProps<'form'>, 'form'> & {
-  form: Pick<FormState<never>, 'element' | 'focused' | 'submit' | 'refusal'>;
-}) {
+}: Rest & { form: Pick<FormState<never>, 'element' | 'focused' | 'submit' | 'refusal'> }) {
   return (
-    <form
-      {...rest}
-      ref={element}
-      onSubmit={submit}
-      onFocus={({ target }) => {
-        focused.current = target;
-      }}
-      noValidate
-    >
+    <FormElement {...rest} element={element} focused={focused} onSubmit={submit}>
       {refusal === null ? (
         children
       ) : (
@@ -27,6 +21,71 @@ export function Form({
           {children}
         </fieldset>
       )}
-    </form>
+    </FormElement>
+  );
+}
+
+interface PlainFormProps extends Rest {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  /** Whether something was typed that would be lost: closing the dialog around it, or leaving the screen, asks first. */
+  changed: boolean;
+}
+
+/** A form that keeps its fields itself, where `useForm` does not fit: a search, a PIN, a signal that is made at once. */
+export function PlainForm({ onSubmit, changed, ...rest }: PlainFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  const latest = useRef(changed);
+  useEffect(() => {
+    latest.current = changed;
+  });
+  const [draft] = useState(() => ({
+    isChanged: () => latest.current || isUnsettled(element.current),
+    focus: () => focused.current?.focus(),
+  }));
+  useDraft(draft);
+  return (
+    <FormElement
+      {...rest}
+      element={element}
+      focused={focused}
+      onSubmit={(event) => settle(element.current) && onSubmit(event)}
+    />
+  );
+}
+
+interface FormElementProps extends Rest {
+  element: RefObject<HTMLFormElement | null>;
+  /** The field that has the focus, or had it last. */
+  focused: RefObject<HTMLElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+}
+
+/**
+ * The one `<form>` of the staff UI; `lint/forms.grit` refuses others. React hands the submit event of a form in a dialog to
+ * the form around that dialog, too: here it ends.
+ */
+function FormElement({ element, focused, onSubmit, onFocus, ...rest }: FormElementProps) {
+  useEffect(() => {
+    if (import.meta.env.DEV && element.current?.parentElement?.closest('form'))
+      throw new Error('A form stands inside another form. Make them siblings.');
+  }, [element]);
+  return (
+    <form
+      {...rest}
+      ref={element}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.target === event.currentTarget) onSubmit(event);
+        else if (import.meta.env.DEV)
+          throw new Error('A form was submitted by a form inside it that is not made with `Form`.');
+      }}
+      onFocus={(event) => {
+        focused.current = event.target;
+        onFocus?.(event);
+      }}
+      noValidate
+    />
   );
 }

@@ -4,10 +4,12 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   className?: string | undefined;
+  /** Whether the dialog that it stands in opens on it. */
+  autoFocus?: boolean;
 }
 
 /** Asks why something that stands is changed or deleted; kept in the history. */
-export function ReasonField({ value, onChange, className }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, className, autoFocus = false }: ReasonFieldProps) {
   return (
     <TextInput
       label="Reason"
@@ -15,6 +17,7 @@ export function ReasonField({ value, onChange, className }: ReasonFieldProps) {
       autoComplete="off"
       maxLength={500}
       className={className}
+      data-autofocus={autoFocus || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -3,6 +3,7 @@ import { useForm as useFields } from '@mantine/form';
 import { ClientError } from '@shared/api-client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDraft } from './drafts';
+import { isUnsettled, settle } from './unsettled';
 
 // biome-ignore lint/suspicious/noExplicitAny: as `@mantine/form` has it, so that interfaces fit too
 export type Fields = Record<string, any>;
@@ -15,7 +16,8 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
   refusal?: string | null;
   /**
    * The initial values. While nothing is changed the fields follow them, so that what another machine saves is shown. Make
-   * a new record's once, with its id: saving again then makes no second record.
+   * a new record's once, with its id: saving again then makes no second record. A value `opened` holds what the write is
+   * conditional on, such as the version: it stays that of the record which the changes were made to.
    */
   start: Values;
   /** The request that saves the values. Its members have the fields' names. */
@@ -32,13 +34,8 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
    *
    * @throws what the server refused; its issues are shown at their fields
    */
-  save: (request: Request, values: Values) => Promise<Saved>;
+  save: (request: Request, values: Values) => Saved | Promise<Saved>;
   onSaved?: (saved: Saved) => void;
-  /**
-   * The values to go on with when the fields were changed after a response was lost, and it turns out that the first
-   * request was saved: with the saved record's version, for example.
-   */
-  resumeFrom?: (saved: Saved, values: Values) => Values;
 }
 
 /** A form: what its fields hold, whether that is saved, and why not. Shown by `Form`. */
@@ -99,7 +96,6 @@ export function useForm<Values extends Fields, Request, Saved>({
   check = () => [],
   save,
   onSaved,
-  resumeFrom = (_, values) => values,
 }: FormOptions<Values, Request, Saved>): Form<Values, Saved> {
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
@@ -114,7 +110,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   const changed = fields.isDirty();
   // `isDirty` looks at what the fields hold when it is called, whichever render it comes from.
   const [draft] = useState(() => ({
-    isChanged: () => fields.isDirty(),
+    isChanged: () => fields.isDirty() || isUnsettled(element.current),
     focus: () => focused.current?.focus(),
   }));
   useDraft(draft);
@@ -127,10 +123,16 @@ export function useForm<Values extends Fields, Request, Saved>({
   const followed = useRef(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what it starts from
   useEffect(() => {
-    if (followed.current === shown || changed) return;
+    if (followed.current === shown) return;
+    if (!changed) {
+      fields.setInitialValues(start);
+      fields.setValues(start);
+    } else if (isSaidBy(fields.getInitialValues(), start)) {
+      // Nothing that is shown here was changed elsewhere: the changes are made to that record, too.
+      fields.setInitialValues(start);
+      fields.setFieldValue('opened', start.opened);
+    } else return;
     followed.current = shown;
-    fields.setInitialValues(start);
-    fields.setValues(start);
   }, [shown, changed]);
 
   /** Puts each issue at the innermost field on screen that it is about. */
@@ -146,7 +148,7 @@ export function useForm<Values extends Fields, Request, Saved>({
     setProgress({ error, elsewhere: issues.filter((issue) => nameOf(issue) === undefined) });
   };
   const run = async (
-    act: (send: (attempt: Attempt<Values, Request>) => Promise<Saved>) => Promise<Saved>,
+    act: (send: (attempt: Attempt<Values, Request>) => Promise<Saved> | Saved) => Promise<Saved> | Saved,
   ) => {
     if (busy.current) return;
     busy.current = true;
@@ -173,6 +175,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   const submit: Form<Values>['submit'] = async (event) => {
     event?.preventDefault();
     if (refusal !== null) return;
+    if (!settle(element.current)) return fail([], null);
     const values = fields.getValues();
     const wrong = check(values, mayBeSaved);
     if (wrong.length > 0) return fail(wrong, null);
@@ -224,6 +227,23 @@ export function useForm<Values extends Fields, Request, Saved>({
     element,
     focused,
   };
+}
+
+/**
+ * The values to go on with when the fields were changed after a response was lost, and it turns out that the first request
+ * was saved: `opened`, what a write is conditional on, is then as the saved record has it.
+ */
+function resumeFrom<Values extends Fields>(saved: unknown, values: Values): Values {
+  const { opened } = values;
+  if (!opened || typeof saved !== 'object' || saved === null) return values;
+  const record = saved as Fields;
+  const now = Object.keys(opened).map((name) => [name, name in record ? record[name] : opened[name]]);
+  return { ...values, opened: Object.fromEntries(now) };
+}
+
+/** Whether two starts differ in `opened` at most. */
+function isSaidBy(before: Fields, after: Fields): boolean {
+  return JSON.stringify({ ...before, opened: null }) === JSON.stringify({ ...after, opened: null });
 }
 
 /** Whether the server has refused. Without a response of its own it may have saved all the same. */

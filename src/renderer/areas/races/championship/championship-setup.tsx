@@ -9,7 +9,7 @@ import { useApiMutation } from '@/api/mutations';
 import { formatCount, formatList } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { confirm } from '@/ui/confirm';
-import { useUnsaved } from '@/ui/form/drafts';
+import { PlainForm } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
@@ -148,16 +148,15 @@ const counts = ['2', '3', '4'];
 
 function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipProps) {
   const [draft, setDraft] = useState<ChampionshipDraft>(() => draftFor(fleets[0]!));
-  useUnsaved(!saving && JSON.stringify(draft) !== JSON.stringify(draftFor(draft.fleet)));
   const change = (part: Partial<ChampionshipDraft>) => setDraft((before) => ({ ...before, ...part }));
   const stages = stagesOf(draft, regatta);
   const names = stages.map(({ groups }) => formatList(groups.map(({ name }) => name)));
   return (
     <Section title="Sail a fleet in groups" lead={`The groups will be ${names.join('; then ')}.`}>
-      <form
+      <PlainForm
+        changed={!saving && JSON.stringify(draft) !== JSON.stringify(draftFor(draft.fleet))}
         className={formStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const { name, fleet, carried } = draft;
           onSave({ id: `chp_${uuidv7()}`, name: name.trim(), fleet, carried, stages, assignments: [] });
         }}
@@ -213,7 +212,7 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
             Sail {draft.fleet} in groups
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Section>
   );
 }

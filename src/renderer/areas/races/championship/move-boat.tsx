@@ -1,6 +1,8 @@
 import type { Championship } from '@contract/areas/championships';
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Dialog } from '@/ui/dialog';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
 import type { Move } from './next-assignment';
 
 interface MoveBoatProps {
@@ -14,14 +16,13 @@ interface MoveBoatProps {
 /** Puts one boat into another group than the table does, with the reason. */
 export function MoveBoat({ boat, onClose, ...props }: MoveBoatProps) {
   return (
-    <Modal
+    <Dialog
       opened={boat !== null}
       onClose={onClose}
       title={boat && `Move ${boat.sail_number} to another group`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {boat && <MoveForm {...props} boat={boat} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -32,28 +33,27 @@ function MoveForm({
   onClose,
 }: MoveBoatProps & { boat: NonNullable<MoveBoatProps['boat']> }) {
   const others = groups.filter((name) => name !== boat.from);
-  const [to, setTo] = useState(others[0] ?? '');
-  const [reason, setReason] = useState('');
   const { registration_id, from } = boat;
+  const form = useForm({
+    start: { to: others[0] ?? '', reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: 'Say why.' }] : []),
+    toRequest: ({ to, reason }) => ({ registration_id, from, to, reason: reason.trim() }),
+    save: onMove,
+  });
+  const { to } = form.values;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim() && to) onMove({ registration_id, from, to, reason: reason.trim() });
-      }}
-    >
+    <Form form={form}>
       <Stack gap="0.75rem">
-        <SegmentedControl aria-label="To" data={others} value={to} onChange={setTo} />
+        <SegmentedControl aria-label="To" data={others} {...form.field('to')} />
         <TextInput
           label="Why"
           description="Kept with the assignment."
           placeholder="By decision of the jury …"
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
           data-autofocus
+          {...form.field('reason')}
         />
         <Group gap="xs">
-          <Button type="submit" disabled={!reason.trim() || !to}>
+          <Button type="submit" disabled={!to}>
             Move to {to}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -61,6 +61,6 @@ function MoveForm({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

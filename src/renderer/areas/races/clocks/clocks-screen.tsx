@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
 import { LONGEST_NAME, ownDevice, renameDevice } from '@/api/clock/device';
@@ -10,6 +10,7 @@ import { ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { PlainForm } from '@/ui/form/form';
 import { Section } from '@/ui/section';
 import { Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
@@ -48,8 +49,7 @@ function OwnDevice() {
   const { client } = useSession();
   const [name, setName] = useState(() => ownDevice().name);
   const [kept, setKept] = useState(name);
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
+  const rename = () => {
     const device = renameDevice(name);
     setName(device.name);
     setKept(device.name);
@@ -57,7 +57,7 @@ function OwnDevice() {
   };
   return (
     <Section title="This device" lead="Its name in the list, and beside the times taken with it.">
-      <form className={styles.nameForm} onSubmit={rename}>
+      <PlainForm changed={name !== kept} className={styles.nameForm} onSubmit={rename}>
         <TextInput
           label="Name"
           maxLength={LONGEST_NAME}
@@ -67,7 +67,7 @@ function OwnDevice() {
         <Button type="submit" variant="default" disabled={name.trim() === kept}>
           Rename
         </Button>
-      </form>
+      </PlainForm>
     </Section>
   );
 }

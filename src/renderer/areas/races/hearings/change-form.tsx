@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useListQuery } from '@/api/queries';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
+import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
 import { Problem } from '@/ui/notice';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -34,9 +35,8 @@ export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
   return (
     <fieldset className={formStyles.group} aria-label="A change">
       <div className={formStyles.pair}>
-        <Select
+        <SearchSelect
           label="Boat"
-          searchable
           data={entries.map((one) => ({ value: one.id, label: boatTitle(one) }))}
           nothingFoundMessage="No such boat"
           value={boatId}

@@ -4,8 +4,10 @@ import { caseTitle, requestName } from '@contract/hearings';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAllowed } from '@/api/allowed';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { EditProblem, type Opened } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { describeFields } from '@/ui/form/describe-fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
@@ -30,7 +32,24 @@ interface DecisionDraft {
   rules: string;
   decision: string;
   panel: string;
+  opened: Opened;
 }
+
+const describeDecision = describeFields<DecisionDraft>({
+  title: 'Title',
+  parties: 'Parties and representatives',
+  witnesses: 'Witnesses',
+  interpreters: 'Interpreters',
+  observers: 'Observers',
+  valid: 'The request is valid',
+  validity: 'Procedural matters',
+  conflicts: 'Conflicts of interest',
+  facts_found: 'Facts found',
+  conclusion: 'Conclusions',
+  rules: 'Rules that apply',
+  decision: 'Decision',
+  panel: 'Protest committee',
+});
 
 function draftOf(id: string, decision: Decision | null, request: HearingRequest | null): DecisionDraft {
   return {
@@ -50,6 +69,7 @@ function draftOf(id: string, decision: Decision | null, request: HearingRequest 
     rules: decision?.rules.join(', ') ?? '',
     decision: decision?.decision ?? '',
     panel: decision?.panel.join(', ') ?? request?.panel.join(', ') ?? '',
+    opened: { version: decision?.version ?? 0 },
   };
 }
 
@@ -112,7 +132,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       panel: splitList(draft.panel),
       changes: withPasted(decision?.changes ?? [], pasted ?? []),
       ...(pasted && { pasted_from: 'rrs.org' }),
-      if_version: decision?.version ?? 0,
+      if_version: draft.opened.version,
     }),
     onSaved: (saved) => {
       setPasted(null);
@@ -187,7 +207,11 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
         description="The chair first, with commas between the names."
         {...form.field('panel')}
       />
-      <FormProblem form={form} />
+      <EditProblem
+        form={form}
+        valuesOf={(current: Decision) => draftOf(id, current, request)}
+        describe={describeDecision}
+      />
       {may('hearings:write') && (
         <div className={formStyles.actions}>
           <Button

@@ -1,6 +1,8 @@
 import type { HearingParty, HearingRequest, HearingRequestInput } from '@contract/areas/hearing-requests';
 import type { Registration } from '@contract/areas/registrations';
+import type { Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
+import { describeFields } from '@/ui/form/describe-fields';
 import { boatTitle } from '../regatta/regatta-context';
 import { momentOf } from '../times';
 import { splitList, textOrNull } from './lines';
@@ -29,7 +31,26 @@ export interface RequestDraft {
   panel: string;
   note: string;
   withdrawn: boolean;
+  opened: Opened;
 }
+
+export const describeRequest = describeFields<RequestDraft>({
+  type: 'Type',
+  representative: 'Represented by',
+  race_number: 'Race',
+  incident: 'The incident',
+  informed: 'How the others were informed',
+  requested: 'What is asked for',
+  rules: 'Rules',
+  witnesses: 'Witnesses',
+  in_time: 'In time',
+  hearing_day: 'Hearing on',
+  hearing_clock: 'At',
+  hearing_place: 'Place',
+  panel: 'Protest committee',
+  note: 'Note',
+  withdrawn: 'Withdrawn',
+});
 
 /** Who may deliver a request besides boats. */
 const committees = ['Race committee', 'Protest committee', 'Technical committee'];
@@ -66,6 +87,7 @@ export function newRequestDraft(id: string): RequestDraft {
       hearing_day: '',
     },
     ...{ hearing_clock: '', hearing_place: '', panel: '', note: '', withdrawn: false },
+    opened: { version: 0 },
   };
 }
 
@@ -90,6 +112,7 @@ export function draftOfRequest(request: HearingRequest, timeZone: string): Reque
     panel: request.panel.join(', '),
     note: request.note ?? '',
     withdrawn: request.status === 'withdrawn',
+    opened: { version: request.version },
   };
 }
 
@@ -132,6 +155,6 @@ export function requestOf(
     hearing_place: textOrNull(draft.hearing_place),
     panel: splitList(draft.panel),
     note: textOrNull(draft.note),
-    if_version: saved?.version ?? 0,
+    if_version: draft.opened.version,
   };
 }

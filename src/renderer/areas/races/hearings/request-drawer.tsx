@@ -1,16 +1,25 @@
 import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearing-requests';
 import { hearingTypeLabels, requestName } from '@contract/hearings';
-import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
+import { SearchMultiSelect, SearchSelect } from '@/ui/form/search-select';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import { draftOfRequest, newRequestDraft, partyOptions, type RequestDraft, requestOf } from './request-draft';
+import {
+  describeRequest,
+  draftOfRequest,
+  newRequestDraft,
+  partyOptions,
+  type RequestDraft,
+  requestOf,
+} from './request-draft';
 
 /** The request that is open; `request` null: a new one. */
 export interface RequestTask {
@@ -74,10 +83,9 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
         {...form.field('type')}
         onChange={(type) => type && form.change({ type: type as HearingRequest['type'] })}
       />
-      <Select
+      <SearchSelect
         label={isInquiry ? 'Who asks' : 'Protestor, or who asks'}
         data={parties}
-        searchable
         data-autofocus
         // The drawer opens on it: its list would cover the fields below.
         openOnFocus={false}
@@ -87,10 +95,9 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       />
       <TextInput label="Represented by" maxLength={200} {...form.field('representative')} />
       {!isInquiry && (
-        <MultiSelect
+        <SearchMultiSelect
           label="Protestees, or other parties"
           data={parties}
-          searchable
           {...form.field('respondents')}
         />
       )}
@@ -168,7 +175,11 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
           onChange={(event) => form.change({ withdrawn: event.currentTarget.checked })}
         />
       )}
-      <FormProblem form={form} />
+      <EditProblem
+        form={form}
+        valuesOf={(current: HearingRequest) => draftOfRequest(current, timeZone)}
+        describe={describeRequest}
+      />
       {may('hearings:write') && (
         <div className={formStyles.actions}>
           <Button type="submit" loading={form.saving}>

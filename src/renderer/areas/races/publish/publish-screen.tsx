@@ -5,7 +5,7 @@ import type { Registration } from '@contract/areas/registrations';
 import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
 import { IconPrinter, IconTrophy } from '@tabler/icons-react';
@@ -20,6 +20,7 @@ import { Loading, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { SearchSelect } from '@/ui/form/search-select';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import paper from '../paper.module.css';
 import { fleetsOf, raceTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
@@ -123,11 +124,9 @@ function SheetChoice({ chosen }: { chosen: number | undefined }) {
   const navigate = useNavigate();
   const sheets = races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }));
   return (
-    <Select
+    <SearchSelect
       aria-label="Sheets of"
       w="13rem"
-      allowDeselect={false}
-      searchable={races.length > 8}
       data={[{ value: SERIES, label: 'The series' }, ...sheets]}
       value={chosen === undefined ? SERIES : String(chosen)}
       onChange={(value) =>

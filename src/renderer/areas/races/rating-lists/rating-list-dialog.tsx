@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { ChooseFile } from '@/session/import-file';
+import { Dialog } from '@/ui/dialog';
 import formStyles from '@/ui/form/form.module.css';
 import { Notice } from '@/ui/notice';
 import type { RatingList } from './rating-list';
@@ -11,15 +11,9 @@ import { decode, RatingListError, readRatingList } from './read-rating-list';
 /** Ratings from what an office publishes: what would change is shown before anything is written. */
 export function RatingListDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Ratings from a published list"
-      size="64rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Ratings from a published list" size="64rem">
       <FromFile onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

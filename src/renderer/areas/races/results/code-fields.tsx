@@ -1,9 +1,9 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
-import { Select } from '@mantine/core';
 import { takesTimePenalty } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { SearchSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { codeDetail, codeGroups, codeLabel, dpiText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
@@ -31,11 +31,10 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   }));
   return (
     <>
-      <Select
+      <SearchSelect
         label="Code"
         placeholder="None: she is scored by her finish"
         data={options}
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the code' }}
         nothingFoundMessage="No such code"

@@ -45,7 +45,6 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     start: draftOfEntry(now ?? fresh, { regatta, timeZone }),
     toRequest: (draft) => entryOf(draft, timeZone),
     onSaved,
-    resumeFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault();

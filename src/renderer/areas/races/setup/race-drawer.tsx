@@ -66,7 +66,6 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
       ...clockIssues(draft),
     ],
     onSaved,
-    resumeFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
   });
   const { medal, status, scoring } = form.values;
   return (

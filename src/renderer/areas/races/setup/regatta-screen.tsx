@@ -1,10 +1,10 @@
 import type { Regatta } from '@contract/areas/regattas';
-import { Select } from '@mantine/core';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
+import { SearchSelect } from '@/ui/form/search-select';
 import { ConflictMark } from '../regatta/conflict-mark';
 import { useRegattaConflict } from '../regatta/use-conflicts';
 import { RegattaFields } from '../regatta-fields';
@@ -26,12 +26,11 @@ export function RegattaScreen() {
     <Page title="Regatta" aside="What it is called, where and when it is.">
       <Form form={form} className={styles.narrow}>
         <RegattaFields field={form.field} mark={mark} />
-        <Select
+        <SearchSelect
           label="Time zone"
           description={<>Starts and finishes are shown on this clock. {mark('time_zone')}</>}
           placeholder={`The club’s: ${club.time_zone}`}
           data={timeZones}
-          searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Take the club’s time zone' }}
           {...form.field('time_zone')}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, TextInp
 import { describeDiscards, systemOf } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { SearchMultiSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { ConflictMark } from '../regatta/conflict-mark';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
@@ -136,9 +137,8 @@ function Entrants({ form, index, onChange }: PartProps) {
         }
       />
       {series.entrants && (
-        <MultiSelect
+        <SearchMultiSelect
           aria-label={`Boats of ${series.name}`}
-          searchable
           data={boats.map((boat) => ({ value: boat.id, label: boatTitle(boat) }))}
           {...form.field(`series.${index}.entrants`)}
         />

@@ -1,12 +1,13 @@
 import type { ProgressiveRatings } from '@contract/areas/progressive-ratings';
 import type { Fleet } from '@contract/areas/regattas';
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { progressiveRules, type RatingField, systemOf } from '@scoring';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { Dialog } from '@/ui/dialog';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
 import { askReason } from '../ask-reason';
@@ -24,15 +25,9 @@ interface NextRatingsProps {
 /** Progressive handicaps: the ratings proposed for the next race with their working, for staff to accept. */
 export function NextRatings({ fleet, opened, onClose }: NextRatingsProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Next ratings of ${fleet.name}`}
-      size="64rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={`Next ratings of ${fleet.name}`} size="64rem">
       {fleet.progressive ? <AfterRace fleet={fleet} /> : <NotProgressive fleet={fleet} />}
-    </Modal>
+    </Dialog>
   );
 }
 

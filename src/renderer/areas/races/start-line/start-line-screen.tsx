@@ -45,8 +45,8 @@ function OneStart({ line }: { line: StartLine }) {
   const mayPlan = useRefusal('races.setStartPlan') === null;
   const { announcement } = actions;
   const isKept = line.signals.every(({ id, state }) => state !== 'saving' || !announcement?.ids.includes(id));
-  const save = (next: StartPlan, reason?: string) => {
-    actions.setPlan(next, 'Plan of the start', reason);
+  const save = (next: StartPlan, opened: StartPlan | null, reason?: string) => {
+    actions.setPlan(next, 'Plan of the start', { from: opened, reason });
     closePlan();
   };
   return (

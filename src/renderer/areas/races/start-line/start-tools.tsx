@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboardList, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { SignalSettings } from './sound/signal-settings';
 import type { SignalSounds } from './sound/use-signal-sounds';
 
@@ -46,15 +47,9 @@ export function StartTools({ sounds, onPlan, planButton }: StartToolsProps) {
           Plan
         </Button>
       )}
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="right"
-        size={480}
-        title="Sound and horn"
-      >
+      <RecordDrawer title={isOpen ? 'Sound and horn' : null} onClose={() => setOpen(false)}>
         <SignalSettings />
-      </Drawer>
+      </RecordDrawer>
     </>
   );
 }

@@ -101,14 +101,19 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       send([{ operation: 'signals.correct', input: { body: { id, reason, ...to, ...still } } }], label);
       announce(label, [id]);
     },
-    setPlan(plan: StartPlan | null, label: string, reason?: string) {
+    /** @param from the plan that it takes the place of: where another one stands meanwhile, the server refuses it */
+    setPlan(
+      plan: StartPlan | null,
+      label: string,
+      { from = race.start_plan, reason }: { from?: StartPlan | null; reason?: string | undefined } = {},
+    ) {
       const { regatta_id, race_number } = race;
-      const start_plan = structuredClone(plan) as Race['start_plan'];
+      const [start_plan, if_start_plan] = structuredClone([plan, from]) as Race['start_plan'][];
       const body = {
         regatta_id,
         race_number,
-        start_plan,
-        if_start_plan: race.start_plan,
+        start_plan: start_plan!,
+        if_start_plan,
         ...(reason && { reason }),
       };
       send([{ operation: 'races.setStartPlan', input: { body } }], label);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { isDesktop } from '@/session/use-desktop';
+import { PlainForm } from '@/ui/form/form';
 import { Notice, Problem } from '@/ui/notice';
 import { Text } from '@/ui/section';
 
@@ -34,13 +35,7 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
             {folder ? 'Choose another folder…' : 'Choose a folder…'}
           </Button>
         ) : (
-          <form
-            style={{ display: 'contents' }}
-            onSubmit={(event) => {
-              event.preventDefault();
-              use(path);
-            }}
-          >
+          <PlainForm changed={path !== ''} style={{ display: 'contents' }} onSubmit={() => use(path)}>
             <TextInput
               label="Folder on the computer that Dockside runs on"
               placeholder="/media/stick"
@@ -53,7 +48,7 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
             <Button type="submit" variant="default" disabled={path.trim() === ''} loading={change.isPending}>
               Use this folder
             </Button>
-          </form>
+          </PlainForm>
         )}
         {folder && (
           <Button variant="default" disabled={change.isPending} onClick={() => use(null)}>

@@ -1,8 +1,8 @@
 import type { ErasureResult } from '@contract/staff-operations/personal-data';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { FileList } from './file-list';
@@ -19,14 +19,14 @@ export function PersonalData() {
       lead="After an event the members’ data need not stay on this computer: members, bills, orders, tee times, applications, feedback, camps, banquets and wristbands go with one action. Results stay: regattas, entries with boat, sail number and helm, races, scores, and every page that is published."
     >
       <Action label="Remove from this computer…" action={count} onClick={() => count.mutate({})} />
-      <Modal
+      <Dialog
         opened={count.isSuccess}
         onClose={count.reset}
         title="Remove members’ personal data from this computer?"
         size="lg"
       >
         {count.data && <RemovalQuestion summary={count.data} onClose={count.reset} onRemoved={setRemoved} />}
-      </Modal>
+      </Dialog>
       <div role="status">{removed && <Removed result={removed} />}</div>
       <Text>
         What there is of one household is handed out as a file: in Club, under Members, open the member’s

@@ -1,11 +1,12 @@
 import { scopes } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Dialog } from '@/ui/dialog';
 import { LinkButton } from '@/ui/link-button';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -135,9 +136,9 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
 /** Asks before a key is revoked, and says what will stop working. */
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
   return (
-    <Modal opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>
+    <Dialog opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>
       {apiKey && <RevokeQuestion apiKey={apiKey} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

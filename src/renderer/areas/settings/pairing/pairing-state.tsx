@@ -1,11 +1,12 @@
 import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notTakenText } from '@shared/paired-parts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
 import { Notice, Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Section, Text } from '@/ui/section';
@@ -49,9 +50,9 @@ export function PairingState({ status }: { status: PairingStatus }) {
       <Button variant="default" onClick={() => setLeaving(true)}>
         End the pairing…
       </Button>
-      <Modal opened={leaving} onClose={() => setLeaving(false)} title="End the pairing?">
+      <Dialog opened={leaving} onClose={() => setLeaving(false)} title="End the pairing?">
         <Leave onClose={() => setLeaving(false)} />
-      </Modal>
+      </Dialog>
     </Section>
   );
 }

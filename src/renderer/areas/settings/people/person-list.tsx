@@ -1,9 +1,10 @@
 import { roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/notice';
 import styles from '@/ui/section.module.css';
 import { StateBadge } from '@/ui/state-badge';
@@ -49,9 +50,9 @@ export function PersonList({ people }: { people: readonly StaffPerson[] }) {
         ))}
       </ul>
       <Problem error={disable.error} />
-      <Modal opened={changed !== null} onClose={() => setChanged(null)} title={`Change ${changed?.name}`}>
+      <Dialog opened={changed !== null} onClose={() => setChanged(null)} title={`Change ${changed?.name}`}>
         {changed && <PersonForm person={changed} onSaved={() => setChanged(null)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
 import { EVERY_EVENT, eventTypes } from '@contract/webhook-events';
-import { Button, MultiSelect, Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';
+import { SearchMultiSelect } from '@/ui/form/search-select';
 import type { Form as FormState } from '@/ui/form/use-form';
 import styles from '../settings.module.css';
 import { useRefreshWebhooks } from './use-webhooks';
@@ -91,12 +92,11 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
         </div>
       </Radio.Group>
       {form.values.which === 'some' && (
-        <MultiSelect
+        <SearchMultiSelect
           className={own.events ?? ''}
           label="Events"
           placeholder="Type to find, as tee_time"
           data={eventTypes}
-          searchable
           clearable
           {...form.field('event_types')}
         />

@@ -1,9 +1,10 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
 import { EVERY_EVENT } from '@contract/webhook-events';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { plural } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
 import { Notice, Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -73,23 +74,23 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
         </Button>
       </div>
       <Problem error={ping.error ?? update.error} />
-      <Modal opened={asking === 'edit'} onClose={() => setAsking(null)} title={`Change “${name}”`} size="lg">
+      <Dialog opened={asking === 'edit'} onClose={() => setAsking(null)} title={`Change “${name}”`} size="lg">
         <EditEndpoint webhook={webhook} onClose={() => setAsking(null)} />
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         opened={asking === 'remove'}
         onClose={() => setAsking(null)}
         title={`Remove the endpoint “${name}”?`}
       >
         <RemoveQuestion webhook={webhook} onClose={() => setAsking(null)} />
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         opened={asking === 'rotate'}
         onClose={() => setAsking(null)}
         title={`Make a new secret for “${name}”?`}
       >
         <RotateQuestion webhook={webhook} onClose={() => setAsking(null)} onRotated={onRotated} />
-      </Modal>
+      </Dialog>
     </li>
   );
 }

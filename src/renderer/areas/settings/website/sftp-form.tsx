@@ -1,8 +1,9 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
 import { Button, PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { FormProblem, useBridgeForm } from '@/api/forms';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { exactText } from '@/session/key-field';
+import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Notice, Problem } from '@/ui/notice';
 import styles from '../settings.module.css';
@@ -17,83 +18,71 @@ const ways = [
 /** A folder on a server: its key is asked for and compared by somebody before anything is sent to it. */
 export function SftpForm({ current }: { current: SftpTarget | null }) {
   const ask = useBridgeMutation('site_host_key');
-  const set = useBridgeMutation('set_results_site', ['results_site']);
-  const [server, setServer] = useState({
-    host: current?.host ?? '',
-    port: (current?.port ?? 22) as number | null,
-    user: current?.user ?? '',
-    folder: current?.folder ?? '',
+  const start = {
+    target: {
+      kind: 'sftp' as const,
+      host: current?.host ?? '',
+      port: current?.port ?? 22,
+      user: current?.user ?? '',
+      folder: current?.folder ?? '',
+    },
+    way: 'password',
+    secret: { password: '', private_key: '', passphrase: '' },
+  };
+  /** The key of the server that was asked last, if it is this one. */
+  const keyOf = ({ host, port }: Pick<SftpTarget, 'host' | 'port'>) =>
+    ask.variables?.host === host && ask.variables.port === port ? (ask.data?.host_key ?? null) : null;
+  const form = useBridgeForm('set_results_site', ['results_site'], {
+    start,
+    toRequest: ({ target, way, secret: { password, private_key, passphrase } }) => {
+      const secret =
+        way === 'password'
+          ? { password: password || null, private_key: null, passphrase: null }
+          : { password: null, private_key: private_key || null, passphrase: passphrase || null };
+      const hasSecret = secret.password !== null || secret.private_key !== null;
+      return { target: { ...target, host_key: keyOf(target)! }, secret: hasSecret ? secret : null };
+    },
   });
-  const [way, setWay] = useState('password');
-  const [password, setPassword] = useState('');
-  const [key, setKey] = useState('');
-  const [passphrase, setPassphrase] = useState('');
-  const change = (changes: Partial<typeof server>) => {
-    // The key that was shown was another server's.
-    if (changes.host !== undefined || changes.port !== undefined) ask.reset();
-    setServer({ ...server, ...changes });
-  };
-  const host_key = ask.data?.host_key ?? null;
+  const { target, way } = form.values;
+  const host_key = keyOf(target);
   const isComplete =
-    server.host.trim() !== '' &&
-    server.port !== null &&
-    server.user.trim() !== '' &&
-    server.folder.trim() !== '';
-  const secret = {
-    password: way === 'password' ? password || null : null,
-    private_key: way === 'key' ? key || null : null,
-    passphrase: way === 'key' ? passphrase || null : null,
-  };
-  const hasSecret = secret.password !== null || secret.private_key !== null;
-  const submit = () => {
-    if (!isComplete || server.port === null) return;
-    if (host_key === null) ask.mutate({ host: server.host, port: server.port });
-    else
-      set.mutate({
-        target: { kind: 'sftp', ...server, port: server.port, host_key },
-        secret: hasSecret ? secret : null,
-      });
+    target.host.trim() !== '' &&
+    Number.isInteger(target.port) &&
+    target.user.trim() !== '' &&
+    target.folder.trim() !== '';
+  const submit: typeof form.submit = async (event) => {
+    event?.preventDefault();
+    if (!isComplete) return;
+    if (host_key === null) ask.mutate({ host: target.host, port: target.port });
+    else await form.submit();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form form={{ ...form, submit }}>
       <div className={styles.fields}>
         <TextInput
           label="Server"
           placeholder="web.example.org"
           {...exactText}
-          value={server.host}
-          onChange={(event) => change({ host: event.currentTarget.value })}
+          {...form.field('target.host')}
         />
-        <NumberField label="Port" value={server.port} onChange={(port) => change({ port })} />
-        <TextInput
-          label="User"
-          {...exactText}
-          value={server.user}
-          onChange={(event) => change({ user: event.currentTarget.value })}
-        />
+        <NumberField label="Port" decimals={0} {...form.field('target.port')} />
+        <TextInput label="User" {...exactText} {...form.field('target.user')} />
         <TextInput
           label="Folder on the server"
           description="One for the results alone."
           placeholder="public_html/results"
           {...exactText}
-          value={server.folder}
-          onChange={(event) => change({ folder: event.currentTarget.value })}
+          {...form.field('target.folder')}
         />
       </div>
-      <SegmentedControl aria-label="What lets in" data={ways} value={way} onChange={setWay} mb="sm" />
+      <SegmentedControl aria-label="What lets in" data={ways} mb="sm" {...form.field('way')} />
       <div className={styles.fields}>
         {way === 'password' ? (
           <PasswordInput
             label="Password"
             description={current ? 'Left empty: the one that is kept.' : undefined}
             autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...form.field('secret.password')}
           />
         ) : (
           <>
@@ -102,15 +91,13 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
               description="The whole file, from BEGIN to END."
               rows={4}
               {...exactText}
-              value={key}
-              onChange={(event) => setKey(event.currentTarget.value)}
+              {...form.field('secret.private_key')}
             />
             <PasswordInput
               label="Its passphrase"
               description="If it has one."
               autoComplete="off"
-              value={passphrase}
-              onChange={(event) => setPassphrase(event.currentTarget.value)}
+              {...form.field('secret.passphrase')}
             />
           </>
         )}
@@ -123,10 +110,11 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
           </Notice>
         )}
       </div>
-      <Button type="submit" mt="sm" disabled={!isComplete} loading={ask.isPending || set.isPending}>
+      <Button type="submit" mt="sm" disabled={!isComplete} loading={ask.isPending || form.saving}>
         {host_key === null ? 'Ask for the server’s key' : 'The key is right: send the results there'}
       </Button>
-      <Problem error={ask.error ?? set.error} />
-    </form>
+      <Problem error={ask.error} />
+      <FormProblem form={form} />
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
+import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import type { Bands } from '../people/current-bands';
@@ -104,12 +105,10 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
 function ScanBand({ isNext, onBand }: { isNext: boolean; onBand: (bandId: string) => void }) {
   const [typed, setTyped] = useState('');
   return (
-    <form
+    <PlainForm
+      changed={typed !== ''}
       className={styles.steps}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() !== '') onBand(typed.trim());
-      }}
+      onSubmit={() => typed.trim() !== '' && onBand(typed.trim())}
     >
       <p className={styles.band}>Scan {isNext ? 'the next' : 'a'} band</p>
       <p className={styles.step}>
@@ -127,7 +126,7 @@ function ScanBand({ isNext, onBand }: { isNext: boolean; onBand: (bandId: string
           Take this band
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

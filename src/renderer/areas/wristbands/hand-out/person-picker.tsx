@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
+import { PlainForm } from '@/ui/form/form';
 import { KeyInput } from '@/ui/key-input';
 import type { Bands } from '../people/current-bands';
 import { type Candidate, candidatesOf, matching } from './candidates';
@@ -26,9 +27,9 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
   return (
     <QueryView query={crews}>
       {() => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <PlainForm
+          changed={false}
+          onSubmit={() => {
             const [first, second] = found;
             // A guest of the boat stands behind the only one who was meant.
             if (first && (!second || second.name !== first.name)) onChoose(first);
@@ -59,7 +60,7 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
               </li>
             ))}
           </ul>
-        </form>
+        </PlainForm>
       )}
     </QueryView>
   );

@@ -5,6 +5,7 @@ import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import type { KioskLock } from '@/session/kiosk-lock';
 import { prepareForOffline } from '@/session/offline';
+import { AskedDialog } from '@/ui/ask';
 import { Dialogs } from '@/ui/dialogs';
 import { DocumentTitle } from '@/ui/document-title';
 import { loadLateParts } from '@/ui/late';
@@ -32,6 +33,7 @@ export function KioskWindow(props: KioskProps) {
   return (
     <OutboxProvider>
       <Kiosk key={props.lock.regattaId} {...props} />
+      <AskedDialog />
       <Dialogs />
     </OutboxProvider>
   );

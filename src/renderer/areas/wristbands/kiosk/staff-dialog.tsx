@@ -1,8 +1,10 @@
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { explain } from '@/api/failures';
 import { useSession } from '@/api/session';
 import type { KioskLock } from '@/session/kiosk-lock';
+import { Dialog } from '@/ui/dialog';
+import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { modeNames } from './modes';
 
@@ -19,9 +21,9 @@ interface StaffDialogProps {
 /** Staff get further with the club's PIN. */
 export function StaffDialog({ opened, lock, onLock, onClose }: StaffDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Staff" centered>
+    <Dialog opened={opened} onClose={onClose} title="Staff" centered>
       {opened && <Unlock lock={lock} onLock={onLock} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -78,12 +80,7 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
     );
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (pin !== '') void check();
-      }}
-    >
+    <PlainForm changed={false} onSubmit={() => pin !== '' && check()}>
       <Stack>
         <PasswordInput
           label="PIN"
@@ -106,6 +103,6 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
           Cancel
         </Button>
       </Stack>
-    </form>
+    </PlainForm>
   );
 }

@@ -9,6 +9,8 @@ import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
@@ -142,42 +144,38 @@ export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentLis
 function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone: () => void }) {
   const { safety } = useSafetyRoom();
   const was = corrects?.now;
-  const [text, setText] = useState(was?.text ?? '');
-  const [place, setPlace] = useState(was?.place ?? '');
-  const [severity, setSeverity] = useState<Severity>(was?.severity ?? 'minor');
-  const [boatId, setBoatId] = useState<string | null>(was?.boat_id ?? null);
-  const [boats, setBoats] = useState(was?.subjects.map(({ name }) => name).join(', ') ?? '');
-  const [isMissing, setMissing] = useState(false);
-  const save = () => {
-    if (!text.trim()) return setMissing(true);
-    const named = boats
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean);
-    const known = was?.subjects ?? [];
-    safety.write([
-      {
-        kind: 'incident',
+  const form = useForm({
+    start: {
+      text: was?.text ?? '',
+      place: was?.place ?? '',
+      severity: was?.severity ?? ('minor' as Severity),
+      boat_id: was?.boat_id ?? null,
+      boats: was?.subjects.map(({ name }) => name).join(', ') ?? '',
+    },
+    check: ({ text }) => (text.trim() ? [] : [{ path: 'text', message: 'Say what happened.' }]),
+    toRequest: ({ text, place, severity, boat_id, boats }) => {
+      const named = boats
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
+      const known = was?.subjects ?? [];
+      return {
+        kind: 'incident' as const,
         about: corrects?.first.id ?? null,
         text: text.trim(),
         place: place.trim() || null,
         severity,
-        boat_id: boatId,
+        boat_id,
         subjects: named.map(
-          (name) => known.find((one) => one.name === name) ?? { kind: 'person', id: null, name },
+          (name) => known.find((one) => one.name === name) ?? { kind: 'person' as const, id: null, name },
         ),
-      },
-    ]);
-    onDone();
-  };
+      };
+    },
+    save: (line) => safety.write([line]),
+    onSaved: onDone,
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <Textarea
         label="What happened"
         required
@@ -185,38 +183,28 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
         minRows={4}
         maxLength={5_000}
         data-autofocus
-        error={isMissing && !text.trim() && 'Say what happened.'}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('text')}
       />
-      <TextInput
-        label="Where"
-        maxLength={60}
-        value={place}
-        onChange={(event) => setPlace(event.currentTarget.value)}
-      />
+      <TextInput label="Where" maxLength={60} {...form.field('place')} />
       <Select
         label="How serious"
         allowDeselect={false}
         data={SEVERITIES.map((value) => ({ value, label: severityLabels[value] }))}
-        value={severity}
-        onChange={(next) => next && setSeverity(next as Severity)}
+        {...form.field('severity')}
       />
       <Select
         label="Safety boat"
         clearable
         data={(safety.plan?.boats ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={boatId}
-        onChange={setBoatId}
+        {...form.field('boat_id')}
       />
       <TextInput
         label="Boats and people"
         description="Sail numbers and names, with commas between them."
         maxLength={1_000}
-        value={boats}
-        onChange={(event) => setBoats(event.currentTarget.value)}
+        {...form.field('boats')}
       />
       <Button type="submit">{corrects ? 'Save the correction' : 'Log it'}</Button>
-    </form>
+    </Form>
   );
 }

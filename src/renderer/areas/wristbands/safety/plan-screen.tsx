@@ -2,7 +2,8 @@ import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety-p
 import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety-plans';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { EditProblem, type FieldText, type Opened } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { ChangeReason } from '@/ui/form/change-reason';
@@ -21,7 +22,6 @@ export function PlanScreen() {
         <QueryView query={safety.planQuery}>
           {() => (
             <PlanForm
-              key={safety.plan?.version ?? 0}
               regattaId={regattaId}
               plan={safety.plan}
               isInUse={safety.events.length > 0 || safety.people.some(({ band }) => band.timestamp !== null)}
@@ -45,16 +45,51 @@ interface PlanFormProps {
   isInUse: boolean;
 }
 
+/** A safety plan being edited. */
+interface PlanDraft {
+  /** One on each line. */
+  places: string;
+  boats: SafetyBoat[];
+  alarm_repeat_minutes: number | null;
+  tally: TallyRule | null;
+  reason: string;
+  opened: Opened;
+}
+
+/** The draft of a plan; without one, of none yet. */
+const draftOfPlan = (plan: SafetyPlan | undefined): PlanDraft => ({
+  places: plan?.places.join('\n') ?? '',
+  boats: plan?.boats ?? [],
+  alarm_repeat_minutes: plan?.alarm_repeat_minutes ?? null,
+  tally: plan?.tally ?? null,
+  reason: '',
+  opened: { version: plan?.version ?? 0 },
+});
+
+/** What the form holds, as texts to compare with another version. */
+function describePlan({ places, boats, alarm_repeat_minutes, tally }: PlanDraft): FieldText[] {
+  const rule = tally && [
+    tally.sign_out && 'sign out',
+    tally.sign_in_minutes !== null && `sign in within ${tally.sign_in_minutes} min`,
+    tally.code,
+    tally.points !== null && `${tally.points} points`,
+    tally.percent !== null && `${tally.percent} %`,
+  ];
+  return [
+    ['Places', places.split('\n').join(', ')],
+    ...boats.map(({ id, name, kind, call_sign, vhf_channel, capacity }): FieldText => {
+      const facts = [name, boatKinds[kind], call_sign, vhf_channel && `VHF ${vhf_channel}`, capacity];
+      return [`Boat ${name || id}`, facts.filter(Boolean).join(', ')];
+    }),
+    ['Minutes until the alarm sounds again', String(alarm_repeat_minutes ?? '')],
+    ['Tally rule', rule ? rule.filter(Boolean).join(', ') || 'yes' : 'none'],
+  ];
+}
+
 function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
   const form = useApiForm('safetyPlans.save', {
-    start: {
-      places: plan?.places.join('\n') ?? '',
-      boats: (plan?.boats ?? []) as SafetyBoat[],
-      alarm_repeat_minutes: plan?.alarm_repeat_minutes ?? null,
-      tally: (plan?.tally ?? null) as TallyRule | null,
-      reason: '',
-    },
-    toRequest: ({ places, reason, ...draft }) => ({
+    start: draftOfPlan(plan),
+    toRequest: ({ places, reason, opened, ...draft }) => ({
       ...draft,
       reason: reason.trim() || null,
       regatta_id: regattaId,
@@ -62,7 +97,7 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
         .split('\n')
         .map((place) => place.trim())
         .filter(Boolean),
-      if_version: plan?.version ?? 0,
+      if_version: opened.version,
     }),
   });
   const { boats, tally } = form.values;
@@ -186,7 +221,7 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
         </>
       )}
       {plan && form.changed && isInUse && <ChangeReason form={form} />}
-      <FormProblem form={form} />
+      <EditProblem form={form} valuesOf={draftOfPlan} describe={describePlan} />
       <Button type="submit" loading={form.saving}>
         Save the plan
       </Button>

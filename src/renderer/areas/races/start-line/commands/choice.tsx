@@ -7,6 +7,7 @@ import {
   courseChangeProblem,
 } from '@race-signals';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PlainForm } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
 import { momentOfEvent } from '../../times';
 import { FlagHoist } from '../flags/flag';
@@ -95,13 +96,13 @@ function Question({ command, onMake, onClose }: QuestionProps) {
 function MarkForm({ command, onMake, onClose }: QuestionProps) {
   const [mark, setMark] = useState('');
   return (
-    <form
+    <PlainForm
+      changed={mark !== ''}
       className={styles.choice}
       aria-label={command.label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onMake(answerMark(command, mark.trim() || null), momentOfEvent(event.nativeEvent));
-      }}
+      onSubmit={({ nativeEvent }) =>
+        onMake(answerMark(command, mark.trim() || null), momentOfEvent(nativeEvent))
+      }
     >
       <p className={styles.question}>
         {command.label} <span className={styles.follows}>{command.follows}</span>
@@ -117,7 +118,7 @@ function MarkForm({ command, onMake, onClose }: QuestionProps) {
         />
         <FormButtons onClose={onClose} />
       </div>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -144,12 +145,16 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
   const set = (part: Partial<CourseChange>) => setChange((before) => ({ ...before, ...part }));
   const problem = courseChangeProblem(change);
   const make = (event: FormEvent) => {
-    event.preventDefault();
     setTried(true);
     if (problem === null) onMake(answerCourseChange(command, change), momentOfEvent(event.nativeEvent));
   };
   return (
-    <form className={styles.choice} aria-label={command.label} onSubmit={make} noValidate>
+    <PlainForm
+      changed={Object.values(change).some((value) => value !== null)}
+      className={styles.choice}
+      aria-label={command.label}
+      onSubmit={make}
+    >
       <p className={styles.question}>
         {command.label} <span className={styles.follows}>{command.follows}</span>
       </p>
@@ -189,7 +194,7 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
           {problem}.
         </p>
       )}
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Race } from '@contract/areas/races';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { replay, type StartPlan, startsOf } from '@race-signals';
-import { type FormEvent, useState } from 'react';
 import { formatTime } from '@/lib/time';
+import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
+import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { formatClock, readMomentNear } from '../../times';
 import type { KnownSignal } from '../signal-writes';
@@ -30,8 +31,6 @@ export function CorrectSignal({ signal, onClose, ...rest }: CorrectSignalProps) 
   );
 }
 
-type Kind = 'time' | 'void';
-
 function Correction({
   race,
   plan,
@@ -41,45 +40,50 @@ function Correction({
   timeZone,
   onClose,
 }: CorrectSignalProps & { signal: KnownSignal }) {
-  const [kind, setKind] = useState<Kind>('time');
-  const [clock, setClock] = useState(() =>
-    formatClock(signal.signalled_at, timeZone, signal.signalled_at % 1000 !== 0),
-  );
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const at = readMomentNear(clock, timeZone, signal.signalled_at);
-  const to = kind === 'void' ? { void: !signal.void } : at === null ? null : { signalled_at: at };
-  const isSame = to !== null && 'signalled_at' in to && to.signalled_at === signal.signalled_at;
-  const timeError =
-    to === null ? 'A time of day, such as 12:05:07' : isSame ? 'This is its time already' : null;
-  const reasonError = reason.trim() === '' ? 'The reason stays in the log for ever' : null;
-  const moves = to === null || isSame ? [] : movesOf(plan, signals, signal, to, timeZone);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (to === null || isSame || reasonError) return;
-    const what = 'void' in to ? (to.void ? 'was not made' : 'was made') : `was made at ${clock}`;
-    actions.correct(signal, to, reason.trim(), `${signalText(signal)} ${what}`);
-    onClose();
+  const clockNow = formatClock(signal.signalled_at, timeZone, signal.signalled_at % 1000 !== 0);
+  const targetOf = ({ kind, clock }: { kind: string; clock: string }) => {
+    if (kind === 'void') return { void: !signal.void };
+    const at = readMomentNear(clock, timeZone, signal.signalled_at);
+    return at === null ? null : { signalled_at: at };
   };
+  const isSame = (to: ReturnType<typeof targetOf>) => to?.signalled_at === signal.signalled_at;
+  const form = useForm({
+    start: { kind: 'time', clock: clockNow, reason: '' },
+    check: (draft) => {
+      const to = targetOf(draft);
+      return [
+        ...(to === null ? [{ path: 'clock', message: 'A time of day, such as 12:05:07' }] : []),
+        ...(isSame(to) ? [{ path: 'clock', message: 'This is its time already' }] : []),
+        ...(draft.reason.trim() === ''
+          ? [{ path: 'reason', message: 'The reason stays in the log for ever' }]
+          : []),
+      ];
+    },
+    toRequest: (draft) => ({ to: targetOf(draft)!, reason: draft.reason.trim() }),
+    save: ({ to, reason }, { clock }) => {
+      const what = 'void' in to ? (to.void ? 'was not made' : 'was made') : `was made at ${clock}`;
+      actions.correct(signal, to, reason, `${signalText(signal)} ${what}`);
+    },
+    onSaved: onClose,
+  });
+  const to = targetOf(form.values);
+  const moves = to === null || isSame(to) ? [] : movesOf(plan, signals, signal, to, timeZone);
   return (
-    <form className={formStyles.form} onSubmit={save} noValidate>
-      <Radio.Group aria-label="What is wrong" value={kind} onChange={(value) => setKind(value as Kind)}>
+    <Form form={form} className={formStyles.form}>
+      <Radio.Group aria-label="What is wrong" {...form.field('kind')}>
         <div className={formStyles.group}>
           <Radio value="time" label="It was made at another time" />
           <Radio value="void" label={signal.void ? 'It was made after all' : 'It was not made'} />
         </div>
       </Radio.Group>
-      {kind === 'time' && (
+      {form.values.kind === 'time' && (
         <TextInput
           label="Made at"
           description={`On the clock of ${timeZone.replaceAll('_', ' ')}`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
-          value={clock}
-          error={isTried && timeError}
-          onChange={(event) => setClock(event.currentTarget.value)}
+          {...form.field('clock')}
         />
       )}
       <TextInput
@@ -88,11 +92,9 @@ function Correction({
         placeholder="Gun seven seconds late"
         autoComplete="off"
         maxLength={500}
-        value={reason}
-        error={isTried && reasonError}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('reason')}
       />
-      {to !== null && !isSame && (
+      {to !== null && !isSame(to) && (
         <div className={formStyles.note} role="status">
           {moves.length === 0 ? (
             <p>No start of race {race.race_number} moves.</p>
@@ -114,7 +116,7 @@ function Correction({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

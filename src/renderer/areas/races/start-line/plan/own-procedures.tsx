@@ -1,26 +1,26 @@
 import type { StartingProcedure } from '@contract/areas/starting-procedures';
 import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
-import {
-  checkProcedure,
-  flagNames,
-  type Problem,
-  type ProcedureStep,
-  readyProcedures,
-  SEQUENCE_SIGNALS,
-  type Sounds,
-  signalLabels,
-  soundsLabel,
-} from '@race-signals';
-import { type FormEvent, useState } from 'react';
-import { newId, useApiMutation } from '@/api/mutations';
+import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@race-signals';
+import { useState } from 'react';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
+import { useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
+import { ChangeReason } from '@/ui/form/change-reason';
+import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
-import { ReasonField } from '@/ui/form/reason-field';
-import { Notice, Problem as ServerProblem } from '@/ui/notice';
+import { Problem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { askReason } from '../../ask-reason';
 import styles from './plan.module.css';
-import { minutesText, readMinutes } from './plan-draft';
+import {
+  describeProcedure,
+  draftOfProcedure,
+  newStep,
+  procedureIssues,
+  procedureOf,
+  type StepDraft,
+} from './procedure-draft';
 import { stepFlagLabel } from './procedure-steps';
 
 interface OwnProceduresProps {
@@ -85,22 +85,13 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
               ))}
             </ul>
           )}
-          <ServerProblem error={remove.error} />
+          <Problem error={remove.error} />
           <Button onClick={() => setEdited('new')}>Make a procedure</Button>
         </>
       )}
     </RecordDrawer>
   );
 }
-
-/** A step as the form holds it. */
-interface StepDraft extends Omit<ProcedureStep, 'seconds_before'> {
-  key: number;
-  before: string;
-}
-
-const draftOf = (steps: readonly ProcedureStep[]): StepDraft[] =>
-  steps.map(({ seconds_before, ...step }, key) => ({ ...step, key, before: minutesText(seconds_before) }));
 
 /** Every sound that a step can have. */
 const soundChoices: Sounds[] = [
@@ -124,84 +115,58 @@ interface ProcedureFormProps {
 
 function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
   const { clubId } = useSession();
-  const write = useApiMutation('startingProcedures.save');
-  const [id] = useState(() => procedure?.id ?? newId('stp'));
-  const [name, setName] = useState(procedure?.name ?? '');
-  const [pursuit, setPursuit] = useState(procedure?.pursuit ?? false);
-  const [steps, setSteps] = useState(() =>
-    draftOf((procedure ?? readyProcedures.rrs26).steps as ProcedureStep[]),
-  );
-  const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [start] = useState(() => draftOfProcedure(procedure));
+  const form = useApiForm('startingProcedures.save', {
+    start,
+    check: procedureIssues,
+    toRequest: (draft) => procedureOf(draft, clubId),
+    onSaved: ({ id }) => onSaved(id),
+  });
+  const { steps } = form.values;
   const change = (key: number, part: Partial<StepDraft>) =>
-    setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...part } : step)));
-  const add = () =>
-    setSteps((all) => [
-      {
-        ...{ key: Math.max(-1, ...all.map(({ key }) => key)) + 1, before: '' },
-        ...{ signal: 'sequence_step', name: 'Attention signal', up: [], down: [], sounds: ['short'] },
-      },
-      ...all,
-    ]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const made = steps
-      .map(({ key: _, before, ...step }) => ({ ...step, seconds_before: readMinutes(before) ?? -1 }))
-      .toSorted((a, b) => b.seconds_before - a.seconds_before);
-    const wrong = checkProcedure({ name, pursuit, steps: made });
-    setProblems(wrong);
-    if (wrong.length > 0) return;
-    const why = reason.trim() && { reason: reason.trim() };
-    const body = structuredClone({ id, club_id: clubId, name, pursuit, steps: made, ...why }) as never;
-    write.mutate({ body }, { onSuccess: () => onSaved(id) });
-  };
+    form.change({ steps: steps.map((step) => (step.key === key ? { ...step, ...part } : step)) });
   return (
-    <form className={formStyles.form} onSubmit={save} noValidate>
+    <Form form={form} className={formStyles.form}>
       <TextInput
         label="Name"
         required
         data-autofocus
         autoComplete="off"
         placeholder="Wednesday evenings: 6-3-1-0"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       <Checkbox
         label="Pursuit race: boats start one after another"
-        checked={pursuit}
-        onChange={(event) => setPursuit(event.currentTarget.checked)}
+        {...form.field('pursuit', { type: 'checkbox' })}
       />
       {steps.map((step) => (
         <StepFields
           key={step.key}
           step={step}
           onChange={(part) => change(step.key, part)}
-          onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}
+          onRemove={() => form.change({ steps: steps.filter(({ key }) => key !== step.key) })}
         />
       ))}
       <div>
-        <Button variant="default" size="compact-md" onClick={add}>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => form.change({ steps: [newStep(steps), ...steps] })}
+        >
           Add a signal
         </Button>
       </div>
-      {procedure && <ReasonField value={reason} onChange={setReason} />}
-      {problems.length > 0 && (
-        <Notice tone="danger" role="alert">
-          {problems.map(({ message }) => (
-            <p key={message}>{message}.</p>
-          ))}
-        </Notice>
-      )}
-      <ServerProblem error={write.error} />
+      {procedure && <ChangeReason form={form} />}
+      <EditProblem form={form} valuesOf={draftOfProcedure} describe={describeProcedure} />
       <div className={formStyles.actions}>
-        <Button type="submit" loading={write.isPending}>
+        <Button type="submit" loading={form.saving}>
           Save
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { readyProcedures, type StartPlan } from '@race-signals';
 import { expect, test } from 'vitest';
-import { AS_PLANNED, draftOfPlan, planErrors, planOf, procedureChoices, readMinutes } from './plan-draft';
+import { AS_PLANNED, draftOfPlan, planIssues, planOf, procedureChoices, readMinutes } from './plan-draft';
 
 const timeZone = 'Europe/Dublin';
 const noon = Date.parse('2026-09-05T12:00:00+01:00');
@@ -16,7 +16,7 @@ test('without a plan each fleet starts on its own by RRS 26, and that is a plan 
     rolling: true,
     warning_at: null,
   });
-  expect(planErrors(first(), made(), fleets, timeZone)).toEqual({});
+  expect(planIssues(first(), made(), fleets, timeZone)).toEqual([]);
 });
 
 test('a race is planned as the one before it, without its time, unless other fleets sail', () => {
@@ -43,11 +43,18 @@ test('a procedure that the club has changed since stays that of the race', () =>
 test('what is wrong is reported at its field', () => {
   const draft = first();
   const without = { ...draft, groups: draft.groups.slice(0, 1) };
-  expect(planErrors(without, made(without), fleets, timeZone).groups).toBe('PY has no start');
+  expect(planIssues(without, made(without), fleets, timeZone)).toEqual([
+    { path: 'groups', message: 'PY has no start' },
+  ]);
   const same = { ...draft, groups: draft.groups.map((group) => ({ ...group, class_flag: 'E' })) };
-  expect(planErrors(same, made(same), fleets, timeZone).groups).toContain('Start 2');
+  expect(planIssues(same, made(same), fleets, timeZone)).toMatchObject([
+    { path: 'groups', message: expect.stringContaining('Start 2') },
+  ]);
   const typed = { ...draft, interval: 'soon', warning: 'noon' };
-  expect(Object.keys(planErrors(typed, made(typed), fleets, timeZone))).toEqual(['interval', 'warning']);
+  expect(planIssues(typed, made(typed), fleets, timeZone).map(({ path }) => path)).toEqual([
+    'interval',
+    'warning',
+  ]);
 });
 
 test.each([

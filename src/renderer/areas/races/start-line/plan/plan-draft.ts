@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/races';
 import type { StartingProcedure as OwnProcedure } from '@contract/areas/starting-procedures';
+import type { Issue } from '@contract/errors';
 import {
   checkPlan,
   type Preparatory,
@@ -118,16 +119,13 @@ export function readMinutes(typed: string): number | null {
   return seconds === null ? null : Math.round(seconds);
 }
 
-/** What is wrong, by the name of its field. */
-export type PlanErrors = Partial<Record<'groups' | 'interval' | 'warning', string>>;
-
-/** @param plan what the draft makes */
-export function planErrors(
+/** Finds what is wrong with a draft. @param plan what the draft makes */
+export function planIssues(
   draft: PlanDraft,
   plan: StartPlan,
   fleets: readonly string[],
   timeZone: string,
-): PlanErrors {
+): Issue[] {
   const missing = fleets.filter((name) => !draft.groups.some((group) => group.fleets.includes(name)));
   const isInterval = draft.interval.trim() === '' || (readMinutes(draft.interval) ?? 0) > 0;
   const isWarning =
@@ -138,11 +136,11 @@ export function planErrors(
       : isInterval && isWarning
         ? checkPlan(plan).map(({ at, message }) => (at === null ? message : `Start ${at + 1}: ${message}`))
         : [];
-  return {
-    ...(groups.length > 0 && { groups: groups.join('. ') }),
-    ...(!isInterval && { interval: 'Minutes and seconds, such as 6:00' }),
-    ...(!isWarning && { warning: 'A time of day, such as 12:05:00' }),
-  };
+  return [
+    ...groups.map((message) => ({ path: 'groups', message })),
+    ...(isInterval ? [] : [{ path: 'interval', message: 'Minutes and seconds, such as 6:00' }]),
+    ...(isWarning ? [] : [{ path: 'warning', message: 'A time of day, such as 12:05:00' }]),
+  ];
 }
 
 /** The plan that a draft without errors makes. `near`: the moment near which its time of day lies. */

@@ -1,12 +1,14 @@
 import type { Race } from '@contract/areas/races';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { LaterStart, StartPlan } from '@race-signals';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { ReasonField } from '@/ui/form/reason-field';
+import { useForm } from '@/ui/form/use-form';
 import { Notice } from '@/ui/notice';
 import { fleetsOf, useRegatta } from '../../regatta/regatta-context';
 import { GroupRows } from './group-rows';
@@ -17,7 +19,7 @@ import {
   minutesText,
   type PlanDraft,
   planBefore,
-  planErrors,
+  planIssues,
   planOf,
   procedureChoices,
 } from './plan-draft';
@@ -29,8 +31,11 @@ interface PlanFormProps {
   plan: StartPlan | null;
   /** Whether signals were made by the plan that there is. */
   isUnderWay: boolean;
-  /** @param reason why a plan that stands is changed; left out where none was given */
-  onSave: (plan: StartPlan, reason?: string) => void;
+  /**
+   * @param opened the plan that was changed, as it was when the form was opened
+   * @param reason why a plan that stands is changed; left out where none was given
+   */
+  onSave: (plan: StartPlan, opened: StartPlan | null, reason?: string) => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
@@ -42,143 +47,140 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const own = useListQuery('startingProcedures', { query: { club_id: clubId } });
   const choices = procedureChoices(own.data ?? [], plan);
   const fleets = fleetsOf(race, regatta).map(({ name }) => name);
-  const [draft, setDraft] = useState<PlanDraft>(() =>
-    draftOfPlan(plan, { before: planBefore(races, race.race_number), fleets, choices, timeZone }),
-  );
-  const [later, setLater] = useState<readonly LaterStart[]>(plan?.later_starts ?? []);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const planFrom = (draft: PlanDraft & { later: readonly LaterStart[] }) =>
+    planOf(draft, choices, { timeZone, near: serverNow(), later_starts: draft.later });
+  const form = useForm({
+    start: {
+      ...draftOfPlan(plan, { before: planBefore(races, race.race_number), fleets, choices, timeZone }),
+      later: (plan?.later_starts ?? []) as readonly LaterStart[],
+      reason: '',
+      opened: plan,
+    },
+    check: (draft) => planIssues(draft, planFrom(draft), fleets, timeZone),
+    toRequest: planFrom,
+    save: (next, { reason, opened }) => onSave(next, opened, reason.trim() || undefined),
+  });
   const [isEditingOwn, setEditingOwn] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const wasOpened = onCancel !== undefined;
+  const { element, change } = form;
   useEffect(() => {
     // It takes the place of the button that opened it.
-    if (wasOpened) form.current?.focus();
-  }, [wasOpened]);
-  const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const next = planOf(draft, choices, { timeZone, near: serverNow(), later_starts: later });
-  const errors = planErrors(draft, next, fleets, timeZone);
-  const shown = isTried ? errors : {};
-  const chosen = choices.find(({ value }) => value === draft.procedure) ?? choices[0]!;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length === 0) onSave(next, reason.trim() || undefined);
-  };
+    if (wasOpened) element.current?.focus();
+  }, [wasOpened, element]);
+  const { groups, later, procedure, rolling } = form.values;
+  const chosen = choices.find(({ value }) => value === procedure) ?? choices[0]!;
+  const elsewhere = form.failure?.elsewhere ?? [];
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      className={styles.form}
-      onSubmit={save}
-      noValidate
-      aria-label="Plan of the start"
-    >
-      {isUnderWay && (
-        <div className={styles.whole}>
-          <Notice tone="warning">
-            <p>
-              Signals of this race were made by the plan that there is. What you change here holds for what
-              comes next; what was made stays.
+    <>
+      <Form form={form} tabIndex={-1} className={styles.form} aria-label="Plan of the start">
+        {isUnderWay && (
+          <div className={styles.whole}>
+            <Notice tone="warning">
+              <p>
+                Signals of this race were made by the plan that there is. What you change here holds for what
+                comes next; what was made stays.
+              </p>
+            </Notice>
+          </div>
+        )}
+        <section className={`${styles.part} ${styles.whole}`} aria-labelledby="plan-groups">
+          <h2 id="plan-groups">Who starts, in this order</h2>
+          <GroupRows fleets={fleets} groups={groups} onChange={(groups) => change({ groups })} />
+          {elsewhere.length > 0 && (
+            <p className={styles.error} role="alert">
+              {elsewhere.map(({ message }) => `${message}.`).join(' ')}
             </p>
-          </Notice>
-        </div>
-      )}
-      <section className={`${styles.part} ${styles.whole}`} aria-labelledby="plan-groups">
-        <h2 id="plan-groups">Who starts, in this order</h2>
-        <GroupRows fleets={fleets} groups={draft.groups} onChange={(groups) => change({ groups })} />
-        {shown.groups && (
-          <p className={styles.error} role="alert">
-            {shown.groups}.
-          </p>
-        )}
-      </section>
-      <section className={styles.part} aria-labelledby="plan-procedure">
-        <h2 id="plan-procedure">Procedure</h2>
-        <div className={styles.line}>
-          <Select
-            aria-label="Procedure"
-            allowDeselect={false}
-            className={styles.wide}
-            data={choices.map(({ value, procedure }) => ({ value, label: procedure.name }))}
-            value={chosen.value}
-            onChange={(procedure) => procedure && change({ procedure })}
-          />
-          <Button variant="default" onClick={() => setEditingOwn(true)}>
-            The club’s own…
-          </Button>
-        </div>
-        <ProcedureSteps steps={chosen.procedure.steps} />
-      </section>
-      <section className={styles.part} aria-labelledby="plan-order">
-        <h2 id="plan-order">One start after another</h2>
-        {draft.groups.length > 1 && (
-          <>
-            <Checkbox
-              label="Rolling: the next sequence begins by itself"
-              checked={draft.rolling}
-              onChange={(event) => change({ rolling: event.currentTarget.checked })}
+          )}
+        </section>
+        <section className={styles.part} aria-labelledby="plan-procedure">
+          <h2 id="plan-procedure">Procedure</h2>
+          <div className={styles.line}>
+            <Select
+              aria-label="Procedure"
+              allowDeselect={false}
+              className={styles.wide}
+              data={choices.map(({ value, procedure }) => ({ value, label: procedure.name }))}
+              value={chosen.value}
+              onChange={(procedure) => procedure && change({ procedure })}
             />
-            {draft.rolling && (
-              <TextInput
-                className={styles.narrow}
-                label="From start to start"
-                description="Empty: each warning signal is made with the start before it"
-                placeholder={minutesText(chosen.procedure.steps[0]?.seconds_before ?? 300)}
-                inputMode="numeric"
-                autoComplete="off"
-                value={draft.interval}
-                error={shown.interval}
-                onChange={(event) => change({ interval: event.currentTarget.value })}
+            <Button variant="default" onClick={() => setEditingOwn(true)}>
+              The club’s own…
+            </Button>
+          </div>
+          <ProcedureSteps steps={chosen.procedure.steps} />
+        </section>
+        <section className={styles.part} aria-labelledby="plan-order">
+          <h2 id="plan-order">One start after another</h2>
+          {groups.length > 1 && (
+            <>
+              <Checkbox
+                label="Rolling: the next sequence begins by itself"
+                {...form.field('rolling', { type: 'checkbox' })}
               />
-            )}
-            <div className={formStyles.group}>
-              <span className={formStyles.legend} id="plan-recalled">
-                After a general recall the group starts
-              </span>
-              <SegmentedControl
-                aria-labelledby="plan-recalled"
-                className={styles.narrow}
-                data={[
-                  { value: 'next', label: 'Next, before the others' },
-                  { value: 'last', label: 'After all others' },
-                ]}
-                value={draft.recalled_group}
-                onChange={(value) => change({ recalled_group: value as PlanDraft['recalled_group'] })}
-              />
-            </div>
-          </>
+              {rolling && (
+                <TextInput
+                  className={styles.narrow}
+                  label="From start to start"
+                  description="Empty: each warning signal is made with the start before it"
+                  placeholder={minutesText(chosen.procedure.steps[0]?.seconds_before ?? 300)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...form.field('interval')}
+                />
+              )}
+              <div className={formStyles.group}>
+                <span className={formStyles.legend} id="plan-recalled">
+                  After a general recall the group starts
+                </span>
+                <SegmentedControl
+                  aria-labelledby="plan-recalled"
+                  className={styles.narrow}
+                  data={[
+                    { value: 'next', label: 'Next, before the others' },
+                    { value: 'last', label: 'After all others' },
+                  ]}
+                  {...form.field('recalled_group')}
+                />
+              </div>
+            </>
+          )}
+          <TextInput
+            className={styles.narrow}
+            label="First warning signal at"
+            description="Empty: by one key, when you are ready"
+            placeholder="12:05:00"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('warning')}
+          />
+        </section>
+        {chosen.procedure.pursuit && (
+          <PursuitStarts race={race} later={later} onChange={(starts) => change({ later: starts })} />
         )}
-        <TextInput
-          className={styles.narrow}
-          label="First warning signal at"
-          description="Empty: by one key, when you are ready"
-          placeholder="12:05:00"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.warning}
-          error={shown.warning}
-          onChange={(event) => change({ warning: event.currentTarget.value })}
-        />
-      </section>
-      {chosen.procedure.pursuit && <PursuitStarts race={race} later={later} onChange={setLater} />}
-      {plan && <ReasonField className={styles.narrow} value={reason} onChange={setReason} />}
-      <div className={styles.actions}>
-        <Button type="submit" size="md">
-          {plan ? 'Save the plan' : 'Plan the start'}
-        </Button>
-        {onCancel && (
-          <Button variant="default" size="md" onClick={onCancel}>
-            Cancel
+        {plan && (
+          <ReasonField
+            className={styles.narrow}
+            value={form.values.reason}
+            onChange={(reason) => change({ reason })}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" size="md">
+            {plan ? 'Save the plan' : 'Plan the start'}
           </Button>
-        )}
-      </div>
+          {onCancel && (
+            <Button variant="default" size="md" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Form>
       <OwnProcedures
         opened={isEditingOwn}
         procedures={own.data ?? []}
         onClose={() => setEditingOwn(false)}
         onSaved={(id) => change({ procedure: id })}
       />
-    </form>
+    </>
   );
 }

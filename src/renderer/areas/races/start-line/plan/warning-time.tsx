@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatTime } from '@/lib/time';
+import { PlainForm } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { momentOfEvent, readMomentNear } from '../../times';
@@ -49,14 +50,18 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
       </>
     );
   const at = readMomentNear(typed, timeZone, serverNow());
-  const set = (event: FormEvent) => {
-    event.preventDefault();
+  const set = () => {
     if (at === null && typed.trim() !== '') return;
     onSet(typed.trim() === '' ? null : at);
     setTyped(null);
   };
   return (
-    <form className={styles.fields} onSubmit={set} noValidate aria-label="Time of the warning signal">
+    <PlainForm
+      changed={typed !== '' && at !== warningAt}
+      className={styles.fields}
+      onSubmit={set}
+      aria-label="Time of the warning signal"
+    >
       <TextInput
         aria-label="Warning signal at"
         description="Empty: made by hand"
@@ -75,6 +80,6 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
       <Button variant="default" onClick={() => setTyped(null)}>
         Cancel
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
 import { StateBadge } from '@/ui/state-badge';
 import type { GroupView } from '../group-view';
 import type { Marking } from '../marks/use-marking';
@@ -77,28 +79,24 @@ interface PaceFormProps {
 }
 
 function PaceForm({ minutes, onSet, onClose }: PaceFormProps) {
-  const [text, setText] = useState(paceText(minutes));
-  const read = readPace(text);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (read !== null) onSet(read);
-  };
+  const form = useForm({
+    start: { pace: paceText(minutes) },
+    check: ({ pace }) => (readPace(pace) === null ? [{ path: 'pace', message: 'A time such as 2:10' }] : []),
+    toRequest: ({ pace }) => readPace(pace)!,
+    save: onSet,
+  });
   return (
-    <form className={styles.form} onSubmit={save} aria-label="Allowed pace">
+    <Form form={form} className={styles.form} aria-label="Allowed pace">
       <TextInput
         label="Nine holes may take"
         description="Hours and minutes; it holds on every device from now on."
         autoFocus
-        value={text}
-        error={read === null ? 'A time such as 2:10' : null}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('pace')}
       />
-      <Button type="submit" disabled={read === null}>
-        Save
-      </Button>
+      <Button type="submit">Save</Button>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
-    </form>
+    </Form>
   );
 }

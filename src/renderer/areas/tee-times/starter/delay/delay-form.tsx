@@ -1,9 +1,11 @@
 import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
+import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { SearchSelect } from '@/ui/form/search-select';
+import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import type { DayView } from '../day-view';
 import type { Marking } from '../marks/use-marking';
@@ -18,6 +20,13 @@ interface DelayFormProps {
   sideLabels: ReadonlyMap<string, string>;
   marking: Marking;
   onClose: () => void;
+}
+
+interface DelayDraft {
+  side: string;
+  from: string;
+  minutes: number | null;
+  note: string;
 }
 
 const QUICK = [10, 15, 20, 30, 45, 60];
@@ -37,31 +46,37 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
   const all = [...view.groups, ...view.open].toSorted((a, b) => a.teeTime.starts_at - b.teeTime.starts_at);
   const times = [...new Set(all.map(({ teeTime }) => teeTime.starts_at))];
   const holding = delaysText(view, club.time_zone);
-  const [side, setSide] = useState('');
-  const [from, setFrom] = useState(String(startsAt ?? times.find((at) => at >= now) ?? times[0]));
-  const [minutes, setMinutes] = useState<number | null>(30);
-  const [note, setNote] = useState('');
-  const isValid = minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= 720;
-  const make = (to: number) => {
+  const make = ({ side, from, minutes, note }: DelayDraft) => {
     const of = all.find((one) => one.side === side)?.teeTime;
     const details = {
-      minutes: to,
+      minutes,
       course_id: of?.course?.id ?? null,
       side: of?.side ?? null,
       note: note.trim() || null,
     };
     const sheet_at = Number(from);
     const label =
-      to === 0 ? 'Delay lifted' : `Delayed ${delayText({ sheet_at, details } as never, club.time_zone)}`;
+      minutes === 0 ? 'Delay lifted' : `Delayed ${delayText({ sheet_at, details } as never, club.time_zone)}`;
     marking.add([{ kind: 'delay', sheet_at, details }], label);
+  };
+  const form = useForm({
+    start: {
+      side: '',
+      from: String(startsAt ?? times.find((at) => at >= now) ?? times[0]),
+      minutes: 30,
+      note: '',
+    } as DelayDraft,
+    check: ({ minutes }) => (isMinutes(minutes) ? [] : [{ path: 'minutes', message: '0 to 720 minutes' }]),
+    toRequest: (draft) => draft,
+    save: make,
+    onSaved: onClose,
+  });
+  const lift = () => {
+    make({ ...form.values, minutes: 0 });
     onClose();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid) make(minutes);
-  };
   return (
-    <form className={formStyles.form} onSubmit={save} noValidate aria-label="Delay">
+    <Form form={form} className={formStyles.form} aria-label="Delay">
       <p className={formStyles.note}>
         The bookings stay as they are: the desk shows the later times beside them, and lists whom to call.
         {holding.map((text) => ` Now: ${text}.`)}
@@ -74,27 +89,20 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
             { value: '', label: 'All of them' },
             ...[...sideLabels].map(([value, label]) => ({ value, label })),
           ]}
-          value={side}
-          onChange={(value) => setSide(value ?? '')}
+          {...form.field('side')}
         />
       )}
-      <Select
+      <SearchSelect
         label="From the tee time at"
-        allowDeselect={false}
-        searchable
         data={times.map((at) => ({ value: String(at), label: formatTime(at, club.time_zone) }))}
-        value={from}
-        onChange={(value) => value && setFrom(value)}
+        {...form.field('from')}
       />
-      <NumberField
-        label="Minutes"
-        decimals={0}
-        data-autofocus
-        value={minutes}
-        onChange={setMinutes}
-        error={isValid ? null : '0 to 720 minutes'}
-      />
-      <Chip.Group multiple={false} value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
+      <NumberField label="Minutes" decimals={0} data-autofocus {...form.field('minutes')} />
+      <Chip.Group
+        multiple={false}
+        value={String(form.values.minutes)}
+        onChange={(value) => form.change({ minutes: Number(value) })}
+      >
         <Group gap="xs">
           {QUICK.map((one) => (
             <Chip key={one} value={String(one)}>
@@ -103,26 +111,20 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
           ))}
         </Group>
       </Chip.Group>
-      <TextInput
-        label="Why"
-        autoComplete="off"
-        maxLength={120}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <TextInput label="Why" autoComplete="off" maxLength={120} {...form.field('note')} />
       <Group gap="xs">
         {REASONS.map((one) => (
-          <Button key={one} variant="default" size="compact-md" onClick={() => setNote(one)}>
+          <Button key={one} variant="default" size="compact-md" onClick={() => form.change({ note: one })}>
             {one}
           </Button>
         ))}
       </Group>
       <div className={formStyles.actions}>
-        <Button type="submit" disabled={!isValid || times.length === 0}>
+        <Button type="submit" disabled={times.length === 0}>
           Save
         </Button>
         {holding.length > 0 && (
-          <Button variant="default" onClick={() => make(0)}>
+          <Button variant="default" onClick={lift}>
             Lift from this tee time on
           </Button>
         )}
@@ -130,6 +132,9 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
+
+const isMinutes = (minutes: number | null) =>
+  minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= 720;

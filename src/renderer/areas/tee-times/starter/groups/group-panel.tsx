@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { PlainForm } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
 import { type Action, type ActionContext, actions } from '../actions';
 import type { GroupView } from '../group-view';
@@ -106,12 +107,9 @@ export function GroupPanel({ group, context, sideLabel }: GroupPanelProps) {
 
 function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose: () => void }) {
   const [cart, setCart] = useState('');
-  const give = (event: FormEvent) => {
-    event.preventDefault();
-    if (cart.trim() !== '') onGive(cart.trim());
-  };
+  const give = () => cart.trim() !== '' && onGive(cart.trim());
   return (
-    <form className={styles.cart} onSubmit={give} aria-label="Cart">
+    <PlainForm changed={cart !== ''} className={styles.cart} onSubmit={give} aria-label="Cart">
       <TextInput
         aria-label="Number of the cart"
         placeholder="Number of the cart"
@@ -130,6 +128,6 @@ function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
-    </form>
+    </PlainForm>
   );
 }

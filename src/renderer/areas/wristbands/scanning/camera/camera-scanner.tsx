@@ -1,6 +1,7 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import styles from './camera-scanner.module.css';
 import { type Decoder, openDecoder } from './decoder';
@@ -19,9 +20,9 @@ interface CameraScannerProps {
 /** Reads one code after the other with the device’s camera, until it is closed. */
 export function CameraScanner({ opened, onClose, ...rest }: CameraScannerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} fullScreen title="Scan with the camera">
+    <Dialog opened={opened} onClose={onClose} fullScreen title="Scan with the camera">
       <Scanner {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

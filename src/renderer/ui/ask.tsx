@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from './dialog';
+import { whenDialogsAreHere } from './when-dialogs';
+
+interface Asked {
+  title: string;
+  children: ReactNode;
+  onDismiss: () => void;
+}
+
+let show: (asked: Asked | null) => void = () => undefined;
+
+/**
+ * Opens a dialog with a form in it.
+ *
+ * @param form the form; it calls `answer` once
+ * @returns the answer; null where the dialog was closed without one
+ */
+export function ask<Answer>(
+  title: string,
+  form: (answer: (value: Answer | null) => void) => ReactNode,
+): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const answer = (value: Answer | null) => {
+      show(null);
+      resolve(value);
+    };
+    whenDialogsAreHere(() => show({ title, children: form(answer), onDismiss: () => answer(null) }));
+  });
+}
+
+/** Shows what `ask` opens. */
+export function AskedDialog() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    show = setAsked;
+    return () => {
+      show = () => undefined;
+    };
+  }, []);
+  return (
+    <Dialog
+      opened={asked !== null}
+      onClose={() => asked?.onDismiss()}
+      title={asked?.title}
+      withCloseButton={false}
+    >
+      {asked?.children}
+    </Dialog>
+  );
+}

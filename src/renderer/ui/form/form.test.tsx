@@ -1,0 +1,124 @@
+import { MantineProvider, TextInput } from '@mantine/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../../test/renderer/render';
+import { ask } from '../ask';
+import { Dialog } from '../dialog';
+import { RecordDrawer } from '../record-drawer';
+import { Form, PlainForm } from './form';
+import { useForm } from './use-form';
+
+const saved = vi.fn();
+afterEach(() => saved.mockClear());
+
+function Outer({ children }: { children: ReactNode }) {
+  const form = useForm({
+    start: { name: 'Insider' },
+    toRequest: (values) => values,
+    save: () => saved('outer'),
+  });
+  return (
+    <Form form={form}>
+      <TextInput label="Boat" {...form.field('name')} />
+      {children}
+    </Form>
+  );
+}
+
+function Inner({ onClose }: { onClose?: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <PlainForm changed={text !== ''} onSubmit={() => saved('inner')}>
+      <TextInput label="Inner" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      <button type="button" onClick={onClose}>
+        Cancel
+      </button>
+    </PlainForm>
+  );
+}
+
+const dialogs = [
+  [
+    'drawer',
+    (onClose: () => void) => (
+      <RecordDrawer title="A boat" onClose={onClose}>
+        <Inner />
+      </RecordDrawer>
+    ),
+  ],
+  [
+    'dialog',
+    (onClose: () => void) => (
+      <Dialog opened onClose={onClose}>
+        <Inner />
+      </Dialog>
+    ),
+  ],
+] as const;
+
+/** Drawers and dialogs stand elsewhere in the document, as in the app. */
+const elsewhere = (element: ReactNode) => <MantineProvider env="default">{element}</MantineProvider>;
+
+it.each(dialogs)('a form in a %s inside a form saves itself alone', async (_, around) => {
+  renderUi(<Outer>{elsewhere(around(() => undefined))}</Outer>);
+  await userEvent.type(await screen.findByLabelText('Inner'), 'text{Enter}');
+  expect(saved.mock.calls).toEqual([['inner']]);
+});
+
+it('a form that is not made with `Form` does not submit the one around it, and is found in development', async () => {
+  const errors: string[] = [];
+  const note = (event: ErrorEvent) => {
+    event.preventDefault();
+    errors.push(event.message);
+  };
+  window.addEventListener('error', note);
+  renderUi(<Outer>{createPortal(<form aria-label="raw" />, document.body)}</Outer>);
+  fireEvent.submit(screen.getByRole('form', { name: 'raw' }));
+  window.removeEventListener('error', note);
+  expect(saved).not.toHaveBeenCalled();
+  expect(errors).toEqual([expect.stringContaining('not made with `Form`')]);
+});
+
+it('a form inside a form is refused in development', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(() =>
+    renderUi(
+      <Outer>
+        <Inner />
+      </Outer>,
+    ),
+  ).toThrow('inside another form');
+});
+
+it.each(dialogs)('Escape in a %s asks before text of a plain form is lost', async (_, around) => {
+  const onClose = vi.fn();
+  renderUi(around(onClose));
+  const field = await screen.findByLabelText('Inner');
+  await userEvent.type(field, 'Gun late{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('a question that is opened by a call keeps its text, too', async () => {
+  renderUi(<main />);
+  const answer = ask<string>('Why?', (give) => (
+    <>
+      <Inner onClose={() => give(null)} />
+      <button type="button" onClick={() => give('yes')}>
+        Answer
+      </button>
+    </>
+  ));
+  await userEvent.type(await screen.findByLabelText('Inner'), 'Fog{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Inner')).toHaveProperty('value', 'Fog');
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(await answer).toBe('yes');
+});

@@ -1,0 +1,29 @@
+import { type ComboboxItem, type ComboboxParsedItemGroup, isOptionsGroup } from '@mantine/core';
+
+/** An entry of a list of choices: a choice, or a group of them under a heading. */
+export type Choice = ComboboxItem | ComboboxParsedItemGroup;
+
+/**
+ * The choices that a typed text means, best first: the one of that value or label, those that begin with it, those that
+ * contain it; groups by their best. `sc` is the code SC before SCP and NSC.
+ */
+export function matching<Of extends Choice>(choices: readonly Of[], typed: string): Of[] {
+  const text = typed.trim().toLowerCase();
+  const rank = ({ value, label }: ComboboxItem) => {
+    const name = label.toLowerCase();
+    if (name === text || value.toLowerCase() === text) return 0;
+    if (name.startsWith(text)) return 1;
+    return name.includes(text) ? 2 : NONE;
+  };
+  const ranked = choices.flatMap((choice): { choice: Of; at: number }[] => {
+    if (!isOptionsGroup(choice)) return [{ choice, at: rank(choice as ComboboxItem) }];
+    const items = matching(choice.items as ComboboxItem[], typed);
+    return items.length === 0 ? [] : [{ choice: { ...choice, items }, at: rank(items[0]!) }];
+  });
+  return ranked
+    .filter(({ at }) => at !== NONE)
+    .sort((a, b) => a.at - b.at)
+    .map(({ choice }) => choice);
+}
+
+const NONE = 3;

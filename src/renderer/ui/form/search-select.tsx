@@ -1,0 +1,82 @@
+import {
+  type ComboboxItem,
+  getParsedComboboxData,
+  isOptionsGroup,
+  MultiSelect,
+  type MultiSelectProps,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { type Choice, matching } from './matching-choices';
+import { useSearch } from './use-search';
+
+type Without<Props> = Omit<
+  Props,
+  'searchable' | 'searchValue' | 'onSearchChange' | 'filter' | 'dropdownOpened' | 'ref' | 'value' | 'onChange'
+>;
+
+interface SearchSelectProps extends Without<SelectProps> {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+/**
+ * A choice of many, which is found by typing. Enter, Tab and leaving the field take the first match. Text that matches nothing
+ * stays and says so; a form with it is not submitted. An emptied field holds no choice.
+ */
+export function SearchSelect({ value = null, onChange, error, ...props }: SearchSelectProps) {
+  const choices = choicesOf(props.data);
+  const { typed, problem, take, field } = useSearch({
+    choices,
+    mayBeEmpty: props.clearable === true,
+    onTake: (taken) => onChange?.(taken),
+  });
+  return (
+    <Select
+      {...props}
+      {...field}
+      searchable
+      filter={({ options, search }) => matching(options as Choice[], search)}
+      // A second Enter would take the choice away again.
+      allowDeselect={false}
+      searchValue={typed ?? choices.find((choice) => choice.value === value)?.label ?? ''}
+      selectFirstOptionOnChange={Boolean(typed)}
+      value={value}
+      onChange={take}
+      error={problem ?? error}
+    />
+  );
+}
+
+interface SearchMultiSelectProps extends Without<MultiSelectProps> {
+  value?: string[];
+  onChange?: (value: string[]) => void;
+}
+
+/** Several choices of many, which are found by typing, as in `SearchSelect`. */
+export function SearchMultiSelect({ value = [], onChange, error, ...props }: SearchMultiSelectProps) {
+  const { typed, problem, field } = useSearch({
+    choices: choicesOf(props.data).filter((choice) => !value.includes(choice.value)),
+    mayBeEmpty: true,
+    onTake: (taken) => taken !== null && onChange?.([...value, taken]),
+  });
+  return (
+    <MultiSelect
+      {...props}
+      {...field}
+      searchable
+      filter={({ options, search }) => matching(options as Choice[], search)}
+      searchValue={typed ?? ''}
+      selectFirstOptionOnChange={Boolean(typed)}
+      value={value}
+      {...(onChange && { onChange })}
+      error={problem ?? error}
+    />
+  );
+}
+
+function choicesOf(data: SelectProps['data']): ComboboxItem[] {
+  return (getParsedComboboxData(data) as Choice[]).flatMap((choice) =>
+    isOptionsGroup(choice) ? choice.items : [choice],
+  );
+}
