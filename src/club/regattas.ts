@@ -8,6 +8,7 @@ import {
   ownLimits,
   type Regatta,
   type RegattaInput,
+  type RegattaPart,
 } from '../contract/areas/regattas';
 import { invalid } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
@@ -32,10 +33,15 @@ import {
 } from './writes';
 
 /** Creates a regatta or replaces the one with its id; entries and races follow a fleet that gets another name. */
-export function saveRegatta(db: Writable, given: WriteContext, { reason, ...input }: RegattaInput): Regatta {
+export function saveRegatta(
+  db: Writable,
+  given: WriteContext,
+  { reason, parts, if_parts, ...stands }: RegattaInput,
+): Regatta {
   const context = { ...given, reason };
-  const id = input.id ?? newId('reg');
+  const id = stands.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
+  const input = parts && before ? withParts(before, stands, parts) : stands;
   const stated = input.fleets.map((fleet) => withLeftOut(fleet, before));
   const fleets = stated.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
@@ -57,19 +63,60 @@ export function saveRegatta(db: Writable, given: WriteContext, { reason, ...inpu
   requireScorable('regattas', fields);
   requireChampionships(fields, renamed?.championships ?? []);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
-    requireConditions(input, before, { name: `Regatta ${before?.name ?? fields.name}` }),
+    requireConditions({ ...input, ...conditionsOf(if_parts) }, before, {
+      name: `Regatta ${before?.name ?? fields.name}`,
+    }),
   );
   if (!changed) return regatta;
   keepRegattaChange(db, context, before, regatta);
   const followed = renameFleets(db, context, regatta.id, renames);
+  const meant = parts && partsToSend(db, context.clubId, regatta.id, parts);
   enqueue(
     db,
     context,
     'regattas.save',
-    { body: { ...fields, fleets: stated, ...(reason && { reason }) } },
+    { body: { ...fields, fleets: stated, ...(meant && { parts: meant }), ...(reason && { reason }) } },
     { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
+}
+
+type RegattaFields = Omit<RegattaInput, 'reason' | 'parts' | 'if_parts'>;
+
+/** The regatta that stands, with these parts of a request in it. */
+function withParts(before: Regatta, stated: RegattaFields, parts: readonly RegattaPart[]): RegattaFields {
+  const { id, club_id, if_version } = stated;
+  const { name, venue, time_zone, starts_at, ends_at, fleets } = before;
+  const meant = Object.entries(stated).filter(([part]) => parts.includes(part as RegattaPart));
+  return {
+    ...{ id, club_id, name, venue, time_zone, starts_at, ends_at, fleets, if_version },
+    ...Object.fromEntries(meant),
+  };
+}
+
+/** Each part as it is to be still, as a condition on that field. */
+function conditionsOf(parts: RegattaInput['if_parts'] = {}): object {
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`if_${part}`, value]));
+}
+
+/**
+ * The parts that a queued write names: with those of earlier ones that are not sent yet, whose place it may take. Undefined
+ * where one of these means all of the regatta.
+ */
+function partsToSend(
+  db: Readable,
+  clubId: string,
+  id: string,
+  parts: readonly RegattaPart[],
+): RegattaPart[] | undefined {
+  const unsent = db.all<{ parts: string | null }>(
+    `SELECT request -> '$.body.parts' AS parts FROM outbox
+     WHERE operation = 'regattas.save' AND resource = 'regattas' AND key = ? AND club_id = ? AND state <> 'sent'`,
+    id,
+    clubId,
+  );
+  if (unsent.some((one) => one.parts === null)) return undefined;
+  return [...new Set([...unsent.flatMap((one) => JSON.parse(one.parts!)), ...parts])];
 }
 
 /**

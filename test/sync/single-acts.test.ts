@@ -104,6 +104,44 @@ test('everything that is done in one act comes to the same upstream, once, over 
   ]);
 });
 
+test('parts of a regatta that were saved apart are all there afterwards, on both sides', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const [opened] = await laptop.list(`/regattas?club_id=${CLUB}`);
+  const save = (side: Side, part: object) =>
+    side.write('POST', '/regattas', { ...opened, ...part, parts: Object.keys(part) });
+  const prizes = [{ id: 'prz_1', name: 'First', fleet: 'IRC' }];
+  const series = [{ id: 'ser_1', name: 'Spring', fleet: 'PY' }];
+  await link.down();
+  await save(upstream, { fleets: [...FLEETS, { name: 'Cruisers' }] });
+  await save(laptop, { prizes });
+  await save(laptop, { series });
+  await link.up();
+  await world.settle();
+  const fleets = [{ name: 'IRC' }, { name: 'PY' }, { name: 'Cruisers' }];
+  await expect
+    .poll(() => laptop.list(`/regattas?club_id=${CLUB}`))
+    .toMatchObject([{ fleets, prizes, series }]);
+  expect(await world.differences()).toEqual([]);
+});
+
+test('parts that were saved before there was an upstream come there whole', async () => {
+  const world = await World.open({ connected: false });
+  onTestFinished(() => world.close());
+  const { laptop, upstream } = world;
+  await setUp(laptop);
+  const [opened] = await laptop.list(`/regattas?club_id=${CLUB}`);
+  const prizes = [{ id: 'prz_1', name: 'First', fleet: 'IRC' }];
+  await laptop.write('POST', '/regattas', { ...opened, prizes, parts: ['prizes'] });
+  await laptop.write('POST', '/regattas', { ...opened, venue: 'Howth', parts: ['venue'] });
+  await world.connect();
+  await world.settle();
+  expect(await upstream.list(`/regattas?club_id=${CLUB}`)).toMatchObject([
+    { venue: 'Howth', prizes, fleets: [{ name: 'IRC' }, { name: 'PY' }] },
+  ]);
+  expect(await world.differences()).toEqual([]);
+});
+
 test('what was done before there was an upstream comes there as it was done, though repeats were left out', async () => {
   const world = await World.open({ connected: false });
   onTestFinished(() => world.close());

@@ -157,7 +157,11 @@ export const RegattaLimits = z.object({
 });
 export type RegattaLimits = z.infer<typeof RegattaLimits>;
 
-const limitNames = Object.keys(usualLimits) as (keyof RegattaLimits)[];
+const limitNames = [
+  'protest_time_limit_minutes',
+  'overdue_after_finish_minutes',
+  'overdue_on_water_minutes',
+] as const satisfies (keyof RegattaLimits)[];
 
 /** The limits that hold, in minutes: the regatta's own, or the usual ones. */
 export function limitsOf(regatta: RegattaLimits | undefined): Record<keyof RegattaLimits, number> {
@@ -213,6 +217,23 @@ const PrizesInput = z
 const uniqueNames = (fleets: { name: string }[]) =>
   new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
 
+/** The parts of a regatta that a request may name, so that it replaces nothing else. */
+const regattaParts = [
+  'name',
+  'venue',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'fleets',
+  'scoring_codes',
+  'series',
+  'championships',
+  'prizes',
+  ...limitNames,
+] as const;
+const RegattaPart = z.enum(regattaParts);
+export type RegattaPart = z.infer<typeof RegattaPart>;
+
 export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
   venue: null,
   time_zone: null,
@@ -238,6 +259,14 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     ...RegattaLimits.partial().shape,
     prizes: PrizesInput,
     championships: ChampionshipsInput,
+    parts: z.array(RegattaPart).min(1).optional().meta({
+      description:
+        'The only parts that this request means: of a regatta that is there, all others stay as they are, whatever the body says of them. Left out: all of it. Not kept.',
+    }),
+    if_parts: z.partialRecord(RegattaPart, z.unknown()).optional().meta({
+      description:
+        'Parts as they were read, such as `{ "prizes": [] }`: write only if each of them is still so, whatever became of the others. Otherwise 409.',
+    }),
     reason: Reason,
     if_version: IfVersion,
   })

@@ -10,8 +10,8 @@ export interface Opened {
   version: number;
 }
 
-/** The values of a form that sends the version it was opened with; null for a new record. */
-type VersionedFields = Fields & { opened: Opened | null };
+/** The values of a form that sends what it was opened with, a version or parts of a record; null for a new record. */
+type VersionedFields = Fields & { opened: object | null };
 
 /** How a form shows a conflict. `Stored`: the record as the server has it. */
 interface ConflictTexts<Values extends VersionedFields, Stored> {

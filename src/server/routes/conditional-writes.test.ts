@@ -249,3 +249,59 @@ describe('a crossing', () => {
     expect([status, body.errors[0].path]).toEqual([400, 'crossed_at']);
   });
 });
+
+describe('parts of a regatta', () => {
+  const prize = (name: string) => ({ id: 'prz_1', name, fleet: 'IRC' });
+  const stored = async () =>
+    (await club.get('/regattas', { club_id: CLUB, limit: 100 })).body.data.find(
+      ({ id }: { id: string }) => id === regatta_id,
+    );
+  /** Saves a part as a screen does that was opened with `opened` and still shows the rest as it was then. */
+  // biome-ignore lint/suspicious/noExplicitAny: a record of any kind
+  const save = (opened: any, part: Record<string, unknown>): Promise<Answer> => {
+    const parts = Object.keys(part);
+    const if_parts = Object.fromEntries(parts.map((name) => [name, opened[name]]));
+    return club.post('/regattas', { ...opened, ...part, parts, if_parts });
+  };
+
+  it('are saved by two people at once: neither conflicts, and neither is lost', async () => {
+    const opened = await stored();
+    const fleets = [...opened.fleets, { name: 'PY' }];
+    const series = [{ id: 'ser_1', name: 'Spring', fleet: 'IRC' }];
+    const scoring_codes = [{ code: 'DUTY', name: 'On duty', points: { method: 'average' } }];
+    for (const part of [{ fleets }, { prizes: [prize('First')] }, { series }, { scoring_codes }])
+      expect((await save(opened, part)).status).toBe(200);
+    expect(await stored()).toMatchObject({ fleets, prizes: [prize('First')], series, scoring_codes });
+  });
+
+  it('are asked about where somebody else has saved the same one', async () => {
+    const opened = await stored();
+    await save(opened, { prizes: [prize('First')] });
+    const second = await save(opened, { prizes: [prize('Best')] });
+    expect(second).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
+    expect(second.body.current).toMatchObject({ prizes: [prize('First')] });
+    // Once more, over what is there now.
+    expect((await save(second.body.current, { prizes: [prize('Best')] })).status).toBe(200);
+  });
+
+  it('are no conflict where they stand so already, as after a lost answer', async () => {
+    const opened = await stored();
+    await save(opened, { prizes: [prize('First')] });
+    expect((await save(opened, { prizes: [prize('First')] })).status).toBe(200);
+  });
+
+  it('are found in the fleet’s new name, which is another state of them', async () => {
+    await save(await stored(), { prizes: [prize('First')] });
+    const opened = await stored();
+    await club.post('/regattas/fleets/rename', { regatta_id, from: 'IRC', to: 'Class 1' });
+    expect((await save(opened, { prizes: [] })).status).toBe(409);
+  });
+
+  it('of a regatta that is gone make it again only where that is said', async () => {
+    const opened = await stored();
+    await club.call('DELETE', '/regattas', { query: { id: regatta_id } });
+    expect(await save(opened, { prizes: [] })).toMatchObject({ status: 409, body: { current: null } });
+    const again = await club.post('/regattas', { ...opened, parts: ['prizes'], if_version: 0 });
+    expect(again.body.data).toMatchObject({ name: opened.name, fleets: opened.fleets });
+  });
+});

@@ -120,8 +120,9 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
  * Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one; a
  * score of which a write has left nothing is removed, and answered at version 0.
  */
-function isWhole({ operation }: QueuedWrite, data: Answered): boolean {
+function isWhole({ operation, request }: QueuedWrite, data: Answered): boolean {
   if (operation === 'wristbandScanEvent') return data.applied === true;
+  if (isObject(request.body) && 'parts' in (request.body as object)) return false;
   return WHOLE.includes(operation) || isRemoval(operation) || data.version === 0;
 }
 

@@ -122,3 +122,29 @@ it('a question that is opened by a call keeps its text, too', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   expect(await answer).toBe('yes');
 });
+
+it('a form keeps the version it was opened with, but for changes elsewhere that it does not show', async () => {
+  function Venue({ venue, version }: { venue: string; version: number }) {
+    const form = useForm({
+      start: { name: 'Cup', venue, opened: { version } },
+      toRequest: (values) => values,
+      save: ({ name, opened }) => saved(name, opened.version),
+    });
+    return (
+      <Form form={form}>
+        <TextInput label="Name" {...form.field('name')} />
+        <output>{form.values.venue}</output>
+      </Form>
+    );
+  }
+  const { rerender } = renderUi(<Venue venue="Howth" version={1} />);
+  const name = screen.getByLabelText('Name');
+  await userEvent.type(name, 's');
+  rerender(<Venue venue="Howth" version={2} />);
+  await userEvent.type(name, '{Enter}');
+  await waitFor(() => expect(saved.mock.calls).toEqual([['Cups', 2]]));
+  await userEvent.type(name, '!');
+  rerender(<Venue venue="Dublin" version={4} />);
+  await userEvent.type(name, '{Enter}');
+  await waitFor(() => expect(saved.mock.calls.at(-1)).toEqual(['Cups!', 2]));
+});

@@ -16,6 +16,7 @@ import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { askReason } from '../ask-reason';
 import { useRegatta } from '../regatta/regatta-context';
+import { openedParts, saveParts } from '../setup/regatta-part';
 import { scoredRaces } from '../setup/result-effects';
 import styles from './championship.module.css';
 import { type ChampionshipDraft, draftFor, stagesOf } from './championship-draft';
@@ -38,9 +39,8 @@ export function ChampionshipSetup() {
             confirm: 'Change them',
           });
     if (reason === null) return;
-    save.mutate({
-      body: { ...regatta, championships, reason: reason || null, if_version: regatta.version },
-    });
+    const opened = openedParts(regatta, ['championships']);
+    save.mutate({ body: saveParts(regatta, opened, { championships, reason }) });
   };
   const mayChange = useRefusal('regattas.save') === null;
   const split = new Set(regatta.championships.map(({ fleet }) => fleet));

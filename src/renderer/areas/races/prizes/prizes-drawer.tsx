@@ -13,6 +13,7 @@ import { NumberField } from '@/ui/form/number-field';
 import type { Form as FormState } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
+import { type OpenedParts, openedParts, saveParts } from '../setup/regatta-part';
 import { scoredRaces } from '../setup/result-effects';
 import { categoriesOf } from './categories';
 import styles from './prizes.module.css';
@@ -20,10 +21,14 @@ import styles from './prizes.module.css';
 interface PrizesDraft {
   prizes: Prize[];
   reason: string;
-  opened: { version: number };
+  opened: OpenedParts;
 }
 
-const draftOf = ({ prizes, version }: Regatta): PrizesDraft => ({ prizes, reason: '', opened: { version } });
+const draftOf = (regatta: Regatta): PrizesDraft => ({
+  prizes: regatta.prizes,
+  reason: '',
+  opened: openedParts(regatta, ['prizes']),
+});
 
 /** Whom a prize passes over, as notices of race say it. */
 const exclusions: Record<PrizeExclusion, string> = {
@@ -46,10 +51,7 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
   const { regatta, races } = useRegatta();
   const form = useApiForm('regattas.save', {
     start: draftOf(regatta),
-    toRequest: ({ prizes, reason, opened }: PrizesDraft) => {
-      const { version: _, ...rest } = regatta;
-      return { ...rest, prizes, reason: reason.trim() || null, if_version: opened.version };
-    },
+    toRequest: ({ prizes, reason, opened }: PrizesDraft) => saveParts(regatta, opened, { prizes, reason }),
     onSaved,
   });
   const { prizes } = form.values;

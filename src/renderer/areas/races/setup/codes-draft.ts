@@ -1,8 +1,9 @@
 import type { Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { OwnCode } from '@contract/areas/scoring-codes';
 import { type CodePoints, codePoints, type PointsMethod } from '@scoring';
-import type { FieldText, Opened } from '@/api/edit-conflict';
+import type { FieldText } from '@/api/edit-conflict';
 import { omissionLabels } from '../codes';
+import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
 /** A code being edited. */
 export interface CodeDraft extends OwnCode {
@@ -13,14 +14,14 @@ export interface CodeDraft extends OwnCode {
 export interface CodesDraft {
   scoring_codes: CodeDraft[];
   reason: string;
-  opened: Opened;
+  opened: OpenedParts;
 }
 
-export function draftOfCodes({ scoring_codes, version }: Regatta): CodesDraft {
+export function draftOfCodes(regatta: Regatta): CodesDraft {
   return {
-    scoring_codes: scoring_codes.map((code, index) => ({ ...code, key: String(index) })),
+    scoring_codes: regatta.scoring_codes.map((code, index) => ({ ...code, key: String(index) })),
     reason: '',
-    opened: { version },
+    opened: openedParts(regatta, ['scoring_codes']),
   };
 }
 
@@ -29,7 +30,6 @@ export function regattaWithCodes(
   { scoring_codes, reason, opened }: CodesDraft,
   saved: Regatta,
 ): RegattaInput {
-  const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = saved;
   const codes = scoring_codes.map(({ key: _, ...code }) => ({
     ...code,
     code: code.code.trim().toUpperCase(),
@@ -37,13 +37,7 @@ export function regattaWithCodes(
     // A place can only be scored where it is kept.
     finisher: code.finisher || code.points.method === 'place',
   }));
-  return {
-    ...{ id, club_id, name, venue, time_zone, starts_at, ends_at },
-    fleets: fleets.map((fleet) => ({ ...fleet, was: fleet.name })),
-    scoring_codes: codes,
-    reason: reason.trim() || null,
-    if_version: opened.version,
-  };
+  return saveParts(saved, opened, { scoring_codes: codes, reason });
 }
 
 /** How points come about, as staff choose it. */

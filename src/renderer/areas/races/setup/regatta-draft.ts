@@ -11,7 +11,7 @@ import {
   settingsOf,
   systemOf,
 } from '@scoring';
-import type { FieldText, Opened } from '@/api/edit-conflict';
+import type { FieldText } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
 import { ratingSystems, roundings } from './fleet-ratings';
@@ -22,6 +22,7 @@ import {
   penaltiesOf,
   penaltyIssues,
 } from './penalty-draft';
+import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
 /** A fleet being edited, with the name that it is saved under. */
 export interface FleetDraft extends Omit<Fleet, keyof FleetPenalties> {
@@ -40,11 +41,11 @@ export interface RegattaDraft {
   ends_at: string;
   fleets: FleetDraft[];
   reason: string;
-  opened: Opened;
+  opened: OpenedParts;
 }
 
 export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft {
-  const { name, venue, time_zone, starts_at, ends_at, fleets, version } = regatta;
+  const { name, venue, time_zone, starts_at, ends_at, fleets } = regatta;
   const day = (at: number | null) => (at === null ? '' : dayAt(at, time_zone ?? clubZone));
   return {
     name,
@@ -54,7 +55,7 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
     ends_at: day(ends_at),
     fleets: fleets.map((fleet, index) => draftOfFleet(fleet, String(index), fleet.name)),
     reason: '',
-    opened: { version },
+    opened: openedParts(regatta, ['name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets']),
   };
 }
 
@@ -70,19 +71,13 @@ export function regattaIssues({ fleets }: RegattaDraft): Issue[] {
 }
 
 /** The regatta that a form describes. A day that was not edited keeps its saved moment. */
-export function regattaOf(
-  draft: RegattaDraft,
-  saved: Pick<Regatta, 'id' | 'club_id' | 'starts_at' | 'ends_at'>,
-  clubZone: string,
-): RegattaInput {
+export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string): RegattaInput {
   const zone = draft.time_zone ?? clubZone;
   const moment = (day: string, clock: string, at: number | null) => {
     if (day === '') return null;
     return at !== null && dayAt(at, zone) === day ? at : momentOf(zone, day, clock);
   };
-  return {
-    id: saved.id,
-    club_id: saved.club_id,
+  return saveParts(saved, draft.opened, {
     name: draft.name.trim(),
     venue: draft.venue.trim() || null,
     time_zone: draft.time_zone,
@@ -95,9 +90,8 @@ export function regattaOf(
       progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
       was: was ?? undefined,
     })),
-    reason: draft.reason.trim() || null,
-    if_version: draft.opened.version,
-  };
+    reason: draft.reason,
+  });
 }
 
 /** The progressive systems that go with a fleet's ratings. */

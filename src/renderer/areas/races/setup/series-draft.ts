@@ -3,28 +3,26 @@ import type { Regatta, RegattaInput } from '@contract/areas/regattas';
 import { newSeries, type Series } from '@contract/areas/series';
 import type { Issue } from '@contract/errors';
 import { describeDiscards } from '@scoring';
-import type { FieldText, Opened } from '@/api/edit-conflict';
+import type { FieldText } from '@/api/edit-conflict';
+import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
 /** The series of a regatta being edited. */
 export interface SeriesDraft {
   series: Series[];
   reason: string;
-  opened: Opened;
+  opened: OpenedParts;
 }
 
-export function draftOfSeries({ series, version }: Regatta): SeriesDraft {
-  return { series, reason: '', opened: { version } };
+export function draftOfSeries(regatta: Regatta): SeriesDraft {
+  return { series: regatta.series, reason: '', opened: openedParts(regatta, ['series']) };
 }
 
 /** The regatta with the series that a form describes; all else of it stays as it is. */
 export function regattaWithSeries({ series, reason, opened }: SeriesDraft, regatta: Regatta): RegattaInput {
-  const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = regatta;
-  return {
-    ...{ id, club_id, name, venue, time_zone, starts_at, ends_at, fleets },
+  return saveParts(regatta, opened, {
     series: series.map((one) => ({ ...one, name: one.name.trim() })),
-    reason: reason.trim() || null,
-    if_version: opened.version,
-  };
+    reason,
+  });
 }
 
 /** A series to begin with: all races of the first fleet that has none yet. */

@@ -1,0 +1,37 @@
+import type { Regatta, RegattaInput, RegattaPart } from '@contract/areas/regattas';
+import type { Opened } from '@/api/edit-conflict';
+
+/**
+ * Parts of a regatta as a form was opened with them. A write is conditional on these alone: what somebody else saves of
+ * the rest meanwhile stays, and is no conflict. Once the regatta was deleted it is its version, 0.
+ */
+export type OpenedParts = { [Part in RegattaPart]?: Regatta[Part] } | Opened;
+
+/** These parts of a regatta. */
+export function openedParts(regatta: Regatta, parts: readonly RegattaPart[]): OpenedParts {
+  return Object.fromEntries(parts.map((part) => [part, regatta[part]]));
+}
+
+/**
+ * A request that saves parts of a regatta.
+ *
+ * @param opened the parts as the form was opened with them
+ * @param changes what they become
+ */
+export function saveParts(
+  regatta: Regatta,
+  opened: OpenedParts,
+  { reason, ...changes }: Partial<RegattaInput>,
+): RegattaInput {
+  const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = regatta;
+  const condition =
+    'version' in opened
+      ? { if_version: opened.version }
+      : { parts: Object.keys(opened) as RegattaPart[], if_parts: opened };
+  return {
+    ...{ id, club_id, name, venue, time_zone, starts_at, ends_at, fleets },
+    ...changes,
+    ...condition,
+    reason: reason?.trim() || null,
+  };
+}
