@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StartRecord, StatusRecord } from '../contract/areas/scores';
 import { knownPart } from '../contract/known-part';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Route } from '../contract/route';
@@ -80,6 +81,7 @@ export function removePersonalData(db: Writable): void {
   }
   for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);
   db.run("DELETE FROM outbox WHERE state = 'sent'");
+  db.run('UPDATE outbox SET answer = NULL');
   reduceQueuedWrites(db);
   for (const table of [
     'idempotency',
@@ -88,6 +90,8 @@ export function removePersonalData(db: Writable): void {
     'emergency_contact_reads',
     'device_reports',
     'imports',
+    // The headings of a table without any are its first line.
+    'table_mappings',
   ])
     db.run(`DELETE FROM ${table}`);
   removeDeliveredData(db);
@@ -121,12 +125,30 @@ export function whatStays(name: ResourceName, record: Record<string, unknown>): 
   const { record: schema, personal } = descriptorOf(name);
   if (personal === 'removed') throw new Error(`No record of ${name} stays.`);
   const known = knownPart(schema, record) as Record<string, unknown>;
-  const rest = { ...known, ...emptied(personal.emptied, known) };
-  // What stood after an action is a record of another kind: of a crossing, the device may bear its owner's name.
-  return name === 'score-history' ? { ...rest, record: withoutDevice(rest.record as object) } : rest;
+  const rest = withoutAuthors({ ...known, ...emptied(personal.emptied, known) });
+  return name === 'score-history' ? { ...rest, record: stateThatStays(rest.record as object) } : rest;
 }
 
-const withoutDevice = (record: object) => ({ ...record, ...emptied(['device_clock'], { ...record }) });
+/** Kinds of record of which the score history keeps states, beside those of starts and statuses. */
+const recordedStates = ['scores', 'crossings'] as const;
+const stateMembers = new Set<string>([
+  ...recordedStates.flatMap((name) => Object.keys(descriptorOf(name).record.shape)),
+  ...(['fleet', 'starts_at', 'status', 'before'] satisfies (keyof StartRecord | keyof StatusRecord)[]),
+]);
+
+/** What stays of a state in the score history, which is a record of another kind: what stays of such a record. */
+function stateThatStays(state: object): Record<string, unknown> {
+  const known = Object.entries(state).filter(([name]) => stateMembers.has(name));
+  return recordedStates.reduce<Record<string, unknown>>((rest, name) => {
+    const { record: schema, personal } = descriptorOf(name);
+    const fields = Object.entries(rest).map(([field, value]) => {
+      const part: z.ZodType | undefined = schema.shape[field];
+      return [field, part ? knownPart(part, value) : value];
+    });
+    const stays = Object.fromEntries(fields);
+    return { ...stays, ...(personal !== 'removed' && emptied(personal.emptied, stays)) };
+  }, Object.fromEntries(known));
+}
 
 /** These fields of an object, as far as it has them, emptied: lists have nothing in them, all else is null. */
 function emptied(names: readonly string[], of: Record<string, unknown>): Record<string, unknown> {
@@ -134,37 +156,48 @@ function emptied(names: readonly string[], of: Record<string, unknown>): Record<
   return Object.fromEntries(present.map((name) => [name, Array.isArray(of[name]) ? [] : null]));
 }
 
-/** Writes that are kept for an upstream that may be set one day hold the same records: they are reduced, too. */
+/** Members that say who did something, or on which device, wherever they stand. */
+const AUTHOR = /^(recorded|posted|withdrawn|corrected|undone|signed|reopened|made|waived|decided)_(by|on)$/;
+
+/** A value without who did something and why: a reason that cannot be left out says that it was removed. */
+function withoutAuthors<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutAuthors) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => {
+    if (name === 'reason' && typeof member === 'string') return [name, 'Removed'];
+    return [name, AUTHOR.test(name) ? null : withoutAuthors(member)];
+  });
+  return Object.fromEntries(members) as Value;
+}
+
+/**
+ * Reduces writes that are kept for an upstream that may be set one day: they hold the same records. Of a body, the members
+ * that the contract knows stay; of an address, what it addresses.
+ */
 function reduceQueuedWrites(db: Writable): void {
-  for (const name of resourceNames) {
-    const { personal, record } = descriptorOf(name);
-    if (personal === 'removed' || personal.emptied.length === 0) continue;
-    const rows = db.all<{ seq: number; operation: OperationId; request: string }>(
-      'SELECT seq, operation, request FROM outbox WHERE resource = ?',
-      name,
-    );
-    for (const { seq, operation, request } of rows) {
-      const { body, ...address } = JSON.parse(request) as { body?: Record<string, unknown> };
-      if (!body) continue;
-      const { body: schema }: Route = routes[operation];
-      const { shape } = schema as z.ZodObject;
-      const known = Object.entries(body).filter(([field]) => field in record.shape || field in shape);
-      const rest = {
-        ...Object.fromEntries(known),
-        ...emptied(personal.emptied, body),
-        ...withoutReason(body),
-      };
-      db.run('UPDATE outbox SET request = ? WHERE seq = ?', JSON.stringify({ ...address, body: rest }), seq);
-    }
+  const rows = db.all<{ seq: number; resource: string; operation: OperationId; request: string }>(
+    'SELECT seq, resource, operation, request FROM outbox',
+  );
+  for (const { seq, resource, operation, request } of rows) {
+    const name = resourceNames.find((one) => one === resource);
+    const rest = JSON.stringify(reducedRequest(name, operation, JSON.parse(request)));
+    if (rest !== request) db.run('UPDATE outbox SET request = ? WHERE seq = ?', rest, seq);
   }
 }
 
-/** A correction cannot be sent without a reason; what it was may identify somebody. */
-function withoutReason(body: Record<string, unknown>): Record<string, unknown> {
-  return {
-    ...('reason' in body && { reason: 'Removed' }),
-    ...('corrected_by' in body && { corrected_by: null }),
-  };
+function reducedRequest(
+  name: ResourceName | undefined,
+  operation: OperationId,
+  { body, ...address }: { body?: Record<string, unknown> },
+): object {
+  const reduced = withoutAuthors(address);
+  if (!body) return reduced;
+  const { body: input }: Route = routes[operation];
+  const known = input ? knownPart(input, body) : {};
+  const rest = withoutAuthors(known as Record<string, unknown>);
+  const personal = name && descriptorOf(name).personal;
+  const fields = personal && personal !== 'removed' ? personal.emptied : [];
+  return { ...reduced, body: { ...rest, ...emptied(fields, rest) } };
 }
 
 const UNFINISHED = 'personal_data_removal';

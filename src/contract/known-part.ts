@@ -7,6 +7,18 @@ import { z } from 'zod';
 export function knownPart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return knownPart(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return knownPart(schema.def.innerType as z.ZodType, value);
+  if (schema instanceof z.ZodPipe) return knownPart(schema.in as z.ZodType, value);
+  if (schema instanceof z.ZodUnion && typeof value === 'object' && value !== null) {
+    const options = schema.options as z.ZodType[];
+    const fitting = options.find((option) => option.safeParse(value).success);
+    if (fitting) return knownPart(fitting, value);
+    if (!isObject(value))
+      return knownPart(options.find((one) => one instanceof z.ZodArray) ?? z.null(), value);
+    const objects = options.filter((one) => one instanceof z.ZodObject);
+    return Object.assign({}, ...objects.map((option) => knownPart(option, value)));
+  }
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item) => knownPart(schema.element as z.ZodType, item));
   if (schema instanceof z.ZodObject && isObject(value)) {

@@ -12,6 +12,7 @@ import { IdleCheckpoint } from './idle-checkpoint';
 import { migrate, refuseNewerSchema } from './migrate';
 import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type MonotonicClock, RunningTime } from './running-time';
+import { rewriteSearchTables } from './search-tables';
 import { asStorageError, isBusy } from './storage-error';
 import { type WriteLock, WriteQueue } from './write-lock';
 
@@ -326,7 +327,7 @@ export class Store {
   }
 
   /**
-   * Writes the whole database anew and empties the write-ahead log: nothing is left in either file of what was deleted. It
+   * Writes the whole database and its search tables anew and empties the write-ahead log: nothing is left in either file of what was deleted. It
    * blocks the thread for long, and needs as much free disk as the database is large.
    *
    * @returns false when a reader of an older state keeps the log from being emptied
@@ -335,6 +336,7 @@ export class Store {
   async compact(): Promise<boolean> {
     const asked = performance.now();
     return this.lock.run(async () => {
+      await this.#retryWhileBusy(asked, () => this.#commit(rewriteSearchTables));
       await this.#retryWhileBusy(asked, () => this.#connection.vacuum());
       for (let tries = 0; tries < CHECKPOINT.attempts; tries++) {
         if (this.#emptiedLog()) return true;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
+import type { RequestLog } from '../club/request-log';
 import type { personalDataOperations } from '../contract/staff-operations/personal-data';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
@@ -19,6 +20,7 @@ export function personalDataHandlers({
   clock,
   clearUpstream,
   renewPack,
+  requests,
 }: {
   store: Store;
   jobs: JobRunner;
@@ -27,6 +29,7 @@ export function personalDataHandlers({
   clearUpstream: () => unknown;
   /** Has the emergency pack written anew. */
   renewPack: () => Promise<void>;
+  requests: Pick<RequestLog, 'flush'>;
 }): PersonalDataHandlers {
   return {
     personal_data: () => jobs.run('summarizePersonalData', {}),
@@ -36,6 +39,8 @@ export function personalDataHandlers({
         throw new ErasureError(`No club here has the name “${club_name}”. Nothing was removed.`);
       const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
       await clearUpstream();
+      // What is still in memory would be written after the log was emptied.
+      requests.flush();
       const finished = await jobs.run('finishErasure', {});
       await renewPack();
       return { ...erased, ...finished };
