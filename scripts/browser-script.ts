@@ -1,7 +1,7 @@
 // `import script from './module.ts?browser-script'`: the module and all that it imports as the text of one script, for a page
 // that has everything in it. Plain JavaScript of 2020.
 import { resolve } from 'node:path';
-import { build, type Plugin, type Rollup } from 'vite';
+import { build, type Plugin, type Rollup, runnerImport } from 'vite';
 
 const MARK = '?browser-script';
 
@@ -22,10 +22,24 @@ export const browserScript: Plugin = {
   },
 };
 
+const SHAPE = resolve('src/publication-bundle/bundle-shape.ts');
+
+/** The form of a bundle as plain data, in place of the contract's schemas that it is made of. */
+const plainShape: Plugin = {
+  name: 'plain-shape',
+  enforce: 'pre',
+  async load(id) {
+    if (id !== SHAPE) return null;
+    const { module } = await runnerImport<{ bundleShape: object }>(SHAPE);
+    return `export const bundleShape = ${JSON.stringify(module.bundleShape)};`;
+  },
+};
+
 async function bundled(entry: string): Promise<{ code: string; modules: string[] }> {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [plainShape],
     build: {
       write: false,
       target: 'es2020',

@@ -7,6 +7,7 @@ import { descriptorOf, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import {
+  type BundlePublication,
   canonicalText,
   makeBundle,
   type Seal,
@@ -64,6 +65,7 @@ export function sealPublication(
         status,
         published_at,
         previous: previous && chained(previous),
+        ...unsignedBetween(previous?.number ?? 0, number),
       },
       key_change: previous?.public_key === signer.publicKey ? undefined : signer.change,
       changes,
@@ -90,6 +92,11 @@ interface Previous {
 function previousOf(db: Readable, regattaId: string): Previous | null {
   const signed = listVersions(db, regattaId).findLast(({ hash }) => hash !== null);
   return signed ? { number: signed.number, hash: signed.hash!, public_key: signed.public_key } : null;
+}
+
+/** The numbers that no signed version has: of versions that were never signed, or were removed with their regatta. */
+function unsignedBetween(before: number, number: number): Pick<BundlePublication, 'unsigned'> {
+  return number === before + 1 ? {} : { unsigned: { from: before + 1, to: number - 1 } };
 }
 
 const chained = ({ number, hash }: Previous) => ({ number, hash });

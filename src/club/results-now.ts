@@ -1,9 +1,9 @@
 import type { Regatta } from '../contract/areas/regattas';
-import { tablesOf } from '../contract/areas/series';
 import type { Standings } from '../contract/areas/standings';
-import type { PublishedFleet, PublishedResults } from '../contract/published-results';
+import type { PublishedResults } from '../contract/published-results';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
+import { publishedResults } from '../publication-bundle/index';
 import { findClub } from './clubs';
 import { regattaStandings, type StandingsQuery } from './standings';
 
@@ -23,32 +23,10 @@ export function resultsNow(
   const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
   const club = regatta && findClub(db, regatta.club_id);
   if (!regatta || !club) return undefined;
-  return {
-    club_name: club.name,
-    name: regatta.name,
-    venue: regatta.venue,
-    time_zone: regatta.time_zone ?? club.time_zone,
-    starts_at: regatta.starts_at,
-    ends_at: regatta.ends_at,
-    fleets: publishedTables(db, regatta, readTable(regatta)),
-  };
-}
-
-/** Each fleet's series, or where it has none the fleet as a whole. */
-function publishedTables(
-  db: Readable,
-  regatta: Regatta,
-  standings: (query: StandingsQuery) => Standings,
-): PublishedFleet[] {
+  const standings = readTable(regatta);
   const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
-  return tablesOf(regatta).map(({ fleet, series }) => {
-    const boats = entries
-      .filter(({ fleets }) => fleets.includes(fleet.name))
-      .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
-    return {
-      ...standings({ fleet: fleet.name, series: series?.id }),
-      rating_system: fleet.rating_system,
-      boats: Object.fromEntries(boats),
-    };
-  });
+  const time_zone = regatta.time_zone ?? club.time_zone;
+  return publishedResults({ club, regatta: { ...regatta, time_zone }, entries }, (fleet, series) =>
+    standings({ fleet, series: series ?? undefined }),
+  );
 }

@@ -1,24 +1,58 @@
-import { type Bundle, FORMAT, FORMAT_VERSION } from './format';
+import { bundleShape } from './bundle-shape';
+import { type Bundle, FORMAT, FORMAT_VERSION, type SectionName, sectionNames, sections } from './format';
+import { makeBundle } from './make-bundle';
+import { isBase64 } from './seal';
+import { shapeProblem } from './shape';
+import { unlikeParts } from './unlike';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string';
-const isPrevious = (value: unknown) =>
-  value === null || (isObject(value) && Number.isSafeInteger(value.number) && isText(value.hash));
+const isNumberOfVersion = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 1;
+const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const isKey = (value: unknown) => isBase64(value) && atob(value).length === 32;
 
-/**
- * What a verifier and its page read of every bundle, each a member of one before it. Lists of other records may be missing:
- * some came later than the format.
- */
+/** The years 1970 to 9999. */
+const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
+const isMoment = (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_MOMENT;
+
+const isPrevious = (value: unknown) =>
+  value === null || (isObject(value) && isNumberOfVersion(value.number) && isHash(value.hash));
+const isUnsigned = (value: unknown) =>
+  value === undefined || (isObject(value) && isNumberOfVersion(value.from) && isNumberOfVersion(value.to));
+const isKeyChange = (value: unknown) =>
+  value === undefined ||
+  (isObject(value) &&
+    (value.previous_key === null || isKey(value.previous_key)) &&
+    isMoment(value.changed_at) &&
+    isText(value.reason));
+
+/** What every bundle has, each a member of one before it. Lists of other records may be missing: some came later. */
 const needed: readonly (readonly [path: string, isGood: (value: unknown) => boolean])[] = [
   ['engine', isObject],
+  ['engine.name', isText],
+  ['engine.version', isText],
   ['club', isObject],
+  ['club.id', isText],
+  ['club.name', isText],
+  ['club.public_key', isKey],
   ['publication', isObject],
-  ['publication.number', Number.isSafeInteger],
-  ['publication.published_at', Number.isFinite],
+  ['publication.regatta_id', isText],
+  ['publication.number', isNumberOfVersion],
+  ['publication.status', isText],
+  ['publication.published_at', isMoment],
   ['publication.previous', isPrevious],
+  ['publication.unsigned', isUnsigned],
+  ['key_change', isKeyChange],
   ['changes', Array.isArray],
   ['regatta', isObject],
+  ['regatta.id', isText],
+  ['regatta.name', isText],
+  ['regatta.time_zone', isText],
+  ['regatta.fleets', Array.isArray],
+  ['regatta.series', Array.isArray],
+  ['regatta.championships', Array.isArray],
   ['entries', Array.isArray],
   ['races', Array.isArray],
   ['scores', Array.isArray],
@@ -27,7 +61,10 @@ const needed: readonly (readonly [path: string, isGood: (value: unknown) => bool
   ['results.fleets', Array.isArray],
 ];
 
-/** Why a bundle cannot be read by this version; null when it can. */
+/**
+ * Says why a bundle cannot be read by this version, or is not as a bundle is made: another member, a value of another kind,
+ * a list in another order, a record that is there twice. Null when nothing is wrong.
+ */
 export function formProblem(bundle: Bundle): string | null {
   if (bundle.format !== FORMAT)
     return `Its format is ${JSON.stringify(bundle.format)}; a publication's is "${FORMAT}".`;
@@ -35,7 +72,31 @@ export function formProblem(bundle: Bundle): string | null {
   if (bundle.format_version > FORMAT_VERSION)
     return `It has version ${bundle.format_version} of the format, and this verifier knows version ${FORMAT_VERSION}: take a newer Dockside, or the verifier in the HTML file of the publication.`;
   const bad = needed.find(([path, isGood]) => !isGood(memberAt(bundle, path)));
-  return bad ? `It has no ${bad[0]} that can be read.` : null;
+  if (bad) return `It has no ${bad[0]} that can be read.`;
+  return shapeProblem(bundle, bundleShape, '') ?? makingProblem(bundle);
+}
+
+/** What is wrong with a bundle that has the members of one: it is compared with the one that is made of its own records. */
+function makingProblem(bundle: Bundle): string | null {
+  if (bundle.publication.regatta_id !== bundle.regatta.id)
+    return `It is of the regatta ${JSON.stringify(bundle.publication.regatta_id)} and has the records of ${JSON.stringify(bundle.regatta.id)}.`;
+  const records = {} as Record<SectionName, object[]>;
+  for (const name of sectionNames) {
+    records[name] = bundle[name] ?? [];
+    const twice = findTwice(records[name] as Record<string, unknown>[], sections[name].key);
+    if (twice >= 0) return `It has ${name}[${twice}] twice.`;
+  }
+  const [unlike] = unlikeParts(bundle, JSON.parse(JSON.stringify(makeBundle({ ...bundle, records }))));
+  return unlike ? `It has ${unlike.path || 'a part'} otherwise than a bundle is made.` : null;
+}
+
+/** The place of the first record that has its key in common with one before it; −1 where none has. */
+function findTwice(records: readonly Record<string, unknown>[], key: readonly string[]): number {
+  const found = new Set<string>();
+  return records.findIndex((record) => {
+    const { size } = found;
+    return found.add(JSON.stringify(key.map((field) => record[field]))).size === size;
+  });
 }
 
 function memberAt(bundle: Bundle, path: string): unknown {

@@ -64,22 +64,30 @@ export interface Section {
   fields: readonly string[];
   /** By which of them the records stand in order. */
   order: readonly string[];
+  /** What no two of them have in common. */
+  key: readonly string[];
   /** Which records are in a bundle; left out: all. */
   only?: (record: { state?: unknown }) => boolean;
 }
 
 /** The lists of records in a bundle, by the member that holds each. */
 export const sections = {
-  entries: { kind: 'registrations', fields: entryFields, order: ['sail_number', 'id'] },
-  races: { kind: 'races', fields: raceFields, order: ['race_number'] },
-  scores: { kind: 'scores', fields: scoreFields, order: ['race_number', 'registration_id'] },
-  crossings: { kind: 'crossings', fields: crossingFields, order: ['crossed_at', 'id'] },
-  signals: { kind: 'signals', fields: signalFields, order: ['signalled_at', 'id'] },
+  entries: { kind: 'registrations', fields: entryFields, order: ['sail_number', 'id'], key: ['id'] },
+  races: { kind: 'races', fields: raceFields, order: ['race_number'], key: ['race_number'] },
+  scores: {
+    kind: 'scores',
+    fields: scoreFields,
+    order: ['race_number', 'registration_id'],
+    key: ['race_number', 'registration_id'],
+  },
+  crossings: { kind: 'crossings', fields: crossingFields, order: ['crossed_at', 'id'], key: ['id'] },
+  signals: { kind: 'signals', fields: signalFields, order: ['signalled_at', 'id'], key: ['id'] },
   // A draft has changed nothing.
   decisions: {
     kind: 'decisions',
     fields: decisionFields,
     order: ['number', 'id'],
+    key: ['id'],
     only: ({ state }) => state !== 'draft',
   },
 } as const satisfies Record<string, Section>;
@@ -106,6 +114,12 @@ export type BundleSignal = Pick<Signal, (typeof signalFields)[number]>;
 
 export type BundleDecision = Pick<Decision, (typeof decisionFields)[number]>;
 
+/** What of a championship, and of an assignment to its groups, is in a bundle. */
+export const championshipFields = {
+  championship: ['id', 'name', 'fleet', 'carried', 'stages'],
+  assignment: ['from_race', 'stage', 'groups'],
+} as const;
+
 /** Which publication a bundle is of. */
 export interface BundlePublication {
   regatta_id: string;
@@ -116,6 +130,8 @@ export interface BundlePublication {
   published_at: number;
   /** The latest version before this one that has a bundle, and its hash; null where none has. */
   previous: { number: number; hash: string } | null;
+  /** Numbers between the previous version and this one that have no signed version; left out where there are none. */
+  unsigned?: { from: number; to: number } | undefined;
 }
 
 /** Why a club gave a key up: it had no right to the file, the file was damaged, the key store did not open, or it was gone. */

@@ -16,10 +16,11 @@ export {
   sectionNames,
   sections,
 } from './format';
-export { keyChangeIn, keyChangeText } from './key-change';
+export { keyChangeIn, keyChangeText, unsignedText } from './key-change';
 export { makeBundle } from './make-bundle';
 export { isPage, NoPublicationError, publicationIn } from './read-file';
 export { compareWith, type Difference, type Recomputation } from './recompute';
+export { publishedResults } from './results';
 export { fingerprint, publicationText, sha256Hex } from './seal';
 export { verdict } from './verdict';
 export { type Finding, type Verification, verifyPublication } from './verify';

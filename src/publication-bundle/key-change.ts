@@ -16,6 +16,12 @@ export function keyChangeIn({ key_change: change }: Bundle): KeyChange | null {
 /** The last time that a `Date` has. */
 const LAST_TIME = 8_640_000_000_000_000;
 
+/** `Versions 3 to 6 were not signed, or are gone with their regatta.` */
+export function unsignedText({ from, to }: { from: number; to: number }): string {
+  const numbers = from === to ? `Version ${from} was` : `Versions ${from} to ${to} were`;
+  return `${numbers} not signed, or went with the regatta.`;
+}
+
 const reasons: Record<KeyChangeReason, string> = {
   rights: 'could not be opened',
   damaged: 'was damaged',

@@ -1,8 +1,8 @@
-import type { Championship } from '../contract/areas/championships';
-import type { Regatta } from '../contract/areas/regattas';
 import {
   type Bundle,
   type BundleChampionship,
+  type BundleRegatta,
+  championshipFields,
   FORMAT,
   FORMAT_VERSION,
   regattaFields,
@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>;
 /** What a bundle is made of: whole records, of which it takes what `sections` names. */
 export interface BundleSource
   extends Pick<Bundle, 'engine' | 'club' | 'publication' | 'key_change' | 'changes' | 'results'> {
-  regatta: Regatta;
+  regatta: Omit<BundleRegatta, 'time_zone'> & { time_zone: string | null };
   records: Record<SectionName, readonly object[]>;
 }
 
@@ -42,10 +42,10 @@ export function makeBundle({ regatta, records, key_change, ...rest }: BundleSour
   };
 }
 
-function championship({ id, name, fleet, carried, stages, assignments }: Championship): BundleChampionship {
+function championship({ assignments, ...rest }: BundleChampionship): BundleChampionship {
   return {
-    ...{ id, name, fleet, carried, stages },
-    assignments: assignments.map(({ from_race, stage, groups }) => ({ from_race, stage, groups })),
+    ...pick(rest, championshipFields.championship),
+    assignments: assignments.map((assignment) => pick(assignment, championshipFields.assignment)),
   };
 }
 

@@ -1,6 +1,9 @@
+import { version } from '../../package.json';
 import type { PublishedFleet } from '../contract/published-results';
 import { type RaceScore, regattaTables, type SeriesStandings, type Standing } from '../scoring/index';
 import type { Bundle } from './format';
+import { publishedResults, tablesOf } from './results';
+import { type Unlike, unlikeParts } from './unlike';
 
 /** One figure that is published other than it comes out. */
 export interface Difference {
@@ -66,8 +69,38 @@ export function recompute(bundle: Bundle): Recomputation {
       points: penalty?.points ?? null,
     })),
     codes: regatta.scoring_codes,
+    dayOf: daysIn(regatta.time_zone),
   });
-  return compareWith(bundle, tables);
+  const figures = compareWith(bundle, tables);
+  if (figures.differences.length > 0) return figures;
+  const made = publishedResults(bundle, (fleet, series) => ({
+    regatta_id: regatta.id,
+    ...tables(fleet, series),
+  }));
+  const isOwnEngine = bundle.engine.version === version;
+  const isReworded = (member: string) => !isOwnEngine && words.has(member);
+  const unlike = unlikeParts(bundle.results, JSON.parse(JSON.stringify(made)), isReworded);
+  return { ...figures, differences: unlike.map(differenceOf) };
+}
+
+/** Members that explain figures: another version of the program may say the same in other words. */
+const words = new Set([
+  ...['explanation', 'reason', 'excluded_reason', 'not_scored', 'not_ranked', 'tie_break'],
+]);
+
+/** A part of the results, other than a figure, that is published otherwise than it comes out. */
+function differenceOf({ path, published, made }: Unlike): Difference {
+  const where = { series: null, registration_id: null, sail_number: null, race_number: null };
+  const text = `results.${path}: published ${said(published)}, recomputed ${said(made)}`;
+  return { ...where, fleet: '', field: path, published: published ?? null, recomputed: made ?? null, text };
+}
+
+/** The day of each moment in a time zone: `2026-04-01`. */
+function daysIn(timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  return (at) => format.format(at).split('/').toReversed().join('-');
 }
 
 /** Compares tables with those that were published. @param tables of a series by its id, else of a fleet */
@@ -94,14 +127,6 @@ export function compareWith(
       found.differences.push(...table.differences);
     }
   return found;
-}
-
-/** The tables that a regatta has: of each series, or of a fleet that has none. */
-function tablesOf({ fleets, series }: Bundle['regatta']): [fleet: string, series: string | null][] {
-  return fleets.flatMap(({ name }): [string, string | null][] => {
-    const own = series.filter(({ fleet }) => fleet === name);
-    return own.length > 0 ? own.map(({ id }) => [name, id]) : [[name, null]];
-  });
 }
 
 type PublishedLine = PublishedFleet['standings'][number];
@@ -192,5 +217,6 @@ function numbers(races: readonly { race_number: number }[]): string {
 }
 
 function said(value: unknown): string {
-  return value === null || value === '' ? 'none' : String(value);
+  if (value === null || value === undefined || value === '') return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

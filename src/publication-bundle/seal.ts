@@ -1,4 +1,4 @@
-import { hashes, verify } from '@noble/ed25519';
+import { hashes, Point, verify } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { blockChecks } from './block-checks';
@@ -12,13 +12,19 @@ export function sha256Hex(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
-/** Whether an Ed25519 signature is that of a key over a text; false for what is no signature or key at all. */
+/**
+ * Whether an Ed25519 signature is that of a key over a text, by the strict rules (RFC 8032). False for what is no signature
+ * or key at all, and for a key of small order or with a part of small order: signatures with such a key prove nothing.
+ */
 export function isSignedBy(
   bytes: Uint8Array,
   { signature, public_key }: Pick<Seal, 'signature' | 'public_key'>,
 ) {
   try {
-    return verify(fromBase64(signature), bytes, fromBase64(public_key));
+    const key = fromBase64(public_key);
+    return (
+      Point.fromBytes(key).isTorsionFree() && verify(fromBase64(signature), bytes, key, { zip215: false })
+    );
   } catch {
     return false;
   }

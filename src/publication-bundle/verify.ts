@@ -185,11 +185,21 @@ export function firstDifference(one: Uint8Array, other: Uint8Array): number {
   return -1;
 }
 
+/** Whether a version follows the one before it, or says which numbers in between have no signed version. */
 function chain({ publication }: Bundle): Finding[] {
-  const { number, previous } = publication;
-  if (!previous || previous.number < number) return [];
-  const text = `It is version ${number} and names version ${previous.number} as the one before.`;
-  return [{ kind: 'chain', text, path: 'publication.previous' }];
+  const text = chainText(publication);
+  return text === null ? [] : [{ kind: 'chain', text, path: 'publication.previous' }];
+}
+
+function chainText({ number, previous, unsigned }: Bundle['publication']): string | null {
+  const before = previous?.number ?? 0;
+  if (before >= number) return `It is version ${number} and names version ${before} as the one before.`;
+  const isWhole = unsigned
+    ? unsigned.from === before + 1 && unsigned.to === number - 1
+    : before === number - 1;
+  if (isWhole && !(unsigned && unsigned.from > unsigned.to)) return null;
+  const follows = previous ? `follows version ${before}` : 'follows no version';
+  return `It is version ${number}, ${follows}, and does not say what became of those in between.`;
 }
 
 /** The scores that come out other than published. */

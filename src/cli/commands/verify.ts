@@ -12,6 +12,7 @@ import {
   NoPublicationError,
   publicationIn,
   sameNumbers,
+  unsignedText,
   type Verification,
   verdict,
   verifyPublication,
@@ -152,11 +153,12 @@ function keyChangeLines(bundle: Bundle): string[] {
 }
 
 function factsOf({ results, publication }: Bundle): string[] {
-  const { number, status, published_at, previous } = publication;
+  const { number, status, published_at, previous, unsigned } = publication;
   return [
     `  ${results.club_name}, ${results.name}: version ${number}, ${status}, as of ${asOfText(madeAt(published_at), results.time_zone)}`,
     previous
       ? `  Follows version ${previous.number}, hash ${previous.hash}`
       : '  The first version that was signed',
+    ...(unsigned ? [`  ${unsignedText(unsigned)}`] : []),
   ];
 }

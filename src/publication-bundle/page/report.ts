@@ -1,5 +1,5 @@
 import type { Bundle } from '../format';
-import { keyChangeIn, keyChangeText } from '../key-change';
+import { keyChangeIn, keyChangeText, unsignedText } from '../key-change';
 import { verdict } from '../verdict';
 import type { Finding, Verification } from '../verify';
 import { escaped, momentIn } from './html';
@@ -45,7 +45,7 @@ function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification
   const { publication, engine, club, results } = bundle;
   const change = keyChangeIn(bundle);
   const isSigned = !findings.some(({ kind }) => kind === 'altered' || kind === 'signature');
-  const { previous } = publication;
+  const { previous, unsigned } = publication;
   const facts: [name: string, html: string][] = [
     [
       'Signature',
@@ -73,6 +73,7 @@ function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification
         ? `Follows version ${previous.number}, whose hash is ${escaped(previous.hash)}`
         : 'The first version that was signed',
     ],
+    ...(unsigned ? [['Not signed', escaped(unsignedText(unsigned))] as [string, string]] : []),
     ['Hash', escaped(hash)],
     ['Scored by', `${escaped(engine.name)} ${escaped(engine.version)}`],
   ];

@@ -1,0 +1,46 @@
+/** The form of a JSON value. Of an object, members that are not named here have no place; those named may be missing or null. */
+export type Shape =
+  | 'any'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | { values: readonly unknown[] }
+  | { list: Shape }
+  | { members: { readonly [name: string]: Shape } }
+  /** An object whose members are named by the data: ids, names. */
+  | { map: Shape }
+  | { either: readonly Shape[] };
+
+/** The first part of a value that does not have a form, as `entries[3].sail_number`, and what is wrong; null when all has. */
+export function shapeProblem(value: unknown, shape: Shape, path: string): string | null {
+  if (value === null || value === undefined || shape === 'any') return null;
+  const wrong = `It has no ${path} that can be read.`;
+  if (shape === 'text') return typeof value === 'string' ? null : wrong;
+  if (shape === 'number' || shape === 'boolean') return typeof value === shape ? null : wrong;
+  if ('values' in shape) return shape.values.includes(value) ? null : wrong;
+  if ('either' in shape) {
+    const problems = shape.either.map((one) => shapeProblem(value, one, path));
+    return problems.includes(null) ? null : (problems[0] ?? wrong);
+  }
+  if ('list' in shape) {
+    if (!Array.isArray(value)) return wrong;
+    return first(value.entries(), ([index, item]) =>
+      item === null ? wrong : shapeProblem(item, shape.list, `${path}[${index}]`),
+    );
+  }
+  if (typeof value !== 'object' || Array.isArray(value)) return wrong;
+  return first(Object.entries(value), ([name, member]) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    if ('map' in shape) return shapeProblem(member, shape.map, at);
+    if (!Object.hasOwn(shape.members, name)) return `It has ${at}, which has no place in the format.`;
+    return shapeProblem(member, shape.members[name]!, at);
+  });
+}
+
+function first<Item>(items: Iterable<Item>, problemOf: (item: Item) => string | null): string | null {
+  for (const item of items) {
+    const problem = problemOf(item);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
