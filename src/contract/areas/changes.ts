@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route';
 import { Id, MAX_INTEGER, queryInteger } from '../schema';
+import { wristbandExample } from './wristbands';
 
 /** How many changes an answer may have. */
 export const MAX_CHANGES = 1_000;
@@ -43,10 +44,10 @@ const ResourceList = z.preprocess(
   z.array(z.string().min(1)).min(1),
 ) as z.ZodType<string[], string | string[]>;
 
-const record = { id: '0417', regatta_id: 'reg_1', status: 'ashore', timestamp: 1788264000000 };
+const { id, regatta_id } = wristbandExample;
 const example: Change = {
-  ...{ seq: 42, resource: 'wristbands', id: '0417', regatta_id: 'reg_1', event_order_id: null },
-  ...{ deleted: false, record },
+  ...{ seq: 42, resource: 'wristbands', id, regatta_id, event_order_id: null },
+  ...{ deleted: false, record: wristbandExample },
 };
 const position = { next_after: 42, generation: 'gen_01', upstreams: [] };
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
 import { addedRoutes, keyedRoutes, publicRoutes, specifiedRoutes } from '../../../test/specification';
 import { resources } from '../../contract/resources';
+import { eventTypes, PING } from '../../contract/webhook-events';
 
 interface Media {
   schema: object;
@@ -28,6 +29,7 @@ interface Document {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   tags: { name: string; description: string }[];
   components: { schemas: object; responses: Record<string, Response>; securitySchemes: object };
 }
@@ -86,6 +88,46 @@ describe('the OpenAPI document', () => {
     const used = new Set(operations.flatMap((operation) => operation.tags));
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
     for (const { name, description } of document.tags) expect.soft(description, name).toMatch(/\.$/);
+  });
+
+  it('says of a change and of a webhook’s event what their record is, by its kind', async () => {
+    const { schemas } = document.components as {
+      schemas: Record<string, { oneOf: object[]; discriminator: { mapping: object } }>;
+    };
+    const kinds = Object.keys(resources);
+    expect(schemas.Change!.oneOf).toHaveLength(kinds.length);
+    expect(Object.keys(schemas.Change!.discriminator.mapping)).toEqual(kinds);
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    ajv.addSchema({ $id: 'openapi', components: document.components });
+    const isChange = ajv.compile({ $ref: 'openapi#/components/schemas/Change' });
+    const change = {
+      seq: 1,
+      id: 'mem_1',
+      regatta_id: null,
+      event_order_id: null,
+      deleted: true,
+      record: null,
+    };
+    expect(isChange({ ...change, resource: 'members' })).toBe(true);
+    expect(isChange({ ...change, resource: 'spaceships' })).toBe(false);
+    expect(isChange({ ...change, resource: 'members', record: { id: 1 } })).toBe(false);
+
+    const posted = Object.values(document.webhooks).map(
+      ({ post }) => post.requestBody!.content['application/json']!,
+    );
+    expect(posted).toHaveLength(kinds.length + 1);
+    const isEvent = ajv.compile({
+      anyOf: JSON.parse(JSON.stringify(posted.map(({ schema }) => schema)).replaceAll('"#/', '"openapi#/')),
+    });
+    const event = {
+      timestamp: '2026-09-01T12:00:00.000Z',
+      data: { ...change, club_id: 'c', resource: 'members' },
+    };
+    for (const type of eventTypes.filter((one) => one.startsWith('member.')))
+      expect(isEvent({ ...event, type })).toBe(true);
+    expect(isEvent({ ...event, type: 'score.created' })).toBe(false);
+    expect(isEvent({ ...event, type: PING, data: {} })).toBe(true);
   });
 
   it('says the scope of each keyed route', () => {

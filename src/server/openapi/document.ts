@@ -5,6 +5,7 @@ import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
 import { scopes } from '../../contract/scopes';
 import { tags } from '../../contract/tags';
+import { eventSchemas, webhookOperations } from './events';
 import {
   answerHeaders,
   errorResponses,
@@ -66,8 +67,13 @@ export function openApiDocument(version: string, origin: string): JsonSchema {
     servers: [{ url: origin, description: 'This server' }],
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
     paths,
+    webhooks: webhookOperations(),
     components: {
-      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(
+        Object.entries({ ...components, ...eventSchemas(components.Change!) }).sort(([a], [b]) =>
+          a < b ? -1 : 1,
+        ),
+      ),
       responses: errorResponses(),
       headers: answerHeaders,
       securitySchemes: {
