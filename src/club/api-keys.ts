@@ -175,6 +175,16 @@ export function revokeApiKey(db: Writable, id: string, now: number): ApiKey | un
   return row && fromRow(row);
 }
 
+/**
+ * Notes the first use of a key, which from then on is not replaced.
+ *
+ * @returns whether the key is still there and not revoked
+ */
+export function noteFirstUse(db: Writable, key: string, at: number): boolean {
+  const sql = 'UPDATE api_keys SET last_used_at = ? WHERE sha256 = ? AND revoked_at IS NULL';
+  return db.run(sql, at, sha256(key)) > 0;
+}
+
 /** Notes when keys were last used. */
 export function touchApiKeys(db: Writable, lastUsed: ReadonlyMap<string, number>): void {
   for (const [id, at] of lastUsed) db.run('UPDATE api_keys SET last_used_at = ? WHERE id = ?', at, id);

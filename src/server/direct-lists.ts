@@ -10,7 +10,7 @@ import { FORWARDING_HEADERS } from './client';
 import { encodingOf } from './encoding';
 import type { KnownKey, KnownKeys } from './known-keys';
 import { type AskedList, ListAddresses } from './list-addresses';
-import type { KeyUsage } from './middleware/api-key';
+import { isFirstUse, type KeyUsage } from './middleware/api-key';
 import { compressors, LEAST_BYTES } from './middleware/compress';
 import type { HostCheck } from './middleware/host-allowlist';
 import type { Quota } from './middleware/rate-limit';
@@ -57,8 +57,8 @@ export function directLists(options: DirectListsOptions): DirectListener {
     const known = typeof header === 'string' ? keys.find(header) : undefined;
     if (!known?.apiKey.scopes.includes(scope)) return undefined;
     const { apiKey } = known;
-    // What a person may do of it, the app says.
-    if (known.asksWho) return undefined;
+    // What a person may do of it, the app says; a first use it notes.
+    if (known.asksWho || isFirstUse(apiKey)) return undefined;
     const isOurs =
       apiKey.device !== undefined ||
       (isTestKey(header as string) === sandbox && isUsable(apiKey, expiryClock()));

@@ -45,6 +45,28 @@ describe('a link that lets a tablet in', () => {
     expect(again.status).toBe(200);
     expect((await club.get('/wristbands/regattas', {}, { key: first.body.key })).status).toBe(401);
     expect((await club.get('/wristbands/regattas', {}, { key: again.body.key })).status).toBe(200);
+    // A replay of the request, also at the moment of the first use, leaves the tablet in.
+    expect((await join(code)).status).toBe(403);
+    expect((await club.get('/wristbands/regattas', {}, { key: again.body.key })).status).toBe(200);
+  });
+
+  it.each(['/wristbands/regattas', '/regattas?club_id=c'])(
+    'is used up by the first request of its key, whichever way that takes: %s',
+    async (path) => {
+      const code = await link('manager');
+      const { key } = (await join(code)).body;
+      expect((await club.get(path, {}, { key })).status).toBe(200);
+      expect((await join(code)).status).toBe(403);
+    },
+  );
+
+  it('lets one in, the tablet or a replay, where both come at once', async () => {
+    const code = await link();
+    const { key } = (await join(code)).body;
+    const [used, replayed] = await Promise.all([club.get('/wristbands/regattas', {}, { key }), join(code)]);
+    expect([used.status, replayed.status]).toSatisfy(
+      ([of, at]: number[]) => (of === 200 && at === 403) || (of === 401 && at === 200),
+    );
   });
 
   it('ends after a quarter of an hour, whatever the clock says', async () => {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { actorOf } from '../../club/actor';
-import { type ApiKey, isTestKey, isUsable, isWellFormedKey, touchApiKeys } from '../../club/api-keys';
+import { type ApiKey, isTestKey, isUsable, noteFirstUse, touchApiKeys } from '../../club/api-keys';
 import { ApiError } from '../../contract/errors';
 import { PERSON_HEADER, SIGN_IN_HEADER } from '../../contract/sign-in-headers';
 import { isSandbox } from '../../db/sandbox';
@@ -9,12 +9,24 @@ import type { KnownKeys } from '../known-keys';
 import type { ServerContext, ServerEnv } from '../types';
 import { slowFailedKeys } from './rate-limit';
 
-/** Remembers when keys were last used, to be written now and then instead of at each request. */
+/**
+ * Notes when keys were last used. A first use is on the disk before its request goes on: a key that was used is not given out
+ * again, whatever happens to the server. Later ones are remembered, and written now and then instead of at each request.
+ */
 export class KeyUsage {
   readonly #lastUsed = new Map<string, number>();
+  readonly #firstUses = new Map<string, Promise<boolean>>();
 
+  /** Notes a use of a key that has been used before. */
   note(apiKeyId: string, at: number): void {
     this.#lastUsed.set(apiKeyId, at);
+  }
+
+  /** Notes the first use of a key. @returns whether the key is still there and not revoked */
+  async noteFirst(store: Store, key: string, at: number): Promise<boolean> {
+    const noting = this.#firstUses.get(key) ?? store.write((db) => noteFirstUse(db, key, at));
+    this.#firstUses.set(key, noting);
+    return noting.finally(() => this.#firstUses.delete(key));
   }
 
   async flush(store: Store): Promise<void> {
@@ -25,10 +37,15 @@ export class KeyUsage {
   }
 }
 
+/** Whether a key is used for the first time. Those of this device are in memory only. */
+export function isFirstUse({ device, last_used_at }: ApiKey): boolean {
+  return device === undefined && last_used_at === null;
+}
+
 /**
- * Requires a usable API key in the `api-key` header, and sets `apiKey`, `actor` and `club`. The code of the answer to an unusable key
- * does not say whether it is missing, unknown, revoked or expired, and never challenges; its message says to the holder of a
- * key that has expired, and who mixes up the club and its sandbox. A revocation by any process holds from the next request on.
+ * Requires a usable API key in the `api-key` header, and sets `apiKey`, `actor` and `club`. The answer to an unusable key is
+ * the same whether the key is missing, malformed, unknown, revoked, expired or of another server, and never challenges. A
+ * revocation by any process holds from the next request on.
  *
  * @example
  * app.use(requireApiKey(context, new KnownKeys(store, deviceKeys), new KeyUsage()));
@@ -41,16 +58,22 @@ export function requireApiKey(
 ) {
   const slowDown = slowFailedKeys();
   const sandbox = isSandbox(store.read);
+  const isOfThisServer = (key: string, { device }: ApiKey) =>
+    device !== undefined || isTestKey(key) === sandbox;
   return createMiddleware<ServerEnv>(async function requireApiKey(c, next) {
     const now = clock();
     const key = c.req.header('api-key') ?? '';
     const known = keys.find(key);
     const apiKey = known?.apiKey;
     if (apiKey) c.set('knownKey', apiKey);
-    const problem = apiKey?.device ? null : problemOf(key, apiKey, sandbox, expiryClock());
-    if (!known || !apiKey || problem !== null) {
+    const isGood =
+      apiKey !== undefined &&
+      isOfThisServer(key, apiKey) &&
+      isUsable(apiKey, expiryClock()) &&
+      (!isFirstUse(apiKey) || (await usage.noteFirst(store, key, now)));
+    if (!known || !apiKey || !isGood) {
       await slowDown(c.get('client').address, c.req.raw.signal);
-      throw new ApiError('INVALID_API_KEY', problem ?? NOT_USABLE);
+      throw new ApiError('INVALID_API_KEY', sandbox ? NO_USABLE_TEST_KEY : NO_USABLE_KEY);
     }
     usage.note(apiKey.id, now);
     const actor = actorOf(store.read, known, {
@@ -65,21 +88,7 @@ export function requireApiKey(
   });
 }
 
-const NOT_USABLE = 'The api-key header must hold a usable API key of this club.';
-
-/** Why a key is refused, in words for who holds it; null for one that is usable. */
-export function problemOf(
-  key: string,
-  apiKey: ApiKey | undefined,
-  sandbox: boolean,
-  now: number,
-): string | null {
-  if (isWellFormedKey(key) && isTestKey(key) !== sandbox)
-    return sandbox
-      ? 'This is a sandbox: it takes test keys only, which begin with dsk_test_. This key is one of a club; use it with the club’s own server.'
-      : 'This is a test key, which works on a sandbox only. This server has the club’s own data: ask for a key of the club.';
-  if (!apiKey || apiKey.revoked_at !== null) return NOT_USABLE;
-  if (!isUsable(apiKey, now))
-    return `This API key expired on ${new Date(apiKey.expires_at!).toISOString()}; ask the club for another one.`;
-  return null;
-}
+const NO_USABLE_KEY =
+  'The api-key header must hold a usable API key of this club: one that the club has made, and that is not revoked and has not expired. A test key works on a sandbox only.';
+const NO_USABLE_TEST_KEY =
+  'The api-key header must hold a usable test key, which begins with dsk_test_: this is a sandbox, and takes no other key.';
