@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Readable, Writable } from '../db/connection';
+import { forgetWrongKioskPins } from './pin-attempts';
 import { type HashedPin, hashOfPin } from './pins';
 
 /** Sets the PIN that ends a club's kiosks; null takes it away. */
 export function putKioskPin(db: Writable, clubId: string, pin: HashedPin | null, now: number): void {
+  forgetWrongKioskPins(db);
   if (!pin) db.run('DELETE FROM kiosk_pins WHERE club_id = ?', clubId);
   else
     db.run(

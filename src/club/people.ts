@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { UserError } from '../contract/errors';
 import type { RoleName } from '../contract/roles';
 import type { Readable, Writable } from '../db/connection';
+import { forgetWrongPinsOf } from './pin-attempts';
 import { type HashedPin, hashOfPin } from './pins';
 
 /** Somebody on the staff of this Dockside; never sent upstream. Those who left are disabled: history names them. */
@@ -72,6 +73,7 @@ export function putPerson(
   if (known) db.run('UPDATE people SET name = ?, role = ? WHERE id = ?', name, role, id);
   if (known && pin)
     db.run('UPDATE people SET salt = ?, hash = ?, pin_set_at = ? WHERE id = ?', pin.salt, pin.hash, now, id);
+  if (pin) forgetWrongPinsOf(db, id);
   if (!known && pin)
     db.run(
       'INSERT INTO people (id, name, role, salt, hash, created_at, pin_set_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -109,6 +111,7 @@ export function removeFormerPeople(db: Writable): void {
   db.run('DELETE FROM sign_ins WHERE ended_at IS NOT NULL');
   db.run('DELETE FROM sign_ins WHERE person_id IN (SELECT id FROM people WHERE disabled_at IS NOT NULL)');
   db.run('DELETE FROM people WHERE disabled_at IS NOT NULL');
+  db.run("DELETE FROM pin_failures WHERE person_id <> '' AND person_id NOT IN (SELECT id FROM people)");
   db.run('DELETE FROM setting_changes');
 }
 

@@ -781,6 +781,20 @@ BEGIN
   UPDATE people SET rev = OLD.rev + 1 WHERE id = NEW.id;
 END;
 
+CREATE TABLE pin_failures (
+  -- What the PIN is for: 'sign-in' or 'kiosk'.
+  purpose TEXT NOT NULL,
+  -- Whose PIN; '' counts those of everybody.
+  person_id TEXT NOT NULL,
+  -- Where it was given; '' counts all devices.
+  device_id TEXT NOT NULL,
+  device_name TEXT,
+  wrong INTEGER NOT NULL,
+  -- By the running time of the servers.
+  locked_until_running_ms INTEGER NOT NULL,
+  PRIMARY KEY (purpose, person_id, device_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE portal_sessions (
   id TEXT PRIMARY KEY,
   club_id TEXT NOT NULL REFERENCES clubs (id),

@@ -7,11 +7,11 @@ import {
   putLockAfter,
   putPerson,
 } from '../club/people';
+import { endPinLock, listPinLocks } from '../club/pin-attempts';
 import { hashPin } from '../club/pins';
 import { listSettingChanges } from '../club/setting-changes';
 import { lastSignIn } from '../club/sign-ins';
 import type { PeopleList, peopleOperations } from '../contract/staff-operations/people';
-import type { Readable } from '../db/connection';
 import type { Store } from '../db/store';
 
 type Operations = typeof peopleOperations;
@@ -24,28 +24,37 @@ type PeopleHandlers = {
 /** What managers do about people, and read of what was changed. */
 export function peopleHandlers({ store, clock }: { store: Store; clock: () => number }): PeopleHandlers {
   return {
-    list_people: () => peopleList(store.read),
+    list_people: () => peopleList(store, clock()),
     save_person: async ({ pin, ...person }) => {
       const hashed = pin === null ? null : await hashPin(pin);
       await store.write((db) => putPerson(db, { ...person, pin: hashed, now: clock() }));
-      return peopleList(store.read);
+      return peopleList(store, clock());
     },
     disable_person: async ({ id, on }) => {
       await store.write((db) => disablePerson(db, id, on, clock()));
-      return peopleList(store.read);
+      return peopleList(store, clock());
+    },
+    end_pin_lock: async (subject) => {
+      await store.write((db) => endPinLock(db, subject));
+      return peopleList(store, clock());
     },
     set_lock: async ({ after_minutes }) => {
       await store.write((db) => putLockAfter(db, after_minutes));
-      return peopleList(store.read);
+      return peopleList(store, clock());
     },
     setting_changes: ({ before }) => listSettingChanges(store.read, before),
   };
 }
 
-function peopleList(db: Readable): PeopleList {
+function peopleList({ read: db, runningTime }: Store, now: number): PeopleList {
   const people: PeopleList['people'] = listPeople(db).map((person) => ({
     ...person,
     last_sign_in: lastSignIn(db, person.id),
   }));
-  return { people, asks: peopleAreAsked(db), lock_after_minutes: lockAfterMinutes(db) };
+  return {
+    people,
+    pin_locks: listPinLocks(db, now, runningTime.now()),
+    asks: peopleAreAsked(db),
+    lock_after_minutes: lockAfterMinutes(db),
+  };
 }

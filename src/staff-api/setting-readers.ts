@@ -3,10 +3,12 @@ import { listApiKeys } from '../club/api-keys';
 import { findClub } from '../club/clubs';
 import { hasKioskPin } from '../club/kiosk-pins';
 import { findPerson, lockAfterMinutes } from '../club/people';
+import { listPinLocks } from '../club/pin-attempts';
 import { listAllowedHosts } from '../club/webhook-hosts';
 import { roles } from '../contract/roles';
 import type { NetworkStatus, OperationName, Operations } from '../contract/staff-operations/index';
 import { joinRoles } from '../contract/staff-operations/join';
+import type { PinSubject } from '../contract/staff-operations/people';
 import type { Readable } from '../db/connection';
 
 /** How a setting is read before and after an operation that changes it, and what it is called. */
@@ -43,6 +45,13 @@ export function settingReaders({ db, network, upstream, backups }: SettingSource
     if (!found) return null;
     const { name, role, pin_set_at, disabled_at } = found;
     return { name, role: roles[role].name, pin_set_at, disabled: disabled_at !== null };
+  };
+  const pinLock = ({ purpose, person_id, device_id }: PinSubject) => {
+    const lock = listPinLocks(db, 0, 0).find(
+      (one) => one.purpose === purpose && one.person_id === person_id && one.device_id === device_id,
+    );
+    if (!lock) return null;
+    return { of: [lock.person, lock.device].filter(Boolean).join(' on '), wrong_pins: lock.wrong };
   };
   const hosts = (clubId: string) => ({ hosts: listAllowedHosts(db, clubId).map(({ host }) => host) });
   const cloud: SettingReader<unknown> = { subject: () => 'cloud', read: () => ({ address: upstream() }) };
@@ -86,6 +95,10 @@ export function settingReaders({ db, network, upstream, backups }: SettingSource
     },
     save_person: people,
     disable_person: people,
+    end_pin_lock: {
+      subject: (_, before) => `lock of ${before?.of ?? 'a PIN'}`,
+      read: (subject) => pinLock(subject),
+    },
     restore_signing_key: signingKey('put back from a copy'),
     start_new_signing_key: signingKey('a new one'),
     set_lock: { subject: () => 'lock', read: () => ({ after_minutes: lockAfterMinutes(db) }) },

@@ -23,7 +23,7 @@ export const unlockKioskRoute = defineRoute({
   summary: 'Check the PIN that ends a kiosk',
   description:
     'It locks the screen of a kiosk, not the API: a key may do what its scopes say, with or without it. After five wrong ones ' +
-    'a key waits for five minutes (429 with `retry-after`).',
+    'a key waits, each time longer, also after a restart (429 with `retry-after`).',
   body: z
     .object({ pin: z.string().min(1).max(20).describe('The PIN, as it was typed.') })
     .meta({ id: 'KioskPin', description: 'A PIN to be checked.' }),

@@ -63,7 +63,7 @@ export const signInRoute = defineRoute({
   description:
     'What the device does from then on carries the id of the sign-in in the header `dockside-sign-in`, also when it is sent after ' +
     'somebody else has signed in. Made by the device, the id may be in use before the server could be asked: what carries one that ' +
-    'the server does not know is recorded as not verified. After five wrong PINs a person waits on this device (429 with ' +
+    'the server does not know is recorded as not verified. After five wrong PINs a person waits on this device, each time longer (429 with ' +
     '`retry-after`).',
   body: z
     .object({

@@ -15,8 +15,33 @@ export type StaffPerson = z.infer<typeof StaffPerson>;
 export const LOCK_MINUTES = { least: 1, most: 240 } as const;
 const LockAfter = z.int().min(LOCK_MINUTES.least).max(LOCK_MINUTES.most).nullable();
 
+const PinPurpose = z.enum(['sign-in', 'kiosk']);
+export type PinPurpose = z.infer<typeof PinPurpose>;
+
+/** What wrong PINs are counted for. */
+const PinSubject = z.object({
+  purpose: PinPurpose,
+  /** null: whoever's PIN it was. */
+  person_id: Id.nullable(),
+  /** null: on all devices. */
+  device_id: z.string().nullable(),
+});
+export type PinSubject = z.infer<typeof PinSubject>;
+
+/** What too many wrong PINs have locked. */
+export const PinLock = PinSubject.extend({
+  person: z.string().nullable(),
+  device: z.string().nullable(),
+  /** Wrong PINs since the last right one. */
+  wrong: z.int(),
+  until: EpochMs,
+});
+export type PinLock = z.infer<typeof PinLock>;
+
 export const PeopleList = z.object({
   people: z.array(StaffPerson),
+  /** What is locked now, the longest lock first. */
+  pin_locks: z.array(PinLock),
   /** Whether devices ask who uses them: from the second person on. */
   asks: z.boolean(),
   /** After how many minutes without a touch devices lock; null: never. */
@@ -59,6 +84,8 @@ export const peopleOperations = {
   },
   /** Keeps a person from signing in, or with `on` lets them again. What they have recorded keeps their name. */
   disable_person: { input: z.object({ id: Id, on: z.boolean() }), output: PeopleList },
+  /** Ends a lock before its time, and forgets the wrong PINs that led to it. */
+  end_pin_lock: { input: PinSubject, output: PeopleList },
   /** After how many minutes without a touch devices lock. */
   set_lock: { input: z.object({ after_minutes: LockAfter }), output: PeopleList },
   /** Those of paired Docksides among them, the latest first; `before`: the `id` of the last one of the page before. */

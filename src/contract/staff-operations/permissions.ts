@@ -61,6 +61,7 @@ export const operationPermissions = {
   list_people: 'settings',
   save_person: 'settings',
   disable_person: 'settings',
+  end_pin_lock: 'settings',
   set_lock: 'settings',
   setting_changes: 'settings',
   restore_signing_key: 'settings',

@@ -23,6 +23,7 @@ import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
 import { type ListQuery, listPage } from '../../club/lists';
 import { NextVersionReader } from '../../club/next-version';
 import { postNotice, withdrawNotice } from '../../club/notices';
+import { checkPin } from '../../club/pin-attempts';
 import { createPortalSession } from '../../club/portal-sessions';
 import { categoryStandings, prizeResults } from '../../club/prizes';
 import { findVersion, withResults } from '../../club/publication-versions';
@@ -66,14 +67,13 @@ import { isSandbox } from '../../db/sandbox';
 import { requestsPerMinute } from '../middleware/rate-limit';
 import { list, read, readText, write } from '../operations';
 import { originFor } from '../origin';
-import { PinAttempts } from '../pin-attempts';
 import { envelope, json } from '../responses';
 import type { Api } from '../types';
 import { changesRoute } from './changes';
 import { peopleRoutes } from './people';
 import { webhookRoutes } from './webhooks';
 
-/** How many wrong PINs a kiosk may be given before it waits. */
+/** How many wrong PINs lock a kiosk. */
 const WRONG_KIOSK_PINS = 5;
 
 /** Registers every keyed route: a list of each kind of record, what is computed, and what writes. */
@@ -231,10 +231,10 @@ export function apiRoutes(api: Api): void {
   read(api, 'wristbands.regattas', (_, { clubId }) => bandRegattas(store.read, clubId));
   read(api, 'wristbands.crews', ({ query }, { clubId }) => bandCrews(store.read, clubId, query.regatta_id));
   read(api, 'wristbands.kiosk', (_, { clubId }) => ({ pin_set: hasKioskPin(store.read, clubId) }));
-  const attempts = new PinAttempts();
   read(api, 'wristbands.unlockKiosk', async ({ body }, { c, clubId }) => {
-    const isRight = () => isKioskPin(store.read, clubId, body.pin);
-    return { unlocked: await attempts.check([[c.get('apiKey').id, WRONG_KIOSK_PINS]], isRight) };
+    const { id, name } = c.get('apiKey');
+    const count = { purpose: 'kiosk', device: { id, name }, most: WRONG_KIOSK_PINS } as const;
+    return { unlocked: await checkPin(store, [count], () => isKioskPin(store.read, clubId, body.pin)) };
   });
 }
 

@@ -1,20 +1,19 @@
 import { joinedAs } from '../../club/actor';
 import { type Device, deviceOf } from '../../club/devices';
 import { activePeople, findPerson, isPinOf, lockAfterMinutes, type StoredPerson } from '../../club/people';
+import { checkPin, type PinCount } from '../../club/pin-attempts';
 import { signIn, signOut } from '../../club/sign-ins';
 import type { Person } from '../../contract/areas/people';
 import { ApiError } from '../../contract/errors';
 import { type RequestContext, read } from '../operations';
-import { PinAttempts } from '../pin-attempts';
 import type { Api } from '../types';
 
-/** How many wrong PINs somebody may give on a device, a device for all of them together, and a person on all devices. */
+/** How many wrong PINs lock a person on a device, a device for everybody, and a person on all devices. */
 const WRONG_PINS = { ofPersonOnDevice: 5, ofDevice: 15, ofPerson: 30 };
 
 /** Registers the routes by which devices learn who uses them. */
 export function peopleRoutes(api: Api): void {
   const { store, clock } = api;
-  const attempts = new PinAttempts();
 
   read(api, 'people', (_, { c }) => {
     const asks = c.get('asksWho');
@@ -28,16 +27,11 @@ export function peopleRoutes(api: Api): void {
 
   read(api, 'people.signIn', async ({ body: { id, person_id, pin } }, request) => {
     const device = deviceOfRequest(request);
-    const isRight = await attempts.check(
-      [
-        [`${device.id} ${person_id}`, WRONG_PINS.ofPersonOnDevice],
-        [device.id, WRONG_PINS.ofDevice],
-        [person_id, WRONG_PINS.ofPerson],
-      ],
-      () => isPinOf(store.read, person_id, pin),
+    const person = findPerson(store.read, person_id);
+    const isRight = await checkPin(store, countsOf(device, person), () =>
+      isPinOf(store.read, person_id, pin),
     );
-    const person = isRight ? findPerson(store.read, person_id) : undefined;
-    if (!person) return { signed_in: false, person: null };
+    if (!person || !isRight) return { signed_in: false, person: null };
     await store.write((db) => signIn(db, id, person.id, device, clock()));
     return { signed_in: true, person: toPerson(person) };
   });
@@ -47,6 +41,18 @@ export function peopleRoutes(api: Api): void {
     if (!device) return { ended: false };
     return { ended: await store.write((db) => signOut(db, device.id, clock())) };
   });
+}
+
+/** What an attempt counts for. Of somebody who is not there, for the device alone. */
+function countsOf(device: Device, person: StoredPerson | undefined): PinCount[] {
+  const count = { purpose: 'sign-in', device, most: WRONG_PINS.ofDevice } as const;
+  if (!person) return [count];
+  const personId = person.id;
+  return [
+    count,
+    { ...count, personId, most: WRONG_PINS.ofPersonOnDevice },
+    { purpose: 'sign-in', personId, most: WRONG_PINS.ofPerson },
+  ];
 }
 
 /** @throws ApiError `API_KEY_SCOPE_DENIED` for the key of a program, which has a name of its own */

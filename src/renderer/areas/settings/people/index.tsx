@@ -6,6 +6,7 @@ import { Section } from '@/ui/section';
 import { LockForm } from './lock-form';
 import { PersonForm } from './person-form';
 import { PersonList } from './person-list';
+import { PinLocks } from './pin-locks';
 import { SettingChanges } from './setting-changes';
 
 /** Settings → People: who works with this Dockside, in which role, and what was changed of the settings by whom. */
@@ -26,6 +27,7 @@ function People({ list }: { list: PeopleList }) {
       <Section title="People" lead={leadOf(active.length)}>
         {list.people.length > 0 && <PersonList people={list.people} />}
       </Section>
+      {list.pin_locks.length > 0 && <PinLocks locks={list.pin_locks} />}
       <Section
         title={active.length === 0 ? 'Add the first person' : 'Add a person'}
         lead={

@@ -1,0 +1,47 @@
+import type { PinLock } from '@contract/staff-operations/people';
+import { Button } from '@mantine/core';
+import { ClubMoment } from '@/api/club-time';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/notice';
+import { Section } from '@/ui/section';
+import styles from '@/ui/section.module.css';
+
+/** Who and which devices too many wrong PINs have locked out, until when, and the way to unlock them. */
+export function PinLocks({ locks }: { locks: readonly PinLock[] }) {
+  const unlock = useBridgeMutation('end_pin_lock', ['list_people', 'setting_changes']);
+  return (
+    <Section title="Locked out" lead="Too many wrong PINs lock a person or a device, each time for longer.">
+      <ul className={styles.items}>
+        {locks.map((lock) => (
+          <li key={`${lock.purpose} ${lock.person_id} ${lock.device_id}`} className={styles.item}>
+            <div>
+              <strong>{whose(lock)}</strong>
+              <p>
+                {lock.wrong} wrong PINs. Locked until <ClubMoment at={lock.until} />.
+              </p>
+            </div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Unlock ${whose(lock)}`}
+              loading={unlock.isPending}
+              onClick={() => {
+                const { purpose, person_id, device_id } = lock;
+                unlock.mutate({ purpose, person_id, device_id });
+              }}
+            >
+              Unlock
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Problem error={unlock.error} />
+    </Section>
+  );
+}
+
+function whose({ purpose, person, device, device_id }: PinLock): string {
+  if (purpose === 'kiosk') return `Kiosk ${device}`;
+  if (person === null) return `Everybody on ${device}`;
+  return device_id === null ? `${person} on all devices` : `${person} on ${device}`;
+}
