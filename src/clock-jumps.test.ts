@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../test/club';
+import { buttonOf } from '../test/portal';
 import { DAY, record } from '../test/records';
 
 const START = Date.UTC(2026, 5, 1, 12);
@@ -45,7 +46,8 @@ async function mint(): Promise<string> {
 
 /** Presses the button of a portal link; answers the cookie that its browser goes on with. */
 async function enter(link: string): Promise<string> {
-  const pressed = await fetch(link, { method: 'POST', redirect: 'manual' });
+  const body = buttonOf(await (await fetch(link)).text());
+  const pressed = await fetch(link, { method: 'POST', body, redirect: 'manual' });
   expect(pressed.status).toBe(303);
   const cookie = pressed.headers.get('set-cookie')!;
   expect(cookie).toContain('Max-Age=900');

@@ -19,6 +19,11 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 export const CLUB = 'club_1';
 
+/** What the button on the page of a session's URL sends. */
+export function buttonOf(page: string): URLSearchParams {
+  return new URLSearchParams({ page: / name="page" value="([^"]+)"/.exec(page)?.[1] ?? '' });
+}
+
 /** A portal on a real port over a real database file, with a clock that the test sets, by which it runs, too. */
 export class TestPortal {
   now = NOW;
@@ -89,8 +94,9 @@ export class TestPortal {
   }
 
   /** Presses the button on the page of a session's URL. */
-  press(path: string, init: RequestInit = {}): Promise<Response> {
-    return this.fetch(path, { method: 'POST', ...init });
+  async press(path: string, init: RequestInit = {}): Promise<Response> {
+    const body = buttonOf(await (await this.fetch(path)).text());
+    return this.fetch(path, { method: 'POST', body, ...init });
   }
 
   /** Opens a fresh session and answers its cookie, as a browser sends it. */

@@ -18,7 +18,7 @@ const TEE_SHEET_STEP_MS = 14 * DAY_MS;
 
 /** What clubs call members who are none any more. Upstream may send any word. */
 const LEFT =
-  /^(archived|cancell?ed|closed|deceased|departed|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/i;
+  /^(archived|cancell?ed|closed|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/i;
 
 /** Whether a member has left the club. One who is suspended has not. */
 export function hasLeft({ status }: Member): boolean {

@@ -11,6 +11,7 @@ import {
   findMemberByNumber,
   findPortalSession,
   PORTAL_SESSION_MS,
+  portalPageToken,
   portalUrlState,
   purgePortalSessions,
   redeemPortalUrl,
@@ -51,7 +52,7 @@ function mint(clubId = 'club_1', membershipNumber = '1042') {
 }
 
 function redeem(token: string, running = RUNNING) {
-  return store.write((db) => redeemPortalUrl(db, token, running));
+  return store.write((db) => redeemPortalUrl(db, token, portalPageToken(db, token), running));
 }
 
 async function opened(token: string) {
@@ -101,7 +102,7 @@ describe('opening by URL', () => {
     const { token } = await mint();
     const other = Store.open(directory);
     const attempts = [store, other, store, other].map((each) =>
-      each.write((db) => redeemPortalUrl(db, token, RUNNING)),
+      each.write((db) => redeemPortalUrl(db, token, portalPageToken(db, token), RUNNING)),
     );
     const results = await Promise.all(attempts);
     other.close();

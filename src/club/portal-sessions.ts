@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Member } from '../contract/areas/members';
 import type { PortalSession, PortalSessionInput } from '../contract/areas/portal';
-import { notFound } from '../contract/errors';
+import { ApiError, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { selectRecords } from '../db/records';
@@ -40,9 +40,8 @@ export function createPortalSession(
   input: PortalSessionInput,
   running: number,
 ): { session: MintedPortalSession; token: string } {
-  if (!findMemberByNumber(db, context.clubId, input.membership_number)) {
-    throw notFound('membership number', input.membership_number);
-  }
+  const refusal = portalRefusal(db, context.clubId, input.membership_number);
+  if (refusal) throw refusal;
   const token = newSecret();
   const session: MintedPortalSession = {
     id: newId('pst'),
@@ -78,14 +77,26 @@ export function portalUrlState(db: Readable, token: string, running: number): Po
   return row.ends_running_ms > running ? 'open' : 'expired';
 }
 
-/** Opens a session by its URL's token, which works once, and answers the secret its browser goes on with. */
+/** What the page of a session's URL sends along with its button; undefined for an unknown one. It cannot be told from the URL. */
+export function portalPageToken(db: Readable, token: string): string | undefined {
+  const row = db.get<{ id: string }>('SELECT id FROM portal_sessions WHERE url_sha256 = ?', sha256(token));
+  return row && sha256(`${row.id} ${token}`);
+}
+
+/**
+ * Opens a session by its URL's token, which works once, and answers the secret its browser goes on with.
+ *
+ * @param page what the button on the URL's own page sends; with anything else the answer is `elsewhere`
+ */
 export function redeemPortalUrl(
   db: Writable,
   token: string,
+  page: unknown,
   running: number,
-): { session: OpenPortalSession; cookie: string } | Exclude<PortalUrlState, 'open'> {
+): { session: OpenPortalSession; cookie: string } | Exclude<PortalUrlState, 'open'> | 'elsewhere' {
   const state = portalUrlState(db, token, running);
   if (state !== 'open') return state;
+  if (page !== portalPageToken(db, token)) return 'elsewhere';
   const cookie = newSecret();
   db.run('UPDATE portal_sessions SET cookie_sha256 = ? WHERE url_sha256 = ?', sha256(cookie), sha256(token));
   return { session: findPortalSession(db, cookie, running)!, cookie };
@@ -109,6 +120,17 @@ export function purgePortalSessions(db: Writable, running: number): number {
   return db.run('DELETE FROM portal_sessions WHERE ends_running_ms <= ?', running - RETENTION_MS);
 }
 
+/** Why there is no portal for a number: nobody has it, or whoever has it has left. Undefined where there is one. */
+export function portalRefusal(db: Readable, clubId: string, membershipNumber: string): ApiError | undefined {
+  if (findMemberByNumber(db, clubId, membershipNumber)) return undefined;
+  const [former] = membersByNumber(db, clubId, membershipNumber);
+  if (!former) return notFound('membership number', membershipNumber);
+  return new ApiError(
+    'NOT_FOUND',
+    `The member with the number ${JSON.stringify(membershipNumber)} has left the club (status: ${former.status}) and has no portal, unless Settings → Club lets former members in.`,
+  );
+}
+
 /**
  * Whose portal this number opens: the member's, and where a household shares one number, its primary member's. Those who
  * have left have none, unless the club says so.
@@ -118,11 +140,15 @@ export function findMemberByNumber(
   clubId: string,
   membershipNumber: string,
 ): Member | undefined {
-  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key';
-  const members = selectRecords(db, 'members', where, clubId, membershipNumber);
+  const members = membersByNumber(db, clubId, membershipNumber);
   const stayed = members.find((member) => !hasLeft(member));
   if (stayed) return stayed;
   return findClub(db, clubId)?.portal_for_former_members ? members[0] : undefined;
+}
+
+function membersByNumber(db: Readable, clubId: string, membershipNumber: string): Member[] {
+  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key';
+  return selectRecords(db, 'members', where, clubId, membershipNumber);
 }
 
 /** 256 random bits. */

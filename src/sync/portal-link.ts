@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { portalRefusal } from '../club/portal-sessions';
 import { PortalSession, type PortalSessionInput } from '../contract/areas/portal';
 import type { Store } from '../db/store';
 import { ClientError } from '../shared/api-client';
@@ -25,6 +26,8 @@ export async function mintPortalSession(
 ): Promise<UpstreamPortalSession> {
   const upstream = findUpstream(store.read);
   if (upstream?.club_id !== clubId) return { session: null, refusal: null };
+  const refusal = portalRefusal(store.read, clubId, body.membership_number);
+  if (refusal) return { session: null, refusal: refusal.message };
   try {
     const client = engine.openClient(upstream.url, await key.read(upstream.url), {
       attempts: 1,

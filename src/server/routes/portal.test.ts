@@ -64,17 +64,26 @@ describe('POST /member-portal/sessions', () => {
     expect((await mint({ display_name: 'A' })).status).toBe(200);
   });
 
-  it.each(['resigned', 'Former', 'inactive', 'EXPIRED', 'left', 'cancelled', 'ex_member', ' Lapsed 2025'])(
-    'answers 404 for a member who is %s, unless the club lets them in',
-    async (status) => {
-      await club.put('members', [record('members', { id: 'gone', membership_number: '99', status })]);
-      const refused = await mint({ membership_number: '99' });
-      expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
-      await club.putClub({ portal_for_former_members: true });
-      expect((await mint({ membership_number: '99' })).status).toBe(200);
-      await club.putClub();
-    },
-  );
+  it.each([
+    'resigned',
+    'deceased',
+    'died 2026',
+    'Former',
+    'inactive',
+    'EXPIRED',
+    'left',
+    'cancelled',
+    'ex_member',
+    ' Lapsed 2025',
+  ])('answers 404 for a member who is %s, unless the club lets them in', async (status) => {
+    await club.put('members', [record('members', { id: 'gone', membership_number: '99', status })]);
+    const refused = await mint({ membership_number: '99' });
+    expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(refused.body.message).toContain(`"99" has left the club (status: ${status})`);
+    await club.putClub({ portal_for_former_members: true });
+    expect((await mint({ membership_number: '99' })).status).toBe(200);
+    await club.putClub();
+  });
 
   it.each(['active', 'suspended', 'Leave of absence', 'exempt', 'pending', '', null])(
     'takes a member who is %j',
@@ -96,5 +105,6 @@ describe('POST /member-portal/sessions', () => {
   it('answers 404 for a membership number that no member has', async () => {
     const { status, body } = await mint({ membership_number: '10' });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(body.message).toBe('No membership number "10" in this club.');
   });
 });

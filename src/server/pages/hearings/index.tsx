@@ -19,7 +19,8 @@ import type { Store } from '../../../db/store';
 import { readForm } from '../../../http/read-body';
 import { plainSailNumber } from '../../../shared/same-name';
 import { clientOf } from '../../client';
-import { answerPage, contentSecurityPolicy, documentText, type Message } from '../layout';
+import { answerPage, documentText, type Message } from '../layout';
+import { allowOwnForm, isFromHere } from '../own-form';
 import { PageCache } from '../page-cache';
 import { answerPrepared, preparePage } from '../prepared-page';
 import { HearingsPage } from './hearings-page';
@@ -128,9 +129,7 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
   );
 
   function showForm(c: Context, of: PublicRegatta, fields: InquiryFields, problems = {}) {
-    c.header('content-security-policy', contentSecurityPolicy("'self'"));
-    // With no referrer at all, browsers send the form with the origin `null`, and over plain HTTP nothing else says where from.
-    c.header('referrer-policy', 'same-origin');
+    allowOwnForm(c);
     c.header('cache-control', 'no-store');
     const { races } = inquirySubjects(read, of);
     const page = <InquiryPage of={of} races={races} fields={fields} problems={problems} />;
@@ -187,14 +186,6 @@ function inquiryOf(
     incident: wrong,
     requested: requested || null,
   });
-}
-
-/** Whether a form was sent from a page of this server: browsers say so, and what says nothing has no page to be lured by. */
-function isFromHere(c: Context): boolean {
-  const site = c.req.header('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const origin = c.req.header('origin');
-  return origin === undefined || origin.replace(/^https?:\/\//, '') === c.req.header('host');
 }
 
 function noneIfTooLong(error: unknown): null {

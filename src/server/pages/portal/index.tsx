@@ -7,13 +7,17 @@ import {
   type OpenPortalSession,
   PORTAL_SESSION_MS,
   type PortalUrlState,
+  portalPageToken,
   portalUrlState,
   redeemPortalUrl,
 } from '../../../club/portal-sessions';
 import { type PortalView, portalViews } from '../../../contract/areas/portal';
+import { ApiError } from '../../../contract/errors';
 import type { Store } from '../../../db/store';
+import { readForm } from '../../../http/read-body';
 import { clientOf } from '../../client';
-import { answerPage, contentSecurityPolicy, messageFallbacks, pageHeaders, serveStyles } from '../layout';
+import { answerPage, messageFallbacks, pageHeaders, serveStyles } from '../layout';
+import { allowOwnForm, isFromHere } from '../own-form';
 import { Page, PORTAL_PATH, viewPath } from './layout';
 import { LinkPage, MessagePage, messages, type PortalMessage } from './messages';
 import styles from './portal.css?raw';
@@ -39,7 +43,7 @@ const views: Record<PortalView, (visit: Visit) => Promise<Child>> = {
 
 /**
  * The member portal: server-rendered pages without scripts over one member's own records, to read only. A session's URL
- * opens it once, by the button on its page; the browser that opened it goes on with a cookie until the session ends.
+ * opens it once, by the button on its own page; the browser that opened it goes on with a cookie until the session ends.
  */
 export function portalApp(store: Store, clock: () => number): Hono {
   const app = new Hono();
@@ -50,14 +54,15 @@ export function portalApp(store: Store, clock: () => number): Hono {
   app.get('/sessions/:token', (c) => {
     const state = portalUrlState(store.read, c.req.param('token'), store.runningTime.now());
     if (state !== 'open') return refuse(c, state);
-    c.header('content-security-policy', contentSecurityPolicy("'self'"));
-    return answerPage(c, <LinkPage />);
+    allowOwnForm(c);
+    return answerPage(c, <LinkPage token={portalPageToken(store.read, c.req.param('token'))!} />);
   });
 
   app.post('/sessions/:token', async (c) => {
-    const opened = await store.write((db) =>
-      redeemPortalUrl(db, c.req.param('token'), store.runningTime.now()),
-    );
+    const token = c.req.param('token');
+    if (!isFromHere(c)) return showMessage(c, messages.elsewhere);
+    const { page } = await readForm(c).catch(noFields);
+    const opened = await store.write((db) => redeemPortalUrl(db, token, page, store.runningTime.now()));
     if (typeof opened === 'string') return refuse(c, opened);
     const { session, cookie } = opened;
     setCookie(c, COOKIE, cookie, {
@@ -96,7 +101,7 @@ export function portalApp(store: Store, clock: () => number): Hono {
 
   messageFallbacks(app, messages, showMessage);
 
-  function refuse(c: Context, state: Exclude<PortalUrlState, 'open'>) {
+  function refuse(c: Context, state: Exclude<PortalUrlState, 'open'> | 'elsewhere') {
     return showMessage(c, { ...messages[state], goOn: state === 'used' && sessionOf(c) !== undefined });
   }
 
@@ -106,6 +111,12 @@ export function portalApp(store: Store, clock: () => number): Hono {
   }
 
   return app;
+}
+
+/** What is no form, or too long for one, is not what the button sends. */
+function noFields(error: unknown): Record<string, unknown> {
+  if (error instanceof ApiError) return {};
+  throw error;
 }
 
 function showMessage(c: Context, message: PortalMessage) {

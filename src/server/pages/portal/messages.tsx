@@ -29,6 +29,14 @@ export const messages = {
     title: 'This link has expired',
     text: ['A portal link is good for 15 minutes, and nobody opened this one in time.', ask],
   },
+  elsewhere: {
+    status: 403,
+    title: 'Open the portal from its own page',
+    text: [
+      'The button was not pressed on the page of this link, or the page has changed since.',
+      'Open the link again and press the button there: it still works.',
+    ],
+  },
   closed: {
     status: 401,
     title: 'Your link has expired',
@@ -90,8 +98,12 @@ export function MessagePage({ message }: { message: PortalMessage }) {
   );
 }
 
-/** What a portal link shows: the button that opens the portal in this browser. Only the portal itself names the member. */
-export function LinkPage() {
+/**
+ * What a portal link shows: the button that opens the portal in this browser. Only the portal itself names the member.
+ *
+ * @param props.token what shows that the button was pressed on this page
+ */
+export function LinkPage({ token }: { token: string }) {
   return (
     <Panel title="Member portal">
       <h1>Open the portal</h1>
@@ -100,6 +112,7 @@ export function LinkPage() {
         15 minutes from when the link was made.
       </p>
       <form method="post">
+        <input type="hidden" name="page" value={token} />
         <button type="submit">Open the portal</button>
       </form>
     </Panel>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLUB, MINUTE, NOW, TestPortal } from '../../../../test/portal';
+import { buttonOf, CLUB, MINUTE, NOW, TestPortal } from '../../../../test/portal';
 import { aoife } from '../../../../test/portal-records';
 import { findClub, putClub } from '../../../club/clubs';
 import { portalViews } from '../../../contract/areas/portal';
@@ -34,9 +34,9 @@ describe('a session’s URL', () => {
 
   it('makes the cookie Secure over https', async () => {
     const path = (await portal.mint()).replace('/portal', '');
-    const response = await portalApp(portal.store, () => NOW).request(`https://club.example${path}`, {
-      method: 'POST',
-    });
+    const app = portalApp(portal.store, () => NOW);
+    const body = buttonOf(await (await app.request(`https://club.example${path}`)).text());
+    const response = await app.request(`https://club.example${path}`, { method: 'POST', body });
     expect(response.headers.get('set-cookie')).toMatch(/; Secure/);
   });
 
@@ -117,8 +117,44 @@ describe('a session’s URL', () => {
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
     const page = await response.text();
-    expect(page).toContain('<form method="post"><button type="submit">Open the portal</button></form>');
+    expect(page).toMatch(
+      /<form method="post"><input type="hidden" name="page" value="[\w-]{43}"\/><button type="submit">Open the portal<\/button><\/form>/,
+    );
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
     expect(page).not.toMatch(/<script|Aoife|Byrne|1042/);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another host of the site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin, over plain HTTP', { origin: 'http://evil.example' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['a frame without an origin', { origin: 'null' }],
+  ])('is not opened by a form of %s, and then opens the portal', async (_, headers) => {
+    const url = await portal.mint();
+    const refused = await portal.press(url, { headers: headers as Record<string, string> });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+    expect(await refused.text()).toContain('it still works');
+    const own = { 'sec-fetch-site': 'same-origin', origin: new URL(portal.url(url)).origin };
+    expect((await portal.press(url, { headers: own })).status).toBe(303);
+  });
+
+  it.each([
+    ['nothing', async () => undefined],
+    [
+      'what the page of another link sends',
+      async () => buttonOf(await (await portal.fetch(await portal.mint())).text()),
+    ],
+    [
+      'what can be told from the link',
+      async (url: string) => new URLSearchParams({ page: url.split('/').at(-1)! }),
+    ],
+    ['a large form', async () => new URLSearchParams({ page: 'x'.repeat(500_000) })],
+  ])('is not opened by a form that sends %s', async (_, bodyOf) => {
+    const url = await portal.mint();
+    const refused = await portal.press(url, { body: (await bodyOf(url)) ?? null });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+    expect((await portal.press(url)).status).toBe(303);
   });
 
   it('takes GET, HEAD and POST alone', async () => {
