@@ -685,8 +685,13 @@ CREATE TABLE pairing_outbox (
   state TEXT NOT NULL CHECK (state IN ('open', 'sent', 'dropped')),
   row TEXT NOT NULL CHECK (json_valid(row)),
   change INTEGER NOT NULL UNIQUE
-) STRICT, WITHOUT ROWID;
+, ended INTEGER) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX pairing_outbox_ended ON pairing_outbox (ended) WHERE ended IS NOT NULL;
 CREATE INDEX pairing_outbox_open ON pairing_outbox (id) WHERE state = 'open';
+CREATE VIEW pairing_outbox_changes AS
+SELECT id, change FROM pairing_outbox
+UNION ALL
+SELECT id, ended AS change FROM pairing_outbox WHERE ended IS NOT NULL;
 
 CREATE TABLE "pairing_peers" (
   node TEXT PRIMARY KEY,

@@ -3,7 +3,8 @@ import { nextChange, requireNode } from './node';
 
 /**
  * A write for the club's cloud, as all nodes know it: still to be sent, taken by the cloud, or given up. It only ever goes
- * from `open` to one of the others, so that nodes agree in whatever order they hear of it.
+ * from `open` to one of the others, so that nodes agree in whatever order they hear of it. Of a write that was sent every
+ * node keeps what it says: whichever works with a cloud that was set back to a backup has to send all of them again.
  */
 export interface OutboxEntry {
   id: string;
@@ -13,7 +14,7 @@ export interface OutboxEntry {
   row: OutboxRow | Record<string, never>;
 }
 
-/** The row of the outbox, without what only its own node needs; of one that is not open any more nothing. */
+/** The row of the outbox, without what only its own node needs; nothing of one that was given up, or sent long ago. */
 interface OutboxRow {
   operation: string;
   resource: string;
@@ -23,6 +24,8 @@ interface OutboxRow {
   reads: string;
   created_at: number;
 }
+
+const isWhole = (row: OutboxEntry['row']): row is OutboxRow => 'operation' in row;
 
 const order = { open: 0, dropped: 1, sent: 2 } as const;
 
@@ -52,10 +55,10 @@ export function mergeOutbox(db: Writable, clubId: string, entry: OutboxEntry, no
   if (known && order[known.state] >= order[entry.state]) return false;
   if (!known) write(db, entry);
   else end(db, entry.id, entry.state);
-  if (entry.state === 'open') queue(db, clubId, entry);
-  else if (entry.state === 'sent')
+  if (!known && entry.state !== 'dropped' && isWhole(entry.row)) queue(db, clubId, entry.id, entry.row);
+  if (entry.state === 'sent')
     db.run("UPDATE outbox SET state = 'sent', sent_at = ? WHERE id = ? AND state <> 'sent'", now, entry.id);
-  else db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", entry.id);
+  else if (entry.state === 'dropped') db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", entry.id);
   return true;
 }
 
@@ -66,9 +69,7 @@ export function findOutboxEntry(db: Readable, id: string): OutboxEntry {
   return { ...entry, row: JSON.parse(row) };
 }
 
-function queue(db: Writable, clubId: string, entry: OutboxEntry): void {
-  const { id } = entry;
-  const row = entry.row as OutboxRow;
+function queue(db: Writable, clubId: string, id: string, row: OutboxRow): void {
   db.run(
     `INSERT OR IGNORE INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -96,11 +97,19 @@ function write(db: Writable, { id, node, state, row }: OutboxEntry): void {
 }
 
 function end(db: Writable, id: string, state: OutboxEntry['state']): void {
-  // What it said is needed no more.
   db.run(
-    "UPDATE pairing_outbox SET state = ?, row = '{}', change = ? WHERE id = ?",
+    "UPDATE pairing_outbox SET state = ?, row = iif(? = 'sent', row, '{}'), ended = ? WHERE id = ?",
+    state,
     state,
     nextChange(db),
     id,
+  );
+}
+
+/** Forgets what writes said that the outbox has forgotten, too. */
+export function purgeSentRows(db: Writable): void {
+  db.run(
+    `UPDATE pairing_outbox SET row = '{}' WHERE state = 'sent' AND row <> '{}'
+     AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = pairing_outbox.id)`,
   );
 }

@@ -109,8 +109,13 @@ function addCopy(db: Writable, of: string, node: string): void {
   );
 }
 
+/**
+ * The work with the cloud goes on under the new id: a backup of before the peer took over does not know of that, and nobody
+ * else would send anything.
+ */
 function renamePeer(db: Writable, before: string, node: string): void {
   noteFormerNode(db, findPeer(db, before)!);
+  db.run('UPDATE pairing SET primary_node = ?, epoch = epoch + 1 WHERE primary_node = ?', node, before);
   db.run('UPDATE pairing_take_over SET node = ? WHERE node = ?', node, before);
   db.run('DELETE FROM pairing_peers WHERE node = ?', node);
   db.run(

@@ -53,8 +53,8 @@ export const sources: readonly Source[] = [
   },
   {
     kind: 'outbox',
-    table: 'pairing_outbox',
-    changes: changesIn('pairing_outbox', 'id'),
+    table: 'pairing_outbox_changes',
+    changes: changesIn('pairing_outbox_changes', 'id'),
     find: (db, id) => ({ kind: 'outbox', ...findOutboxEntry(db, id) }),
   },
   {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { takeLock } from '../db/process-lock';
+import { purgeSentRows } from '../pairing/outbox';
 import { isProbeDue, probeCapabilities } from './capabilities';
 import { type PullContext, type SyncContext, upstreamOf, writeFor } from './context';
 import { SyncError } from './errors';
@@ -99,6 +100,7 @@ async function currentCapabilities(context: SyncContext, force: Force): Promise<
     if (capabilities.feed || capabilities.scopes['regattas:read'] === 'granted')
       requeue(db, { state: 'local' });
     purgeSent(db, expiryClock());
+    purgeSentRows(db);
   });
   return capabilities;
 }
