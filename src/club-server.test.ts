@@ -122,7 +122,7 @@ describe('housekeeping', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await club.restart();
     const { store } = club.server;
-    const key = { apiKeyId: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
+    const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
     await store.write((db) => keepReplay(db, key, { request_id: 'r', body: '{}' }, store.runningTime.now()));
     club.now.at = Date.now() + 1;
     club.now.ran += 31 * DAY;
@@ -136,7 +136,7 @@ describe('housekeeping', () => {
 
   it('replays are kept for 30 days, and no longer', async () => {
     const { store } = club.server;
-    const key = { apiKeyId: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
+    const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
     await store.write((db) => keepReplay(db, key, { request_id: 'r', body: '{}' }, 1000));
     expect(await store.write((db) => purgeReplays(db, 999 + 30 * DAY))).toBe(0);
     expect(await store.write((db) => purgeReplays(db, 1000 + 30 * DAY))).toBe(1);

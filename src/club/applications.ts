@@ -1,20 +1,25 @@
 import type { Application, ApplicationInput, ApplicationStatus } from '../contract/areas/applications';
 import { notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
-import { newId } from '../db/ids';
+import { nameId, newId } from '../db/ids';
 import { putRecord, selectRecords } from '../db/records';
 import { enqueue } from './outbox';
 import { mergeRecord, type WriteContext } from './writes';
 
-/** Files a membership application: one applicant record a person. The first is primary when none says so. */
+/**
+ * Files a membership application: one applicant record a person. The first is primary when none says so. An application
+ * with a known `application_id` is answered as it stands. The ids of the applicants follow from that of the application.
+ */
 export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {
-  const applicationId = newId('app');
+  const { application_id: applicationId = newId('app') } = input;
+  if (applicantsOf(db, context.clubId, applicationId).length > 0)
+    return findApplication(db, context.clubId, applicationId);
   const someoneIsPrimary = input.applicant_data.some((applicant) => applicant.primary);
   for (const [index, applicant] of input.applicant_data.entries()) {
     const { standard_fields: fields, address } = applicant;
     const record = mergeRecord('membership-applicants', undefined, {
       ...applicant,
-      id: newId('apl'),
+      id: nameId('apl', [applicationId, index]),
       club_id: context.clubId,
       application_id: applicationId,
       plan_id: input.plan_id,
@@ -44,8 +49,8 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     db,
     context,
     'submitApplication',
-    { body: input },
-    { writes: [{ kind: 'application', id: applicationId }] },
+    { body: { ...input, application_id: applicationId } },
+    { fact: applicationId, writes: [{ kind: 'application', id: applicationId }] },
   );
   return findApplication(db, context.clubId, applicationId);
 }
@@ -75,10 +80,14 @@ export function updateApplication(
 
 /** An application with its applicants, in the order they were given. @throws ApiError `NOT_FOUND`. */
 function findApplication(db: Readable, clubId: string, id: string): Application {
-  const where = 'application_id = ? AND club_id = ? ORDER BY row';
-  const applicants = selectRecords(db, 'membership-applicants', where, id, clubId);
+  const applicants = applicantsOf(db, clubId, id);
   const first = applicants[0];
   if (!first) throw notFound('membership application', id);
   const { plan_id, status, submitted_at } = first;
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
+}
+
+function applicantsOf(db: Readable, clubId: string, id: string) {
+  const where = 'application_id = ? AND club_id = ? ORDER BY row';
+  return selectRecords(db, 'membership-applicants', where, id, clubId);
 }

@@ -1,27 +1,31 @@
 import type { ResourceName } from '../contract/resources';
 import { joinKey } from '../db/ids';
 
+/** The entities that one id names: their kind of record, and the field that has the id. */
+const namedById = {
+  application: { resource: 'membership-applicants', field: 'application_id' },
+  regatta: { resource: 'regattas', field: 'id' },
+  registration: { resource: 'registrations', field: 'id' },
+  crossing: { resource: 'crossings', field: 'id' },
+  signal: { resource: 'signals', field: 'id' },
+  notice: { resource: 'notices', field: 'id' },
+  'hearing-request': { resource: 'hearing-requests', field: 'id' },
+  decision: { resource: 'decisions', field: 'id' },
+  'clock-correction': { resource: 'clock-corrections', field: 'id' },
+  'safety-plan': { resource: 'safety-plans', field: 'id' },
+  'safety-event': { resource: 'safety-events', field: 'id' },
+  'scan-event': { resource: 'scan-events', field: 'id' },
+  'starting-procedure': { resource: 'starting-procedures', field: 'id' },
+  'tee-time-mark': { resource: 'tee-time-marks', field: 'id' },
+} as const satisfies Record<string, { resource: ResourceName; field: string }>;
+
+type NamedById = keyof typeof namedById;
+
 /**
  * What a write is about, whatever ids its record has: the score of a boat in a race is the same entity here and upstream.
  */
 export type EntityRef =
-  | {
-      kind:
-        | 'application'
-        | 'regatta'
-        | 'registration'
-        | 'crossing'
-        | 'signal'
-        | 'notice'
-        | 'hearing-request'
-        | 'decision'
-        | 'clock-correction'
-        | 'safety-plan'
-        | 'safety-event'
-        | 'starting-procedure'
-        | 'tee-time-mark';
-      id: string;
-    }
+  | { kind: NamedById; id: string }
   | { kind: 'race'; regattaId: string; raceNumber: number }
   | { kind: 'score'; registrationId: string; raceNumber: number }
   | { kind: 'wristband'; regattaId: string; id: string };
@@ -34,6 +38,11 @@ export interface Dependencies {
   /** First the entity that the write is about, then those that follow from it. */
   writes: EntityRef[];
   reads?: EntityRef[];
+  /**
+   * The id of what the write adds, where it only ever adds: a check, an application. The write is named after it, so that
+   * whoever sends it sends the same one.
+   */
+  fact?: string;
   /** The record that the write is about, where the first entity does not say it: see `recordOf`. */
   record?: RecordRef;
 }
@@ -47,8 +56,6 @@ export interface RecordRef {
 /** The record that an entity is. A race has an id of its own, which the entity does not know. */
 export function recordOf(ref: EntityRef): RecordRef {
   switch (ref.kind) {
-    case 'application':
-      return { resource: 'membership-applicants', key: ref.id };
     case 'score':
       return { resource: 'scores', key: joinKey([ref.registrationId, ref.raceNumber]) };
     case 'wristband':
@@ -56,7 +63,7 @@ export function recordOf(ref: EntityRef): RecordRef {
     case 'race':
       throw new Error('A race is a record by its id: say which.');
     default:
-      return { resource: `${ref.kind}s`, key: ref.id };
+      return { resource: namedById[ref.kind].resource, key: ref.id };
   }
 }
 
@@ -82,9 +89,9 @@ export function entityKey(ref: EntityRef): EntityKey {
   }
 }
 
-/** The reference that a key was made from. @throws Error for any other text. */
-export function parseEntityKey(key: EntityKey): EntityRef {
-  const [, plural, name = ''] = key.match(/^([\w-]+)\/(.*)$/s) ?? [];
+/** The reference that a key was made from; null for a kind that only another version of Dockside knows. */
+export function parseEntityKey(key: EntityKey): EntityRef | null {
+  const [, plural = '', name = ''] = key.match(/^([\w-]+)\/(.*)$/s) ?? [];
   const [, before = '', last = ''] = name.match(/^(.*)\/(.*)$/s) ?? [];
   switch (plural) {
     case 'races':
@@ -95,22 +102,10 @@ export function parseEntityKey(key: EntityKey): EntityRef {
       const end = name.indexOf('/');
       return { kind: 'wristband', regattaId: unescapeSlashes(name.slice(0, end)), id: name.slice(end + 1) };
     }
-    case 'applications':
-    case 'regattas':
-    case 'registrations':
-    case 'crossings':
-    case 'signals':
-    case 'notices':
-    case 'hearing-requests':
-    case 'decisions':
-    case 'clock-corrections':
-    case 'safety-plans':
-    case 'safety-events':
-    case 'starting-procedures':
-    case 'tee-time-marks':
-      return { kind: plural.slice(0, -1) as 'regatta', id: name };
-    default:
-      throw new Error(`${JSON.stringify(key)} is not the key of an entity.`);
+    default: {
+      const kind = plural.slice(0, -1);
+      return Object.hasOwn(namedById, kind) ? { kind: kind as NamedById, id: name } : null;
+    }
   }
 }
 
@@ -119,35 +114,30 @@ const unescapeSlashes = (text: string) => text.replaceAll('%2F', '/').replaceAll
 
 type Fields = Record<string, unknown>;
 
-const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
-  'membership-applicants': ({ application_id }) => ({ kind: 'application', id: String(application_id) }),
-  regattas: ({ id }) => ({ kind: 'regatta', id: String(id) }),
-  registrations: ({ id }) => ({ kind: 'registration', id: String(id) }),
-  races: ({ regatta_id, race_number }) => ({
-    kind: 'race',
-    regattaId: String(regatta_id),
-    raceNumber: Number(race_number),
-  }),
-  crossings: ({ id }) => ({ kind: 'crossing', id: String(id) }),
-  signals: ({ id }) => ({ kind: 'signal', id: String(id) }),
-  notices: ({ id }) => ({ kind: 'notice', id: String(id) }),
-  'hearing-requests': ({ id }) => ({ kind: 'hearing-request', id: String(id) }),
-  decisions: ({ id }) => ({ kind: 'decision', id: String(id) }),
-  'clock-corrections': ({ id }) => ({ kind: 'clock-correction', id: String(id) }),
-  'safety-plans': ({ id }) => ({ kind: 'safety-plan', id: String(id) }),
-  'safety-events': ({ id }) => ({ kind: 'safety-event', id: String(id) }),
-  'starting-procedures': ({ id }) => ({ kind: 'starting-procedure', id: String(id) }),
-  'tee-time-marks': ({ id }) => ({ kind: 'tee-time-mark', id: String(id) }),
-  scores: ({ registration_id, race_number }) => ({
-    kind: 'score',
-    registrationId: String(registration_id),
-    raceNumber: Number(race_number),
-  }),
-  wristbands: ({ regatta_id, id }) => ({ kind: 'wristband', regattaId: String(regatta_id), id: String(id) }),
-};
+const kinds = new Map<ResourceName, NamedById>(
+  Object.entries(namedById).map(([kind, { resource }]) => [resource, kind as NamedById]),
+);
 
-/** The key of the entity whose state a record is; undefined for kinds that nothing here writes, or only ever adds to. */
+/** The key of the entity whose state a record is; undefined for kinds that nothing here writes. */
 export function entityKeyOf(resource: ResourceName, record: Fields): EntityKey | undefined {
-  const ref = refs[resource]?.(record);
-  return ref && entityKey(ref);
+  switch (resource) {
+    case 'races':
+      return entityKey({
+        kind: 'race',
+        regattaId: String(record.regatta_id),
+        raceNumber: Number(record.race_number),
+      });
+    case 'scores':
+      return entityKey({
+        kind: 'score',
+        registrationId: String(record.registration_id),
+        raceNumber: Number(record.race_number),
+      });
+    case 'wristbands':
+      return entityKey({ kind: 'wristband', regattaId: String(record.regatta_id), id: String(record.id) });
+    default: {
+      const kind = kinds.get(resource);
+      return kind && entityKey({ kind, id: String(record[namedById[kind].field]) });
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import type { RouteInput } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
-import { newId } from '../db/ids';
+import { nameId, newId } from '../db/ids';
 import { type Dependencies, entityKey, type RecordRef, recordOf } from './entity-refs';
 import type { WriteContext } from './writes';
 
@@ -16,7 +16,7 @@ export function enqueue<Id extends OperationId>(
   context: WriteContext,
   operation: Id,
   request: RouteInput<Routes[Id]>,
-  { writes: entities, reads = [], record = recordOf(entities[0]!) }: Dependencies,
+  { fact, writes: entities, reads = [], record = recordOf(entities[0]!) }: Dependencies,
 ): void {
   if (!context.queue) return;
   const writes = entities.map(entityKey);
@@ -27,9 +27,9 @@ export function enqueue<Id extends OperationId>(
   if (seq !== null) noteQueued(db);
   db.run(
     `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     seq,
-    newId('out'),
+    fact === undefined ? newId('out') : nameId('out', [operation, fact]),
     context.clubId,
     operation,
     record.resource,

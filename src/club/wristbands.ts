@@ -1,6 +1,6 @@
 import type { Registration } from '../contract/areas/registrations';
 import type { ScanInput, Wristband } from '../contract/areas/wristbands';
-import { invalid } from '../contract/errors';
+import { invalid, notFound } from '../contract/errors';
 import { readMoment } from '../contract/units';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
@@ -10,8 +10,11 @@ import { authorshipOf, type WriteContext } from './writes';
 
 /**
  * Records a wristband check. The check with the latest timestamp decides, ties by arrival; one dated after this
- * machine's clock counts as of its arrival, so that a wrong clock cannot freeze a band. Every check is kept. The
- * specification leaves the unit of `timestamp` open: seconds and microseconds are converted to milliseconds.
+ * machine's clock counts as of its arrival, so that a wrong clock cannot freeze a band. Every check is kept, once: a check
+ * with a known `event_id` is answered as it stands. The specification leaves the unit of `timestamp` open: seconds and
+ * microseconds are converted to milliseconds.
+ *
+ * @throws ApiError `NOT_FOUND` for an id of another regatta's check
  */
 export function recordScan(
   db: Writable,
@@ -22,6 +25,10 @@ export function recordScan(
   const input = { ...scan, timestamp: ms };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
+  const { event_id = newId('scn'), ...check } = input;
+  const known = findRecord(db, 'scan-events', context.clubId, event_id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('wristband check', event_id);
+  if (known) return { ...(before ?? newBand(regatta.id, input.id)), applied: known.applied };
   const decided = decidedAt(db, before, context.now);
   // A clock that was ahead and has been put right since leaves a decision in the future: arrival alone orders then.
   const applied = input.timestamp >= decided || decided > context.now;
@@ -34,7 +41,7 @@ export function recordScan(
   };
   putRecord(db, 'wristbands', context.clubId, band);
   putRecord(db, 'scan-events', context.clubId, {
-    id: newId('scn'),
+    id: event_id,
     regatta_id: regatta.id,
     wristband_id: band.id,
     status: input.status,
@@ -48,8 +55,9 @@ export function recordScan(
     db,
     context,
     'wristbandScanEvent',
-    { body: input },
+    { body: { ...check, event_id } },
     {
+      fact: event_id,
       writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
       reads: [{ kind: 'regatta', id: regatta.id }],
     },

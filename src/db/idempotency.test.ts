@@ -10,7 +10,7 @@ it('answers older than 30 days are purged, younger ones are kept', async () => {
   const store = openStore();
   const kept = await store.write((db) => {
     const { apiKey } = createApiKey(db, { name: 'x', clubId: 'c', scopes: [], expiresAt: null, now: 0 });
-    const keyOf = (idempotencyKey: string) => ({ apiKeyId: apiKey.id, operation: 'scores', idempotencyKey });
+    const keyOf = (idempotencyKey: string) => ({ scope: apiKey.id, operation: 'scores', idempotencyKey });
     for (const [name, at] of [
       ['old', NOW - 30 * DAY],
       ['young', NOW - 30 * DAY + 1],

@@ -5,7 +5,8 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What makes two requests the same operation. */
 export interface OperationKey {
-  apiKeyId: string;
+  /** Where the idempotency key stands for one operation: the API key that sends it, or the club; see `isWriteId`. */
+  scope: string;
   /** The operation id, and behind it as JSON what the request's address says of the record, if anything. */
   operation: string;
   idempotencyKey: string;
@@ -22,7 +23,7 @@ export function findReplay(db: Readable, key: OperationKey, running: number): Re
   return db.get<Replay>(
     `SELECT request_id, body FROM idempotency
      WHERE api_key_id = ? AND operation = ? AND idempotency_key = ? AND running_ms > ?`,
-    key.apiKeyId,
+    key.scope,
     key.operation,
     key.idempotencyKey,
     running - RETENTION_MS,
@@ -34,7 +35,7 @@ export function keepReplay(db: Writable, key: OperationKey, replay: Replay, runn
   db.run(
     `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, running_ms)
      VALUES (?, ?, ?, ?, ?, ?)`,
-    key.apiKeyId,
+    key.scope,
     key.operation,
     key.idempotencyKey,
     replay.request_id,

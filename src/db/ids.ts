@@ -62,6 +62,14 @@ export function newUuid(): string {
   return uuidv7({ random, msecs, seq });
 }
 
+/**
+ * Returns true for an id that a Dockside gave a write in its outbox. No two writes have the same one, so that it stands for one
+ * write of the club, whichever of the club's laptops sends it.
+ */
+export function isWriteId(id: string): boolean {
+  return /^out_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?$/.test(id);
+}
+
 const NAMESPACE = parse('0199a1f0-5d5c-7c1e-9d0b-3f6b8f6f2a41');
 
 /**

@@ -42,7 +42,8 @@ export async function readTheirs(
   const wanted = new Map<string, { part: ListPart; entities: Set<EntityKey> }>();
   for (const item of items) {
     for (const entity of item.dependencies.writes) {
-      const part = partOf(db, item, parseEntityKey(entity));
+      const ref = parseEntityKey(entity);
+      const part = ref && partOf(db, item, ref);
       if (!part || !isOffered(db, part.resource)) continue;
       const key = JSON.stringify(part);
       if (!wanted.has(key)) wanted.set(key, { part, entities: new Set() });
@@ -127,6 +128,7 @@ export function findMine(
   entity: EntityKey,
 ): (Fields & { id: string }) | null {
   const ref = parseEntityKey(entity);
+  if (!ref) return null;
   switch (ref.kind) {
     case 'application':
       return listApplicants(db, item.club_id, ref.id)[0] ?? null;
@@ -149,7 +151,7 @@ export function bothVersions(
   theirs: ReadonlyMap<EntityKey, Theirs>,
 ): BothVersions {
   const entity = item.dependencies.writes[0]!;
-  const resource = resourceOf(parseEntityKey(entity));
+  const { resource } = item;
   const mine = findMine(db, item, entity);
   const known = theirs.get(entity) ?? received(db, resource, mine);
   const record = known?.change?.record ?? null;

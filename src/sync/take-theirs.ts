@@ -29,7 +29,9 @@ export function takeTheirs(
   let applied = 0;
   for (const item of given) {
     for (const [index, entity] of item.dependencies.writes.entries()) {
-      const resource = resourceOf(parseEntityKey(entity));
+      const ref = parseEntityKey(entity);
+      if (!ref) continue;
+      const resource = resourceOf(ref);
       const mine = findMine(db, item, entity);
       const known = theirs.get(entity) ?? received(db, resource, mine);
       if (!known) continue;

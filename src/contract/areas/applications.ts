@@ -44,6 +44,11 @@ export const ApplicationInput = z
   .object({
     club_id: clubId,
     plan_id: z.string().describe('The membership plan that is applied for, by the club’s id for it.'),
+    application_id: Id.optional().meta({
+      description:
+        'The id of the application, given by whoever made it. An application that is known by it is answered as it stands, ' +
+        'whichever key sends it. Left out: the server gives one.',
+    }),
     applicant_data: z.array(ApplicantInput).min(1).describe('Those who apply together: a household.'),
   })
   .meta({

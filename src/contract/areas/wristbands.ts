@@ -67,6 +67,11 @@ export const ScanInput = z
       'When the check was made. A number of seconds or microseconds of the years 1990 to 2199 is converted.',
     ),
     regatta_id: common.regattaId,
+    event_id: Id.optional().meta({
+      description:
+        'The id of the check, given by the device that made it. A check that is known by it is answered as it stands, ' +
+        'whichever key sends it. Left out: the server gives one.',
+    }),
     place: z.string().trim().min(1).max(60).nullable().optional().meta({
       description:
         'Where it was made, as the safety plan calls the place. Out at one and in at another is ordinary. Left out: not known.',

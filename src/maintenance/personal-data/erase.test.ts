@@ -203,7 +203,7 @@ describe('erasing the personal data of a mirrored club', () => {
       db.run(`UPDATE outbox SET state = 'sent', sent_at = 1, request = '{"email":"queued@example.org"}'`);
       keepReplay(
         db,
-        { apiKeyId: 'k', operation: 'submitApplication', idempotencyKey: 'i' },
+        { scope: 'k', operation: 'submitApplication', idempotencyKey: 'i' },
         { request_id: 'r', body: '{"name":"Cached Answer"}' },
         T0,
       );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { invalid } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { findReplay, type OperationKey, type Replay } from '../../db/idempotency';
+import { isWriteId } from '../../db/ids';
 import { json } from '../responses';
 import type { ServerContext, ServerEnv } from '../types';
 
@@ -26,14 +27,18 @@ export function replay(route: Route, { store }: ServerContext) {
 
 /**
  * The operation that a request's `idempotency-key` names; undefined when it has none. Requests for two records of one route
- * are two operations: the ids in the path and the query count, the body does not.
+ * are two operations: the ids in the path and the query count, the body does not. A key stands for one operation of the API
+ * key that sends it; the id of a write of a Dockside's outbox stands for one of the club, as paired laptops send the same
+ * writes with keys of their own.
  */
 export function operationKey(c: Context<ServerEnv>, route: Route): OperationKey | undefined {
   const idempotencyKey = c.req.header('idempotency-key');
   if (idempotencyKey === undefined) return undefined;
   if (idempotencyKey.length < 1 || idempotencyKey.length > MAX_KEY_LENGTH)
     throw invalid('idempotency-key', `must have 1 to ${MAX_KEY_LENGTH} characters`);
-  return { apiKeyId: c.get('apiKey').id, operation: operationOf(c, route), idempotencyKey };
+  const { id, club_id } = c.get('apiKey');
+  const scope = isWriteId(idempotencyKey) ? `club ${club_id}` : id;
+  return { scope, operation: operationOf(c, route), idempotencyKey };
 }
 
 /** `regattas.save`, or where the URL names a record, `crossings.remove {"id":"crs_1"}`. */

@@ -6,7 +6,7 @@ import type { Outcome } from './responses';
 
 /** Whether upstream refused a write as one does that has not its route, though it has others of Dockside's. */
 export function mayBeOlder(outcome: Outcome): boolean {
-  if (outcome.kind !== 'refused' || outcome.state !== 'attention') return false;
+  if (outcome.kind !== 'refused') return false;
   return outcome.answer.status === 404 || outcome.answer.status === 405;
 }
 

@@ -1,8 +1,10 @@
 import { entityKey } from '../../club/entity-refs';
 import type { ScanInput } from '../../contract/areas/wristbands';
+import { isDatabaseGone } from '../../contract/errors';
 import type { RouteInput } from '../../contract/route';
-import type { OperationId, Routes } from '../../contract/routes';
-import type { Readable } from '../../db/connection';
+import { type OperationId, type Routes, routes } from '../../contract/routes';
+import { type Readable, sqliteCode, type Writable } from '../../db/connection';
+import { inSavepoint } from '../../db/savepoint';
 import { ClientError } from '../../shared/api-client';
 import { type SyncContext, upstreamOf } from '../context';
 import { SyncError } from '../errors';
@@ -10,7 +12,7 @@ import { isMirrored } from '../state/mirror';
 import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox';
 import type { Capabilities } from '../state/upstream';
 import { mayBeOlder, singleWrites } from './older-upstream';
-import { accept, failure, forward, type Outcome, refusal } from './responses';
+import { accept, failure, forward, isSpecOnly, type Outcome, refusal } from './responses';
 
 /** How many writes are on their way at a time. */
 const CONCURRENCY = 8;
@@ -73,7 +75,7 @@ async function send(
   capabilities: Capabilities | null,
 ): Promise<Outcome> {
   const outcome = await sendOnce(context, item, capabilities);
-  if (!mayBeOlder(outcome)) return outcome;
+  if (!mayBeOlder(outcome) || (capabilities && isSpecOnly(capabilities))) return outcome;
   let last = outcome;
   for (const write of singleWrites(item)) {
     last = await sendOnce(context, write, capabilities);
@@ -88,11 +90,14 @@ async function sendOnce(
   capabilities: Capabilities | null,
 ): Promise<Outcome> {
   const { client, clubId, clock } = context;
+  if (!Object.hasOwn(routes, item.operation)) return unsendable(item, clock());
   try {
     if (client.clockSkewMs === null && isDatedAhead(item)) await compareClocks(client, clubId);
     let isReplay = false;
     const generation = capabilities?.feed ? upstreamOf(context).generation : null;
-    const answer = await client.call(item.operation, requestOf(item, client.clockSkewMs) as never, {
+    const request = requestOf(item, client.clockSkewMs);
+    const sent = capabilities && isSpecOnly(capabilities) ? withoutFactId(item, request) : request;
+    const answer = await client.call(item.operation, sent as never, {
       idempotencyKey: item.id,
       ...(generation !== null && { ifGeneration: generation }),
       onReplay: () => {
@@ -107,6 +112,12 @@ async function sendOnce(
     if (error instanceof SyncError && error.kind === 'invalid_response') return failure(error, clock());
     throw error;
   }
+}
+
+/** A write that came from a paired Dockside of a later version: it waits here until this one is brought up to date. */
+function unsendable({ operation }: QueuedWrite, now: number): Outcome {
+  const message = `This version of Dockside cannot send ${operation}. Install the current version on this computer.`;
+  return { kind: 'refused', state: 'local', answer: { status: null, code: null, message, at: now } };
 }
 
 /** Upstream was set back to a backup since it was read. */
@@ -129,6 +140,20 @@ export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteI
   if (!clocksAgree || !isDatedAhead(item)) return item.request as RouteInput<Routes[OperationId]>;
   const { body } = item.request as { body: ScanInput };
   return { body: { ...body, timestamp: item.created_at } };
+}
+
+/** The member of a request by which a fact's id travels, an addition to the specification. */
+const factIds: { [Id in OperationId]?: string } = {
+  wristbandScanEvent: 'event_id',
+  submitApplication: 'application_id',
+};
+
+/** The request without the fact's id: a server that keeps to the specification may refuse members that it does not know. */
+function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
+  const member = factIds[operation];
+  if (member === undefined) return request;
+  const { [member]: _, ...body } = (request as { body: Record<string, unknown> }).body;
+  return { ...request, body } as typeof request;
 }
 
 /** Whether it is a wristband check of a scanner whose clock was ahead of this machine's. */
@@ -156,13 +181,30 @@ async function record(
   if (batch.length === 0) return;
   await store.write((db) => {
     for (const { item, outcome } of batch) {
-      if (outcome.kind === 'taken') accept(db, item, outcome, clock());
-      else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
-      if (capabilities && outcome.kind === 'refused' && outcome.state === 'local')
-        forward(db, item, capabilities, clock());
+      try {
+        inSavepoint(db, () => recordOne(db, item, outcome, capabilities, clock()));
+      } catch (error) {
+        if (sqliteCode(error) || isDatabaseGone(error)) throw error;
+        // One write must not hold up all others for ever: staff see what is wrong with it.
+        const message = `The answer of the club’s cloud could not be recorded: ${(error as Error).message}`;
+        markAnswered(db, item.id, 'attention', { status: null, code: null, message, at: clock() });
+      }
     }
   });
   activity.sent.add(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
+}
+
+function recordOne(
+  db: Writable,
+  item: QueuedWrite,
+  outcome: Outcome,
+  capabilities: Capabilities | null,
+  now: number,
+): void {
+  if (outcome.kind === 'taken') accept(db, item, outcome, now);
+  else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
+  if (capabilities && outcome.kind === 'refused' && outcome.state === 'local')
+    forward(db, item, capabilities, now);
 }
 
 /** Operations without which upstream does not have the record at all, and what kind of entity it is. */

@@ -2,6 +2,7 @@ import { entityKeyOf } from '../../club/entity-refs';
 import { enqueue, isRemoval } from '../../club/outbox';
 import { findScore } from '../../club/scores';
 import { sendStarts } from '../../club/signals';
+import type { Applicant } from '../../contract/areas/applications';
 import type { Score } from '../../contract/areas/scores';
 import { type OperationId, routes } from '../../contract/routes';
 import type { OutboxState } from '../../contract/staff-operations/sync';
@@ -52,7 +53,7 @@ export function refusal(
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
   const mayBeNoRoute = (status === 404 || status === 405) && 'addition' in routes[item.operation];
   if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
-  if (mayBeNoRoute && (isSpecOnly(capabilities!) || isOfLaterVersion(item, message) || namesNothing(item)))
+  if (mayBeNoRoute && (isSpecOnly(capabilities!) || isWithoutRoute(message) || namesNothing(item)))
     return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
   if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, isReplay: true };
@@ -66,37 +67,18 @@ export function failure(error: SyncError, now: number): Outcome {
 }
 
 /** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */
-function isSpecOnly({ feed, scopes }: Capabilities): boolean {
+export function isSpecOnly({ feed, scopes }: Capabilities): boolean {
   return !feed && scopes['regattas:read'] !== 'granted';
 }
-
-/** Operations that a Dockside of an earlier version does not have. What they write waits here until it is updated. */
-const LATER: OperationId[] = [
-  'crossings.saveSecondSheet',
-  'races.setStartPlan',
-  'signals.save',
-  'signals.correct',
-  'notices.post',
-  'notices.withdraw',
-  'hearingRequests.save',
-  'decisions.save',
-  'decisions.remove',
-  'safetyPlans.save',
-  'safetyEvents.record',
-  'startingProcedures.save',
-  'startingProcedures.remove',
-  'wristbands.assign',
-  'wristbands.setLost',
-];
 
 /** Of a write that rests on no other record, nothing can be missing there but the route. */
 function namesNothing({ operation }: QueuedWrite): boolean {
   return operation === 'teeTimeMarks.save';
 }
 
-/** Whether upstream is a Dockside that has no such route yet, by what it then says; no record is missing there. */
-function isOfLaterVersion({ operation }: QueuedWrite, message: string): boolean {
-  return LATER.includes(operation) && /^There is no \/\S+ here;/.test(message);
+/** Returns true where upstream is a Dockside that has no such route yet, by what it then says: no record is missing there. */
+function isWithoutRoute(message: string): boolean {
+  return /^There is no \/\S+ here;/.test(message);
 }
 
 /** Operations that write a whole record: whatever it was before, it is that now. */
@@ -187,7 +169,12 @@ function echoOf(
 function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: unknown): void {
   const { id, application_id, applicants } = (data ?? {}) as Record<string, unknown>;
   const given = upstreamId(application_id) ?? upstreamId(id);
-  if (given === null || given === key || listApplicants(db, club_id, given).length > 0) return;
+  if (given === null || given === key) return;
+  const known = listApplicants(db, club_id, given);
+  if (known.length > 0) {
+    dropKnownApplicants(db, { club_id, key, given }, known);
+    return;
+  }
   const theirs = Array.isArray(applicants) ? applicants.map((one) => upstreamId(one?.id)) : [];
   for (const [index, applicant] of listApplicants(db, club_id, key).entries()) {
     const name = theirs[index] ?? null;
@@ -196,6 +183,21 @@ function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: 
     if (adopted.id !== applicant.id) removeRecord(db, 'membership-applicants', club_id, applicant.id);
     putRecord(db, 'membership-applicants', club_id, adopted);
   }
+  renameApplication(db, key, given);
+}
+
+/** The application is here under upstream's id already, as when it came from a paired laptop: it stands beside itself no more. */
+function dropKnownApplicants(
+  db: Writable,
+  { club_id, key, given }: { club_id: string; key: string; given: string },
+  known: readonly Applicant[],
+): void {
+  const nameOf = ({ plan_id, standard_fields: fields }: Applicant) =>
+    JSON.stringify([plan_id, fields?.first_name, fields?.last_name, fields?.email]);
+  const names = new Set(known.map(nameOf));
+  const ours = listApplicants(db, club_id, key);
+  if (!ours.every((applicant) => names.has(nameOf(applicant)))) return;
+  for (const { id } of ours) removeRecord(db, 'membership-applicants', club_id, id);
   renameApplication(db, key, given);
 }
 

@@ -38,7 +38,7 @@ export interface QueuedWrite {
 
 /** The scores among the entities that a write changes. */
 export function scoresWritten(writes: readonly string[]): Extract<EntityRef, { kind: 'score' }>[] {
-  return writes.map(parseEntityKey).filter((ref) => ref.kind === 'score');
+  return writes.map(parseEntityKey).filter((ref) => ref?.kind === 'score');
 }
 
 export const EMPTY_OUTBOX: OutboxCounts = {

@@ -10,6 +10,7 @@ import {
   tableFields,
 } from '../../../contract/staff-operations/import-table';
 import type { Writable } from '../../../db/connection';
+import { inSavepoint } from '../../../db/savepoint';
 import { type RatingField, ratingFields } from '../../../scoring/index';
 import { plainName, plainSailNumber } from '../../../shared/same-name';
 import { columnsOf, entryHeadings } from '../entries/columns';
@@ -18,7 +19,6 @@ import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { entryOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
 import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
 import { isAboutLine } from '../import-error';
-import { inSavepoint } from '../savepoint';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
 /** A regatta's entries: a boat that is entered already, by `id` or by sail number, is brought up to date. */

@@ -11,10 +11,10 @@ import type { WriteContext } from '../../../club/writes';
 import { UserError } from '../../../contract/errors';
 import { resourceNames } from '../../../contract/resources';
 import type { ImportCount, TakenBack } from '../../../contract/staff-operations/take-back';
+import { inSavepoint } from '../../../db/savepoint';
 import type { Store } from '../../../db/store';
 import { isAboutLine } from '../import-error';
 import { writeOrPreview } from '../preview';
-import { inSavepoint } from '../savepoint';
 import { restore, restoreExactly } from './restore';
 
 /** Which import is to be taken back, and who does it. */

@@ -1,0 +1,142 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runJson } from '../cli';
+import { T0 } from '../records';
+import { FaultLink } from './fault-link';
+import { Side } from './side';
+import { SpecOnlyUpstream } from './spec-only-upstream';
+import { CLUB, IMPATIENT, World } from './world';
+
+/** Two paired laptops, each with a key of its own for the club's cloud, and the links between the three. */
+async function twoLaptops(cloudUrl: string, keys: [string, string]) {
+  const [first, second] = await Promise.all([
+    Side.start({ sync: IMPATIENT }),
+    Side.start({ sync: IMPATIENT }),
+  ]);
+  const [toCloud, toFirst] = await Promise.all(
+    [cloudUrl, first.url].map((target) => FaultLink.start({ target })),
+  );
+  onTestFinished(async () => {
+    await Promise.all([toCloud!.close(), toFirst!.close()]);
+    await Promise.all([first.close(), second.close()]);
+  });
+  await first.staff('set_upstream', { url: toCloud!.url, key: keys[0], club_id: CLUB });
+  const { code } = await first.staff('pairing_invite', { club_id: CLUB, name: 'Committee boat' });
+  await second.staff('pairing_join', { address: toFirst!.url, code, name: 'Race office', base: 'both' });
+  await second.staff('set_upstream', { url: cloudUrl, key: keys[1], club_id: CLUB });
+  return { first, second, toCloud: toCloud!, toFirst: toFirst! };
+}
+
+const applicants = (side: Side) =>
+  side.list(`/membership-applicants?club_id=${CLUB}&start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`);
+const checks = (side: Side) => side.list('/wristbands/scan_events?regatta_id=reg_1');
+const safetyLog = (side: Side) => side.list('/safety/events?regatta_id=reg_1');
+const history = (side: Side) => side.list('/scores/history?regatta_id=reg_1');
+
+const application = (first_name: string) => ({
+  club_id: CLUB,
+  plan_id: 'p',
+  applicant_data: [{ standard_fields: { first_name, last_name: 'Walsh' } }],
+});
+const scan = (timestamp: number) => ({ id: '7', regatta_id: 'reg_1', status: 'sailing', timestamp });
+
+/** Writes that only ever add, and a finish. */
+async function record(side: Side): Promise<void> {
+  for (const name of ['Nora', 'Aoife'])
+    await side.write('POST', '/membership-applications', application(name));
+  for (const ms of [1, 2]) await side.write('POST', '/wristbands/scan_event', scan(T0 + ms));
+  await side.write('POST', '/safety/events', {
+    id: 'boat-1',
+    regatta_id: 'reg_1',
+    kind: 'boat_out',
+    boat_id: 'b',
+  });
+  await side.write('POST', '/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 60 });
+}
+
+async function counts(side: Side) {
+  const lists = await Promise.all([applicants, checks, safetyLog, history].map((read) => read(side)));
+  return lists.map((list) => list.length);
+}
+/** Two applicants, two checks, a line of the safety log, and one entry of the history of scores. */
+const EACH_ONCE = [2, 2, 1, 1];
+
+test('what two laptops with keys of their own both send while apart is in the cloud once, and on both', async () => {
+  const cloud = await Side.start();
+  onTestFinished(() => cloud.close());
+  await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+  await cloud.write('POST', '/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: '1' });
+  const { first, second, toCloud, toFirst } = await twoLaptops(cloud.url, [
+    await cloud.newKey(),
+    await cloud.newKey(),
+  ]);
+  await expect.poll(() => second.list('/registrations?regatta_id=reg_1')).toHaveLength(1);
+  await toCloud.down();
+  await record(second);
+  await expect.poll(() => counts(first)).toEqual(EACH_ONCE);
+  await expect.poll(async () => (await first.staff('sync_status', {})).outbox.waiting).toBe(6);
+  await toFirst.down();
+  await toCloud.up();
+  await expect.poll(() => counts(cloud)).toEqual(EACH_ONCE);
+  // Corrected in the cloud since: the finish that the second sends once more must not undo that.
+  await cloud.write('POST', '/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 70 });
+
+  await second.staff('pairing_take_over', {});
+  await expect.poll(async () => (await second.staff('sync_status', {})).outbox.waiting).toBe(0);
+  await toFirst.up();
+  await expect.poll(async () => (await first.staff('pairing_status', {})).role).toBe('standby');
+  for (const side of [cloud, first, second]) {
+    await expect.poll(() => side.list('/scores?regatta_id=reg_1')).toMatchObject([{ finish_time: 70 }]);
+    expect((await counts(side)).slice(0, 3)).toEqual(EACH_ONCE.slice(0, 3));
+  }
+});
+
+test('a cloud that keeps to the specification is sent a fact by both under one idempotency key', async () => {
+  const cloud = await SpecOnlyUpstream.start({ paging: 'cursor' });
+  onTestFinished(() => cloud.close());
+  cloud.regattas.add('reg_1');
+  const { first, second, toCloud, toFirst } = await twoLaptops(cloud.url, [cloud.key, cloud.key]);
+  await first.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+  await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+  await toCloud.down();
+  await second.write('POST', '/membership-applications', application('Nora'));
+  await second.write('POST', '/wristbands/scan_event', scan(T0));
+  await expect.poll(() => checks(first)).toHaveLength(1);
+  await expect.poll(() => applicants(first)).toHaveLength(1);
+  await toFirst.down();
+  await toCloud.up();
+  await expect.poll(() => cloud.effects).toHaveLength(2);
+  await second.staff('pairing_take_over', {});
+  await expect.poll(async () => (await second.staff('sync_status', {})).outbox.waiting).toBe(0);
+  await toFirst.up();
+  await expect.poll(async () => (await first.staff('pairing_status', {})).role).toBe('standby');
+  expect(cloud.effects).toHaveLength(2);
+  // Nothing but what the specification has is sent there.
+  for (const { body } of cloud.effects) {
+    expect(body).not.toHaveProperty('event_id');
+    expect(body).not.toHaveProperty('application_id');
+  }
+  for (const side of [first, second])
+    await expect.poll(async () => (await applicants(side)).map(({ id }) => id)).toEqual(['A-1001-1']);
+});
+
+test('a cloud that was set back to a backup, and the laptop, have each fact once', async () => {
+  const world = await World.open();
+  onTestFinished(() => world.close());
+  const { laptop, upstream } = world;
+  await upstream.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+  await upstream.write('POST', '/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: '1' });
+  await world.settle();
+  const { file } = await upstream.staff('back_up', {});
+  await record(laptop);
+  // So many that what would go with a restored cloud waits for a second reading.
+  for (let ms = 3; ms < 15; ms += 1) await laptop.write('POST', '/wristbands/scan_event', scan(T0 + ms));
+  await world.settle();
+  await upstream.stop();
+  await runJson(['restore', file], { dataDir: upstream.dataDir });
+  await upstream.start();
+  world.link.target = upstream.url;
+  await world.settle();
+  const [applications, , ...others] = EACH_ONCE;
+  const each = [applications, 14, ...others];
+  expect([await counts(laptop), await counts(upstream)]).toEqual([each, each]);
+});
