@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FILE_LIMITS, readBundle } from '../../src/pairing/bundle';
+import { readBundle } from '../../src/pairing/bundle';
+import { FILE_LIMITS } from '../../src/pairing/limits';
 import { mergeBundle } from '../../src/pairing/merge';
 import { becomeNode } from '../../src/pairing/node';
 import { findPeer } from '../../src/pairing/peers';
