@@ -73,6 +73,16 @@ export class TestServer {
     await this.#end('SIGKILL');
   }
 
+  /** Stops the process, as a laptop that sleeps does: the system still takes connections, and nothing is answered. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  /** Lets a frozen process go on. */
+  thaw(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
   /**
    * Starts it again on the same port and data.
    *
@@ -159,6 +169,8 @@ export class TestServer {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
+    // A frozen process hears no other signal before.
+    child.kill('SIGCONT');
     await gone;
   }
 }

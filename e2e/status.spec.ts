@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect } from './fixtures';
+import { RaceDay } from './race-day';
 import { expectScreen, screenLoaded } from './screen';
 import { connected, makeKey, RACE, recordFinish, test } from './two-docksides';
 
@@ -73,6 +74,60 @@ test.describe('at a club without a cloud', () => {
     );
     await expect(page.getByRole('main')).not.toContainText(/Everything/);
     await expect(bar(page)).not.toContainText('Saved');
+  });
+});
+
+test.describe('a server that is silent', () => {
+  test.use({ demo: false });
+
+  test('is shown as away by everything at once, and Save says what happened', async ({
+    page,
+    server,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    const day = await RaceDay.setUp(server, { boats: 4 });
+    await page.clock.install();
+    await server.signIn(page);
+    await page.goto(`${server.url}/races/${day.regattaId}/setup/entries`);
+    await page.getByRole('row', { name: day.boats[0]!.sail_number }).click();
+    await expect(sentence(page)).toHaveAccessibleName('Saved here');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'Helm' }).fill('S. Kelly');
+    server.freeze();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    // The next look at the server's state, and as long again as a healthy one takes at the most.
+    for (let second = 0; second < 11; second++) await page.clock.runFor(1_000);
+    await expect(sentence(page)).toHaveAccessibleName(/^The server has not answered since \d\d:\d\d$/);
+    await expect(page.getByText('NOT CURRENT').first()).toBeVisible();
+    for (let second = 0; second < 10; second++) await page.clock.runFor(1_000);
+    await expect(drawer.getByRole('alert')).toContainText(
+      'The server does not answer. It is not known whether this was saved.',
+    );
+
+    server.thaw();
+    await page.clock.runFor(3_000);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(sentence(page)).toHaveAccessibleName('Saved here');
+    await expect(page.getByText('NOT CURRENT')).toHaveCount(0);
+  });
+
+  test('a screen opened meanwhile says so, and opens once it answers', async ({ page, server, guard }) => {
+    guard.expect(/Failed to load resource/);
+    const day = await RaceDay.setUp(server, { boats: 4 });
+    await page.clock.install();
+    await day.open(page);
+    await expect(sentence(page)).toHaveAccessibleName('Saved here');
+    server.freeze();
+    for (let second = 0; second < 11; second++) await page.clock.runFor(1_000);
+    await expect(sentence(page)).toHaveAccessibleName(/^The server has not answered/);
+    await page.getByRole('link', { name: 'Wristbands' }).click();
+    await expect(page.getByRole('main')).toContainText('The server does not answer.');
+    server.thaw();
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('main')).not.toContainText('The server does not answer.');
+    await expect(sentence(page)).toHaveAccessibleName('Saved here');
   });
 });
 

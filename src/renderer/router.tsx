@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { SkeletonLines } from './api/query-view';
+import { Loading } from './api/query-view';
 import { clubRoutes } from './areas/club/routes';
 import { helpRoutes } from './areas/help/routes';
 import { racesRoutes } from './areas/races/routes';
@@ -40,7 +40,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: SkeletonLines,
+  defaultPendingComponent: () => <Loading />,
   defaultErrorComponent: BrokenScreen,
 });
 

@@ -5,8 +5,9 @@ import {
   type OperationName,
   STAFF_PATH,
 } from '@contract/staff-operations';
+import { longWork } from '@contract/staff-operations/long-work';
 import { type Refusal, refusalCodes } from '@contract/staff-operations/refusal';
-import { fetchBuffered } from './network';
+import { type BufferedRequest, fetchBuffered } from './network';
 import { who } from './who';
 
 /** A staff operation was refused or failed; the message is for people. */
@@ -62,7 +63,12 @@ function desktopBridge({ bridge }: Dockside): Bridge {
 
 const httpBridge: Bridge = {
   async call(name: OperationName, input: unknown) {
-    const response = await post(`${STAFF_PATH}/${name}`, JSON.stringify(input), 'application/json');
+    const takesLong = (longWork as readonly OperationName[]).includes(name);
+    const response = await post(`${STAFF_PATH}/${name}`, {
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json' },
+      ...(takesLong && { deadlineMs: null }),
+    });
     return (await response.json()) as never;
   },
 };
@@ -73,12 +79,8 @@ const httpBridge: Bridge = {
  * @throws BridgeError with the server's message when it refuses
  * @throws NetworkError when it does not answer
  */
-export async function post(path: string, body?: BodyInit, contentType?: string): Promise<Response> {
-  const response = await fetchBuffered(path, {
-    method: 'POST',
-    ...(contentType && { headers: { 'content-type': contentType } }),
-    ...(body !== undefined && { body }),
-  });
+export async function post(path: string, request: BufferedRequest): Promise<Response> {
+  const response = await fetchBuffered(path, { method: 'POST', ...request });
   if (response.ok) return response;
   const refusal: Partial<Refusal> | null = await response.json().catch(() => null);
   const { message = `The server answered ${response.status}.`, code = null } = refusal ?? {};

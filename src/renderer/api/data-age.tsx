@@ -1,22 +1,15 @@
 import type { DataAge } from '@shared/as-of-text';
-import { useNow } from '@/lib/clock';
 import { formatMoment } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { useDeviceClock } from './clock/use-device-clock';
 import { ClubDate, ClubTime } from './club-time';
 import styles from './data-age.module.css';
 import { useHealth } from './health';
-import { WAIT_MS } from './live';
 import { useConfirmedAt, useConnection } from './live-provider';
 import { useSession } from './session';
 
-/** An answer that is held back, and half as long again for a slow network. */
-const CURRENT_FOR_MS = WAIT_MS * 1.5;
-
 /** While the cloud answers it is asked more often than this. */
 const CLOUD_CURRENT_FOR_MS = 10 * 60_000;
-
-const LOOK_EVERY_MS = 5_000;
 
 /** How old the data of the server is that the screens show. */
 export function useDataAge(): DataAge {
@@ -24,13 +17,12 @@ export function useDataAge(): DataAge {
   const isOnline = useConnection() === 'online';
   const { offset_ms } = useDeviceClock();
   const { data: health } = useHealth();
-  const now = useNow(LOOK_EVERY_MS);
   if (confirmedAt === null) return { asOf: null, isCurrent: false, cloudAsOf: null };
   const asOf = confirmedAt + (offset_ms ?? 0);
   const cloud = health?.sync?.upstream ? health.sync.as_of : null;
   return {
     asOf,
-    isCurrent: isOnline && now - confirmedAt < CURRENT_FOR_MS,
+    isCurrent: isOnline,
     cloudAsOf: cloud !== null && asOf - cloud > CLOUD_CURRENT_FOR_MS ? cloud : null,
   };
 }

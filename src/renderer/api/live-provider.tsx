@@ -1,11 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type Connection, followChanges } from './live';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNow } from '@/lib/clock';
+import { type Connection, connectionOf } from './connection';
+import { followChanges } from './live';
 import { keepPosition, keptPosition } from './live-position';
 import { cacheAnswers } from './offline-cache/cache-answers';
 import { canCache } from './offline-cache/can-cache';
 import { useCachedAsOf } from './offline-cache/use-cached-as-of';
 import { useSession } from './session';
+import { isServerSilent, onSilence } from './silence';
 
 interface Live {
   connection: Connection;
@@ -34,16 +46,20 @@ export function useIsFollowing(): boolean {
   return useContext(LiveContext).isFollowing;
 }
 
+const LOOK_EVERY_MS = 5_000;
+
 /** Follows the club's changes for everything below it. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { client, clubId, isRestored } = useSession();
   const queryClient = useQueryClient();
-  const [connection, setConnection] = useState<Connection>(isRestored ? 'reconnecting' : 'online');
+  const [followed, setFollowed] = useState<Connection>(isRestored ? 'reconnecting' : 'online');
   // What was kept is shown while the server is away, however long it takes to find that out.
   const [isOpenedFromCache] = useState(isRestored === true);
   const [isFollowing, setFollowing] = useState(isOpenedFromCache);
   const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
   const latestConfirmedAt = useRef<number | null>(null);
+  const isSilent = useSyncExternalStore(onSilence, isServerSilent);
+  const connection = connectionOf({ followed, isSilent, confirmedAt, now: useNow(LOOK_EVERY_MS) });
   const cachedAsOf = useCachedAsOf(clubId, isOpenedFromCache && confirmedAt === null);
   useEffect(() => {
     if (!canCache()) return;
@@ -56,7 +72,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       client,
       clubId,
       queryClient,
-      onConnection: setConnection,
+      onConnection: setFollowed,
       hasKeptData: isOpenedFromCache && isFirst,
       startAt: isFirst && !isOpenedFromCache ? keptPosition(clubId) : undefined,
       onPosition: (position) => keepPosition(clubId, position),
@@ -69,6 +85,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
     return () => controller.abort();
   }, [client, clubId, queryClient, isOpenedFromCache]);
+  useEffect(() => {
+    // Screens opened while the server is away show what is wrong; all is read again once it is back.
+    if (connection !== 'online') setFollowing(true);
+    else void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [connection, queryClient]);
   const live = useMemo(() => ({ connection, isFollowing }), [connection, isFollowing]);
   return (
     <LiveContext value={live}>

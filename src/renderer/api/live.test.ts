@@ -1,7 +1,8 @@
 import { type Client, ClientError } from '@shared/api-client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Connection, followChanges } from './live';
+import type { Connection } from './connection';
+import { followChanges } from './live';
 import { NetworkError } from './network';
 
 beforeEach(() => {

@@ -2,14 +2,9 @@ import { type Client, ClientError } from '@shared/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
+import { type Connection, WAIT_MS } from './connection';
 import type { Position } from './live-position';
 import { NetworkError } from './network';
-
-/**
- * Whether the server answers; `signed out`: it does, but no longer knows this browser; `shut out`: nor this device’s key;
- * `database gone`: it cannot save.
- */
-export type Connection = 'online' | 'reconnecting' | 'signed out' | 'shut out' | 'database gone';
 
 interface LiveOptions {
   client: Client;
@@ -29,8 +24,6 @@ interface LiveOptions {
   signal: AbortSignal;
 }
 
-/** How long the server may hold an answer back while nothing changes. */
-export const WAIT_MS = 25_000;
 /** A hidden tab asks now and then instead of holding one of the browser's few connections open. */
 const HIDDEN_PAUSE_MS = 5_000;
 const BACK_OFF_MS = [250, 500, 1_000, 2_000];
@@ -77,8 +70,6 @@ export async function followChanges(options: LiveOptions): Promise<void> {
       applyChanges(queryClient, clubId, data);
       onPosition?.(position);
       isConfirmed = true;
-      if (failures > 0)
-        void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       failures = 0;
       onConfirmed();
       onConnection('online');

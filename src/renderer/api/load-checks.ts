@@ -1,8 +1,10 @@
 import type { OperationId } from '@contract/routes';
 import type { OperationName } from '@contract/staff-operations';
+import { inTime } from '@/lib/in-time';
 import type { LoadCheck } from '@/ui/form/use-form';
 
-const load = () => import('./request-checks');
+/** A silent server has the browser wait for ever; the server checks the request in any case. */
+const load = () => inTime(import('./request-checks'));
 
 /** Loads what checks the body of an operation, for the form that makes it. */
 export function loadBodyCheck(operation: OperationId): LoadCheck {

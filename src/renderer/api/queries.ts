@@ -5,6 +5,7 @@ import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@t
 import { BridgeError } from './bridge';
 import { tracked } from './failures';
 import { keyOf, type ListOperation, type QueryKey, type Row } from './lists';
+import { NetworkError } from './network';
 import { type Session, useSession } from './session';
 
 const MAX_RETRIES = 2;
@@ -30,9 +31,9 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Only what another try can cure: no answer, a busy server, too many requests. */
+/** Only what another try can cure: a broken connection, a busy server, too many requests. */
 function retry(failures: number, error: Error): boolean {
-  if (error instanceof BridgeError) return false;
+  if (error instanceof BridgeError || (error instanceof NetworkError && error.isTimeout)) return false;
   const curable = !(error instanceof ClientError) || error.status >= 500 || error.status === 429;
   return curable && failures < MAX_RETRIES;
 }

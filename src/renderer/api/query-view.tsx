@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDelayElapsed } from '@/lib/clock';
 import { Failure } from './failure';
+import { useConnection } from './live-provider';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
@@ -28,15 +29,17 @@ export function QueryView<Data>({
   if (query.data !== undefined)
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
   if (query.isError) return <Failure error={query.error} onRetry={() => query.refetch()} />;
-  return <Loading>{skeleton ?? <SkeletonLines />}</Loading>;
+  return <Loading>{skeleton}</Loading>;
 }
 
-/** Takes up its space at once, and is visible after 300 ms. */
-export function Loading({ children }: { children: ReactNode }) {
+/** Takes up its space at once, and is visible after 300 ms. Says so while the server does not answer. */
+export function Loading({ children }: { children?: ReactNode }) {
   const late = useDelayElapsed(SKELETON_AFTER_MS);
+  const isAway = useConnection() !== 'online';
   return (
     <div aria-busy="true" style={{ visibility: late ? 'visible' : 'hidden' }}>
-      {children}
+      {isAway && <p className={styles.away}>The server does not answer. This opens once it does.</p>}
+      {children ?? <SkeletonLines />}
     </div>
   );
 }

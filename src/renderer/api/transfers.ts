@@ -9,13 +9,17 @@ export async function uploadForImport(file: File, regattaId: string | null): Pro
     name: file.name,
     ...(regattaId !== null && { regatta_id: regattaId }),
   });
-  const response = await post(`${UPLOAD_PATH}?${query}`, file, 'application/octet-stream');
+  const response = await post(`${UPLOAD_PATH}?${query}`, {
+    body: file,
+    headers: { 'content-type': 'application/octet-stream' },
+    deadlineMs: null,
+  });
   return (await response.json()) as ImportOutcome;
 }
 
 /** Gets every record and hands the browser the file to save. @returns its name */
 export async function downloadExport(): Promise<string> {
-  const response = await post(EXPORT_PATH);
+  const response = await post(EXPORT_PATH, { deadlineMs: null });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const fileName = name ?? 'dockside.ndjson';
   saveFile(fileName, await response.blob());

@@ -1,5 +1,5 @@
 import { changesOf, type SentWrite } from '../apply-response';
-import { inTime } from '../in-time';
+import { inTime } from '@/lib/in-time';
 import { canCache } from './can-cache';
 import { saveChanges } from './storage';
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
-import { inTime } from '../in-time';
+import { inTime } from '@/lib/in-time';
 import type { OutboxItem } from './item';
 
 /** Where one club's items are kept. Each call rejects when the browser does not do it. */

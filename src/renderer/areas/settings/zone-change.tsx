@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery, useListQuery } from '@/api/queries';
-import { SkeletonLines } from '@/api/query-view';
+import { Loading } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { formatCount, plural } from '@/lib/format';
@@ -35,7 +35,7 @@ export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
         moment it was entered for. What the clock on the screens, on paper and on public pages says for it
         changes.
       </Text>
-      {events ? <Examples {...events} from={from} to={to} /> : <SkeletonLines />}
+      {events ? <Examples {...events} from={from} to={to} /> : <Loading />}
       {cloud.data?.upstream?.club_id === clubId && (
         <Notice tone="warning">
           This club has a cloud, which the tee sheet and functions come from and which goes by a time zone of

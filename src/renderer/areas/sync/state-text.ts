@@ -1,5 +1,5 @@
 import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
-import type { Connection } from '@/api/live';
+import type { Connection } from '@/api/connection';
 import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { formatCount, LOCALE, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';

@@ -6,7 +6,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { Failure } from '@/api/failure';
 import { listQuery, useListQuery } from '@/api/queries';
-import { QueryView, SkeletonLines } from '@/api/query-view';
+import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -123,7 +123,7 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
         {banquet.room && ` · ${banquet.room}`}
       </p>
       {lines.isError && <Failure error={lines.error} onRetry={() => void lines.refetch()} />}
-      {lines.isPending && <SkeletonLines />}
+      {lines.isPending && <Loading />}
       {lines.data && <Contents banquet={banquet} lines={lines.data} />}
       {left.length > 0 && (
         <p className={styles.small}>

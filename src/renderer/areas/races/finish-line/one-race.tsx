@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Failure } from '@/api/failure';
-import { Loading, SkeletonLines } from '@/api/query-view';
+import { Loading } from '@/api/query-view';
 import type { RaceView } from './race-view';
 import { type LiveRace, useRaceView } from './use-race-view';
 
@@ -16,9 +16,5 @@ export function OneRace({ raceNumber, sheet, children }: OneRaceProps) {
   const live = useRaceView(raceNumber, sheet);
   if (live.view) return children(live.view, live);
   if (live.error) return <Failure error={live.error} onRetry={live.retry} />;
-  return (
-    <Loading>
-      <SkeletonLines />
-    </Loading>
-  );
+  return <Loading />;
 }

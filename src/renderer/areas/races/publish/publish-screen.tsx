@@ -16,7 +16,7 @@ import { saveCsvText, useFileAge } from '@/api/csv-export';
 import { Failure } from '@/api/failure';
 import { PageFoot } from '@/api/page-foot';
 import { responseQuery } from '@/api/queries';
-import { Loading, SkeletonLines } from '@/api/query-view';
+import { Loading } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -87,11 +87,7 @@ export function PublishScreen() {
             {failed && (
               <Failure error={failed} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />
             )}
-            {!ready && !failed && (
-              <Loading>
-                <SkeletonLines />
-              </Loading>
-            )}
+            {!ready && !failed && <Loading />}
             {race && <RaceSheets race={race} frame={frame} />}
             {!race &&
               fleets.map((fleet) => (
@@ -160,7 +156,7 @@ function RaceSheets({
   return starting.map((fleet, index) => {
     const { data, error, refetch } = queries[index]!;
     if (error) return <Failure key={fleet.name} error={error} onRetry={() => void refetch()} />;
-    if (!data) return <SkeletonLines key={fleet.name} />;
+    if (!data) return <Loading key={fleet.name} />;
     const results = toPublishedFleet(data, scoredFleet(fleet), entries);
     return (
       <div key={fleet.name}>

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
-import { Loading, SkeletonLines } from '@/api/query-view';
+import { Loading } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -25,11 +25,7 @@ function OneRace({ raceNumber }: { raceNumber: number }) {
   const { line, error, retry } = useStartLine(raceNumber);
   if (line) return <OneStart line={line} />;
   if (error) return <Failure error={error} onRetry={retry} />;
-  return (
-    <Loading>
-      <SkeletonLines />
-    </Loading>
-  );
+  return <Loading />;
 }
 
 function OneStart({ line }: { line: StartLine }) {
