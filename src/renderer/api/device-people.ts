@@ -1,6 +1,7 @@
 import type { DevicePeople } from '@contract/areas/people';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { deviceStore } from '@/lib/device-store';
 import { useSession } from './session';
 import { type Who, who } from './who';
 
@@ -20,7 +21,7 @@ export function useDevicePeople(): DevicePeople | undefined {
     queryKey: ['people', clubId],
     queryFn: async () => {
       const answer = (await client.call('people', {})).data;
-      localStorage.setItem(PEOPLE_ITEM, JSON.stringify(answer));
+      deviceStore.setJson(PEOPLE_ITEM, answer);
       return answer;
     },
     // Data of its own age, not a placeholder: a placeholder is gone once the server has not answered.
@@ -41,9 +42,5 @@ export function useIsLocked(): boolean {
 
 /** Who may sign in here, as the server said it before this page was opened. */
 export function rememberedPeople(): DevicePeople | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(PEOPLE_ITEM) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return (deviceStore.getJson<DevicePeople>(PEOPLE_ITEM) as DevicePeople | null) ?? undefined;
 }

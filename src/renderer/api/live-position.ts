@@ -1,3 +1,5 @@
+import { tabStore } from '@/lib/device-store';
+
 /** A place in the change log: of a database, and of no other that takes its place. */
 export interface Position {
   after: number;
@@ -14,18 +16,12 @@ const nameOf = (clubId: string) => `dockside.position/${clubId}`;
  * where the log ends while it reads its lists, which it would then have to read once more. Undefined where nothing is kept.
  */
 export function keptPosition(clubId: string): Position | undefined {
-  try {
-    const { at, ...position } = JSON.parse(sessionStorage.getItem(nameOf(clubId)) ?? 'null');
-    return Math.abs(Date.now() - at) < KEPT_MS ? position : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = tabStore.getJson<Position & { at: number }>(nameOf(clubId));
+  const { at, after, generation } = kept ?? {};
+  if (typeof at !== 'number' || typeof after !== 'number' || typeof generation !== 'string') return undefined;
+  return Math.abs(Date.now() - at) < KEPT_MS ? { after, generation } : undefined;
 }
 
 export function keepPosition(clubId: string, position: Position): void {
-  try {
-    sessionStorage.setItem(nameOf(clubId), JSON.stringify({ ...position, at: Date.now() }));
-  } catch {
-    // A full storage: the next page begins anew.
-  }
+  tabStore.setJson(nameOf(clubId), { ...position, at: Date.now() });
 }

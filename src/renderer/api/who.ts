@@ -1,6 +1,7 @@
 import type { Person } from '@contract/areas/people';
 import type { ErrorCode } from '@contract/errors';
 import { PERSON_HEADER, SIGN_IN_HEADER } from '@contract/sign-in-headers';
+import { deviceStore } from '@/lib/device-store';
 
 /** A sign-in on this device, as requests name it: what is made under it keeps it, whoever signs in afterwards. */
 export interface SignInClaim {
@@ -33,9 +34,8 @@ class WhoStore {
   readonly #listeners = new Set<() => void>();
 
   constructor() {
-    // What sends requests is tried outside a browser, too.
-    globalThis.addEventListener?.('storage', ({ key }) => {
-      if (key === ITEM || key === null) this.#set(read());
+    deviceStore.subscribe((name, isElsewhere) => {
+      if (isElsewhere && (name === ITEM || name === null)) this.#set(read());
     });
   }
 
@@ -85,8 +85,7 @@ class WhoStore {
 
   #store(who: Who): void {
     const { person, locked } = who;
-    if (person) localStorage.setItem(ITEM, JSON.stringify({ person, locked }));
-    else localStorage.removeItem(ITEM);
+    deviceStore.set(ITEM, person && JSON.stringify({ person, locked }));
     this.#set(who);
   }
 
@@ -97,13 +96,9 @@ class WhoStore {
 }
 
 function read(): Who {
-  try {
-    const stored: Partial<Who> | null = JSON.parse(localStorage.getItem(ITEM) ?? 'null');
-    if (typeof stored?.person?.signInId !== 'string') return NOBODY;
-    return { ...NOBODY, person: stored.person, locked: stored.locked ?? null };
-  } catch {
-    return NOBODY;
-  }
+  const stored = deviceStore.getJson<Who>(ITEM);
+  if (typeof stored?.person?.signInId !== 'string') return NOBODY;
+  return { ...NOBODY, person: stored.person, locked: stored.locked ?? null };
 }
 
 export const who = new WhoStore();

@@ -8,6 +8,7 @@ import { PEOPLE_ITEM } from '@/api/device-people';
 import { clearCache } from '@/api/offline-cache/storage';
 import type { Session } from '@/api/session';
 import { who } from '@/api/who';
+import { deviceStore, tabStore } from '@/lib/device-store';
 import { forgetKioskLock } from './kiosk-lock';
 
 /** The club that this browser worked with last. */
@@ -44,7 +45,7 @@ export type Access =
  */
 export async function checkAccess(bridge: Bridge): Promise<Access> {
   const deviceKey = async (clubId: string) => (await bridge.call('device_key', { club_id: clubId })).key;
-  const lastClub = localStorage.getItem(CLUB_ITEM);
+  const lastClub = deviceStore.get(CLUB_ITEM);
   // Most likely it is the club of last time again: its key is asked for at the same time.
   const lastKey = lastClub ? deviceKey(lastClub) : undefined;
   lastKey?.catch(() => undefined);
@@ -70,15 +71,15 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
     } catch (refusal) {
       if (!isRefusedKey(refusal)) throw refusal;
       // The key of a link stays: with it this device knows next time too that it was shut out.
-      sessionStorage.removeItem(KEY_ITEM);
-      return { ...outside, shutOut: key === localStorage.getItem(JOINED_ITEM) };
+      tabStore.set(KEY_ITEM, null);
+      return { ...outside, shutOut: key === deviceStore.get(JOINED_ITEM) };
     }
   }
 }
 
 /** The key that was pasted or given before. */
 function storedKey(): string | null {
-  return sessionStorage.getItem(KEY_ITEM) ?? localStorage.getItem(JOINED_ITEM);
+  return tabStore.get(KEY_ITEM) ?? deviceStore.get(JOINED_ITEM);
 }
 
 /**
@@ -104,7 +105,7 @@ const prefixOf = (key: string | null) => key?.slice(0, 12) ?? null;
 /** Remembers who is in, and no key. */
 export function rememberSession({ clubId, club, sandbox, scopes, key }: OpenedSession): void {
   const last: LastSession = { clubId, club, sandbox, scopes, keyPrefix: prefixOf(key) };
-  localStorage.setItem(SESSION_ITEM, JSON.stringify(last));
+  deviceStore.setJson(SESSION_ITEM, last);
 }
 
 /**
@@ -131,11 +132,7 @@ export function lastClubId(): string | null {
 }
 
 function readLastSession(): LastSession | null {
-  try {
-    return JSON.parse(localStorage.getItem(SESSION_ITEM) ?? 'null');
-  } catch {
-    return null;
-  }
+  return deviceStore.getJson<LastSession>(SESSION_ITEM) as LastSession | null;
 }
 
 export function isRefusedKey(error: unknown): boolean {
@@ -143,39 +140,39 @@ export function isRefusedKey(error: unknown): boolean {
 }
 
 export function rememberClub(clubId: string): void {
-  localStorage.setItem(CLUB_ITEM, clubId);
+  deviceStore.set(CLUB_ITEM, clubId);
 }
 
 export function rememberKey(key: string): void {
-  sessionStorage.setItem(KEY_ITEM, key);
+  tabStore.set(KEY_ITEM, key);
 }
 
 /** A link let this browser in: it stays so when it is closed. */
 export function rememberJoined({ key, role }: Joined): void {
   forgetKeys();
   forgetKioskLock();
-  localStorage.removeItem(SESSION_ITEM);
-  localStorage.setItem(JOINED_ITEM, key);
-  localStorage.setItem(ROLE_ITEM, role);
+  deviceStore.set(SESSION_ITEM, null);
+  deviceStore.set(JOINED_ITEM, key);
+  deviceStore.set(ROLE_ITEM, role);
 }
 
 /** What a link has let this device in as; null where none has. */
 export function joinedRole(): string | null {
-  return localStorage.getItem(ROLE_ITEM);
+  return deviceStore.get(ROLE_ITEM);
 }
 
 function forgetKeys(): void {
   who.forget();
-  localStorage.removeItem(PEOPLE_ITEM);
-  sessionStorage.removeItem(KEY_ITEM);
-  localStorage.removeItem(JOINED_ITEM);
-  localStorage.removeItem(ROLE_ITEM);
+  deviceStore.set(PEOPLE_ITEM, null);
+  tabStore.set(KEY_ITEM, null);
+  deviceStore.set(JOINED_ITEM, null);
+  deviceStore.set(ROLE_ITEM, null);
 }
 
 /** So that the next page asks again who is there. */
 export async function forgetAccess(): Promise<void> {
   forgetKeys();
-  localStorage.removeItem(SESSION_ITEM);
+  deviceStore.set(SESSION_ITEM, null);
   await clearCache().catch(() => undefined);
   rememberClub('');
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { fetchBuffered, NetworkError } from '@/api/network';
+import { tabStore } from '@/lib/device-store';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import { rememberJoined } from './check-access';
@@ -70,9 +71,9 @@ async function join(code: string): Promise<Joined> {
 
 /** By which the server knows that it is this browser that asks again, should its answer have been lost. */
 function ownName(): string {
-  const known = sessionStorage.getItem(DEVICE_ITEM);
+  const known = tabStore.get(DEVICE_ITEM);
   if (known) return known;
   const made = uuidv7();
-  sessionStorage.setItem(DEVICE_ITEM, made);
+  tabStore.set(DEVICE_ITEM, made);
   return made;
 }

@@ -1,8 +1,8 @@
 import type { WristbandStatus } from '@contract/areas/wristbands';
 import { useCallback, useMemo } from 'react';
-import { storedText } from '@/lib/stored-text';
+import { deviceStore, useStored } from '@/lib/device-store';
 
-const stored = storedText('dockside.kiosk');
+const ITEM = 'dockside.kiosk';
 
 /** This browser is a wristband kiosk: it shows that one screen, whatever its address, until staff end it. */
 export interface KioskLock {
@@ -14,10 +14,10 @@ export interface KioskLock {
 
 /** The kiosk that this browser is, in every window of it; null when it is none. A reload changes nothing. */
 export function useKioskLock(): [KioskLock | null, (lock: KioskLock | null) => void] {
-  const text = stored.useText();
+  const text = useStored(ITEM);
   const lock = useMemo(() => parse(text), [text]);
   const setLock = useCallback(
-    (next: KioskLock | null) => stored.set(next === null ? null : JSON.stringify(next)),
+    (next: KioskLock | null) => deviceStore.set(ITEM, next && JSON.stringify(next)),
     [],
   );
   return [lock, setLock];
@@ -25,7 +25,7 @@ export function useKioskLock(): [KioskLock | null, (lock: KioskLock | null) => v
 
 /** With a new key the browser begins anew. */
 export function forgetKioskLock(): void {
-  stored.set(null);
+  deviceStore.set(ITEM, null);
 }
 
 function parse(text: string | null): KioskLock | null {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { FormProblem } from '@/api/forms';
 import { loadInputCheck } from '@/api/load-checks';
 import { newId } from '@/api/mutations';
+import { tabStore } from '@/lib/device-store';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import { likelyCurrency, ownTimeZone } from './club-choices';
@@ -24,11 +25,7 @@ interface Draft {
 function firstDraft(): Draft {
   const time_zone = ownTimeZone();
   const proposed = { id: newId('club'), name: '', time_zone, currency: likelyCurrency(time_zone) };
-  try {
-    return { ...proposed, ...JSON.parse(sessionStorage.getItem(DRAFT_ITEM) ?? '{}') };
-  } catch {
-    return proposed;
-  }
+  return { ...proposed, ...tabStore.getJson<Draft>(DRAFT_ITEM) };
 }
 
 /** The first step of the set-up: makes the club. */
@@ -47,13 +44,13 @@ export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void
     loadCheck: loadInputCheck('save_club'),
     save: (club) => bridge.call('save_club', club),
     onSaved: () => {
-      sessionStorage.removeItem(DRAFT_ITEM);
+      tabStore.set(DRAFT_ITEM, null);
       onMade();
     },
   });
   const { values, saved } = form;
   useEffect(() => {
-    if (!saved) sessionStorage.setItem(DRAFT_ITEM, JSON.stringify(values));
+    if (!saved) tabStore.setJson(DRAFT_ITEM, values);
   }, [values, saved]);
   return (
     <Form form={form}>

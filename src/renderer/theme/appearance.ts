@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { storedText } from '@/lib/stored-text';
+import { deviceStore, useStored } from '@/lib/device-store';
 
 /** How the UI looks. `sunlight` is for outdoors: black on white. */
 export const appearances = ['light', 'dark', 'sunlight'] as const;
 export type Appearance = (typeof appearances)[number];
 
-const stored = storedText('dockside.theme');
+const ITEM = 'dockside.theme';
 
 /** The theme that is shown: the one chosen on this device, else the one the system asks for. */
 export function useAppearance(): Appearance {
-  const text = stored.useText();
+  const text = useStored(ITEM);
   const chosen = appearances.find((one) => one === text);
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
     getInitialValueInEffect: false,
@@ -19,5 +19,5 @@ export function useAppearance(): Appearance {
 
 /** Chooses a theme for this device; every open window of it follows. */
 export function chooseAppearance(appearance: Appearance): void {
-  stored.set(appearance);
+  deviceStore.set(ITEM, appearance);
 }

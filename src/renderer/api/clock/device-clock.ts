@@ -1,4 +1,5 @@
 import type { DeviceClock as ClockStamp } from '@contract/areas/device-clocks';
+import { deviceStore } from '@/lib/device-store';
 import { ownDevice } from './device';
 import { aged, agree, applied, bestOffset, EXCHANGES, type Exchange, type Offset } from './offset';
 
@@ -133,7 +134,7 @@ export class DeviceClock {
   #update(): void {
     const known = this.#measured;
     this.#state = known ? stateOf(known) : unmeasured;
-    store(known);
+    if (known) deviceStore.setJson(ITEM, known);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -149,21 +150,9 @@ function stateOf(known: Measurement): ClockState {
 }
 
 function readStored(): Measurement | null {
-  try {
-    const { offset_ms, uncertainty_ms, measuredAt, jumped } = JSON.parse(localStorage.getItem(ITEM) ?? '{}');
-    const known = { offset_ms, uncertainty_ms, measuredAt, jumped };
-    return Object.values(known).every(Number.isFinite) ? known : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(known: Measurement | null): void {
-  try {
-    if (known) localStorage.setItem(ITEM, JSON.stringify(known));
-  } catch {
-    // Full, or not allowed: the next page measures anew.
-  }
+  const { offset_ms, uncertainty_ms, measuredAt, jumped } = deviceStore.getJson<Measurement>(ITEM) ?? {};
+  const known = { offset_ms, uncertainty_ms, measuredAt, jumped };
+  return Object.values(known).every(Number.isFinite) ? (known as Measurement) : null;
 }
 
 /** The one of this device. */

@@ -1,5 +1,6 @@
 import { browserName } from '@shared/browser-name';
 import { v7 as uuidv7 } from 'uuid';
+import { deviceStore } from '@/lib/device-store';
 
 /** This browser, or the desktop app, as a device that takes times. The one place where it has an identity. */
 export interface OwnDevice {
@@ -32,19 +33,11 @@ export function renameDevice(name: string): OwnDevice {
 }
 
 function stored(): OwnDevice | undefined {
-  try {
-    const { id, name } = JSON.parse(localStorage.getItem(ITEM) ?? '{}');
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { id, name } = deviceStore.getJson<OwnDevice>(ITEM) ?? {};
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
 }
 
 function keep(device: OwnDevice): OwnDevice {
-  try {
-    localStorage.setItem(ITEM, JSON.stringify(device));
-  } catch {
-    // Full, or not allowed: it is this page's device then.
-  }
+  deviceStore.setJson(ITEM, device);
   return device;
 }

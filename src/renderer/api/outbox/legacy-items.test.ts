@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
+import { fakeStorage } from '../../../../test/renderer/storage';
+import { DeviceStore } from '../../lib/device-store';
 import { readLegacyItems } from './legacy-items';
 
-/** `localStorage` with what the older version wrote. */
-function storageWith(entries: Record<string, unknown>): Storage {
-  const values = new Map(
-    Object.entries(entries).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
-  return {
-    get length() {
-      return values.size;
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-    clear: () => values.clear(),
-  };
+/** The device store of a browser with what the older version wrote. */
+function storeWith(entries: Record<string, unknown>): DeviceStore {
+  const texts = Object.entries(entries).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const storage = fakeStorage(Object.fromEntries(texts));
+  return new DeviceStore(() => storage);
 }
 
 const body = { id: 'crs_1', regatta_id: 'reg_1', race_number: 3, crossed_at: 900, sail_text: '37' };
@@ -39,14 +31,14 @@ const scan = {
 };
 
 test('what the older version left unsent of this club is taken as it is, and then removed there', () => {
-  const storage = storageWith({
+  const store = storeWith({
     'dockside.finish/club_1/1700-1-2': { id: '1700-1-2', operation: 'crossings.save', input: { body } },
     'dockside.scan.club_1/0190': scan,
     'dockside.finish/club_1/broken': '{',
     'dockside.finish/club_2/1700-3-4': { id: '1700-3-4', operation: 'crossings.save', input: { body } },
     'dockside.theme': 'dark',
   });
-  const old = readLegacyItems(storage, 'club_1');
+  const old = readLegacyItems(store, 'club_1');
   expect(old.items).toMatchObject([
     {
       id: '1700-1-2',
@@ -69,7 +61,7 @@ test('what the older version left unsent of this club is taken as it is, and the
     },
   ]);
   old.remove();
-  expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
+  expect(store.names()).toEqual([
     'dockside.finish/club_1/broken',
     'dockside.finish/club_2/1700-3-4',
     'dockside.theme',

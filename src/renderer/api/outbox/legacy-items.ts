@@ -1,3 +1,4 @@
+import type { DeviceStore } from '@/lib/device-store';
 import type { OutboxItem, Write } from './item';
 
 interface LegacyFinish {
@@ -20,29 +21,21 @@ interface LegacyScan {
  * What the version before this one, which stored in `localStorage`, left unsent of a club; and what removes it there
  * once it is stored elsewhere.
  */
-export function readLegacyItems(storage: Storage, clubId: string) {
+export function readLegacyItems(store: Pick<DeviceStore, 'names' | 'getJson' | 'set'>, clubId: string) {
   const makers = { [`dockside.finish/${clubId}/`]: fromFinish, [`dockside.scan.${clubId}/`]: fromScan };
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const names = store.names();
   const items = new Map<string, OutboxItem>();
   for (const [prefix, make] of Object.entries(makers))
     for (const name of names.filter((one) => one.startsWith(prefix))) {
-      const old = parse(storage.getItem(name));
+      const old = store.getJson<LegacyFinish & LegacyScan>(name) as (LegacyFinish & LegacyScan) | null;
       if (old) items.set(name, { ...make(old), clubId, attempts: 0 } as OutboxItem);
     }
   return {
     items: [...items.values()],
     remove: () => {
-      for (const name of items.keys()) storage.removeItem(name);
+      for (const name of items.keys()) store.set(name, null);
     },
   };
-}
-
-function parse(text: string | null): (LegacyFinish & LegacyScan) | null {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function fromFinish({ id, operation, input, refusal }: LegacyFinish) {

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { deviceStore } from '@/lib/device-store';
 import { applyResponse } from '../apply-response';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
@@ -94,9 +95,9 @@ function ClubOutbox({ children }: { children: ReactNode }) {
 
 /** Takes over what an older version has left unsent in `localStorage`. */
 async function adoptLegacyItems(outbox: Outbox, clubId: string): Promise<void> {
-  if (!Object.keys(localStorage).some((name) => /^dockside\.(finish|scan)/.test(name))) return;
+  if (!deviceStore.names().some((name) => /^dockside\.(finish|scan)/.test(name))) return;
   const { readLegacyItems } = await import('./legacy-items');
-  const old = readLegacyItems(localStorage, clubId);
+  const old = readLegacyItems(deviceStore, clubId);
   if (await outbox.adopt(old.items)) old.remove();
 }
 

@@ -4,6 +4,7 @@ import { useOfflineCache } from '@/api/offline-cache/use-offline-cache';
 import { formatItemCount } from '@/api/outbox/item';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
+import { useIsKept } from '@/lib/device-store';
 import { formatCount } from '@/lib/format';
 import { type OfflineState, useOffline } from '@/session/offline';
 import { useKeptStorage } from '@/session/use-kept-storage';
@@ -20,6 +21,7 @@ export function DeviceSection() {
   const { isPromised, ask } = useKeptStorage();
   const { clubId } = useSession();
   const kept = useOfflineCache(clubId);
+  const isKept = useIsKept();
   return (
     <>
       <Section
@@ -30,7 +32,7 @@ export function DeviceSection() {
           <Fact label="Opening">{<Opening state={state} />}</Fact>
           <Fact label="Kept here">{cacheWords(kept)}</Fact>
           <Fact label="Not sent yet">{items.length === 0 ? 'Nothing' : formatItemCount(items)}</Fact>
-          <Fact label="Storage">{storageWords(isPromised)}</Fact>
+          <Fact label="Storage">{storageWords(isKept, isPromised)}</Fact>
         </Facts>
         {isPromised === false && (
           <Button variant="default" onClick={ask}>
@@ -84,7 +86,9 @@ function cacheWords(kept: ReturnType<typeof useOfflineCache>) {
   );
 }
 
-function storageWords(isPromised: boolean | null): string {
+function storageWords(isKept: boolean, isPromised: boolean | null): string {
+  if (!isKept)
+    return 'Full, or switched off: what is set here is gone when the page is closed. Leave the private window, or free space on this device';
   if (isPromised === null) return 'The browser does not say whether it keeps it when its disk is full';
   return isPromised
     ? 'The browser keeps it, also when its disk is full'

@@ -1,5 +1,6 @@
 import type { WristbandStatus } from '@contract/areas/wristbands';
-import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { deviceStore, useStored } from '@/lib/device-store';
 
 /** What a scan does: mark the band as going out, or as coming ashore. */
 export const stationModes = ['sailing', 'ashore'] as const satisfies readonly WristbandStatus[];
@@ -29,26 +30,13 @@ const KEY = 'dockside.wristbands';
 
 /** The settings and a function that changes some of them, in every open window of this device. */
 export function useDeviceSettings(): [DeviceSettings, (change: Partial<DeviceSettings>) => void] {
-  const [settings, setSettings] = useLocalStorage({
-    key: KEY,
-    defaultValue: defaults,
-    getInitialValueInEffect: false,
-    deserialize,
-  });
+  const text = useStored(KEY);
+  const settings = useMemo(() => settingsIn(text), [text]);
   // What is stored counts, not what this component was last drawn with: others may have changed it in the same event.
-  return [settings, (change) => setSettings({ ...(readStored() ?? settings), ...change })];
+  return [settings, (change) => deviceStore.setJson(KEY, { ...settingsIn(deviceStore.get(KEY)), ...change })];
 }
 
-function readStored(): DeviceSettings | null {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text === null ? null : deserialize(text);
-  } catch {
-    return null;
-  }
-}
-
-function deserialize(text: string | undefined): DeviceSettings {
+function settingsIn(text: string | null): DeviceSettings {
   try {
     const stored: Partial<DeviceSettings> = JSON.parse(text ?? '{}') ?? {};
     const mode = stationModes.find((one) => one === stored.mode) ?? defaults.mode;

@@ -1,5 +1,5 @@
 import type { Race } from '@contract/areas/races';
-import { useState } from 'react';
+import { deviceStore, useStored } from '@/lib/device-store';
 import type { Row } from './race-view';
 
 /** Whether each crossing of a boat counts a lap now, and the switch between that and the finish. */
@@ -17,13 +17,10 @@ export function useLapCount(
   rows: readonly Row[],
 ): LapCount | null {
   const key = `dockside:counts-laps:${regatta_id}/${race_number}`;
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const chosen = useStored(key);
   if (scoring !== 'average_laps') return null;
   const isUnderWay = rows.some(({ lap }) => lap) && !rows.some(({ boat }) => boat);
   const countsLaps = chosen === null ? isUnderWay : chosen === 'true';
-  const toggle = () => {
-    localStorage.setItem(key, String(!countsLaps));
-    setChosen(String(!countsLaps));
-  };
+  const toggle = () => deviceStore.set(key, String(!countsLaps));
   return { countsLaps, toggle };
 }

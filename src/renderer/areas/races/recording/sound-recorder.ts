@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
+import { deviceStore } from '@/lib/device-store';
 import { type Segment, type SoundStore, soundStore } from '@/lib/sound-store';
 
 /** Ten seconds around any crossing lie in one segment: the next one begins before the last has ended. */
@@ -56,7 +57,7 @@ export class SoundRecorder {
       for (const track of stream.getTracks())
         track.addEventListener('ended', () => this.#fail('The microphone was taken away, or switched off.'));
       await this.store.prune(serverNow());
-      localStorage.setItem(RESUME_ITEM, regattaId);
+      deviceStore.set(RESUME_ITEM, regattaId);
       this.#set({ kind: 'recording', regattaId, since: serverNow() });
       this.#recordSegment(regattaId);
     } catch (error) {
@@ -65,17 +66,17 @@ export class SoundRecorder {
   }
 
   stop(): void {
-    localStorage.removeItem(RESUME_ITEM);
+    deviceStore.set(RESUME_ITEM, null);
     this.#release();
     this.#set({ kind: 'off' });
   }
 
   /** Goes on where the page was closed while it recorded in this regatta, not long ago. */
   async resume(regattaId: string): Promise<void> {
-    if (localStorage.getItem(RESUME_ITEM) !== regattaId) return;
+    if (deviceStore.get(RESUME_ITEM) !== regattaId) return;
     const last = (await this.store.segments(regattaId)).at(-1);
     if (last && serverNow() - last.endedAt < RESUMED_FOR_MS) await this.start(regattaId);
-    else localStorage.removeItem(RESUME_ITEM);
+    else deviceStore.set(RESUME_ITEM, null);
   }
 
   #recordSegment(regattaId: string): void {

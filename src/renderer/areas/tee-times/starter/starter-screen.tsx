@@ -1,6 +1,6 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { SegmentedControl } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { MayNot } from '@/api/allowed';
@@ -10,6 +10,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { deviceStore, useStored } from '@/lib/device-store';
 import { type Day, dayAt } from '@/lib/time';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -186,14 +187,14 @@ function labelsOf(teeTimes: readonly TeeTime[]): ReadonlyMap<string, string> {
   return new Map(sides.map(({ key, course, side }) => [key, hasCourses ? `${course}, ${side}` : side]));
 }
 
+const TEE_ITEM = 'dockside.starter-tee';
+
 /** The tee that this device stands at: '' is all of them, also where the one it stood at is not on the sheet. */
 function useTee(sideLabels: ReadonlyMap<string, string>): [string, (tee: string) => void] {
-  const [tee, setTee] = useLocalStorage({
-    key: 'dockside.starter-tee',
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
-  return [sideLabels.has(tee) ? tee : '', setTee];
+  const text = useStored(TEE_ITEM);
+  const stored: unknown = text && deviceStore.getJson(TEE_ITEM);
+  const tee = typeof stored === 'string' && sideLabels.has(stored) ? stored : '';
+  return [tee, (to) => deviceStore.setJson(TEE_ITEM, to)];
 }
 
 function NothingToday() {

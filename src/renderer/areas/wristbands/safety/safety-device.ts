@@ -1,5 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { useWho } from '@/api/device-people';
+import { deviceStore, useStored } from '@/lib/device-store';
 
 /** What this device is set to in the safety room of a regatta. */
 export interface SafetyDevice {
@@ -17,35 +18,30 @@ const KEY = 'dockside.safety';
 type Stored = Readonly<Record<string, Partial<SafetyDevice>>>;
 
 /** The settings of this device for each regatta. */
-function useStored() {
-  return useLocalStorage<Stored>({
-    key: KEY,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-    deserialize: (text) => {
-      try {
-        return (JSON.parse(text ?? '{}') as Stored | null) ?? {};
-      } catch {
-        return {};
-      }
-    },
-  });
+function useSettings(): Stored {
+  const text = useStored(KEY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is read
+  return useMemo(readSettings, [text]);
+}
+
+function readSettings(): Stored {
+  return (deviceStore.getJson<Stored>(KEY) as Stored | null) ?? {};
 }
 
 /** The settings of this device for a regatta and a function that changes some of them. */
 export function useSafetyDevice(regattaId: string): [SafetyDevice, (change: Partial<SafetyDevice>) => void] {
-  const [stored, store] = useStored();
+  const stored = useSettings();
   const { person } = useWho();
   const device = { ...none, ...stored[regattaId] };
   return [
     { ...device, name: person?.name ?? device.name },
-    (change) => store((before) => ({ ...before, [regattaId]: { ...device, ...change } })),
+    (change) => deviceStore.setJson(KEY, { ...readSettings(), [regattaId]: { ...device, ...change } }),
   ];
 }
 
 /** The regattas whose overdue alarm this device sounds. */
 export function useAlarmedRegattas(): string[] {
-  const [stored] = useStored();
+  const stored = useSettings();
   return Object.entries(stored)
     .filter(([, { alarm }]) => alarm === true)
     .map(([id]) => id);

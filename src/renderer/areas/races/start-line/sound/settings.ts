@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { deviceStore } from '@/lib/device-store';
 
 /** How a relay board is spoken to; `relay-protocols.ts` has the bytes. */
 export const relayKinds = ['lcus', 'dtr', 'rts', 'hid'] as const;
@@ -33,13 +34,12 @@ export type SoundSettings = z.infer<typeof SoundSettings>;
 export type RelaySettings = NonNullable<SoundSettings['relay']>;
 
 const STORAGE_KEY = 'dockside.signal-sounds';
-const listeners = new Set<() => void>();
 let lastText: string | null = null;
 let lastSettings: SoundSettings = SoundSettings.parse({});
 
 /** Those of this device. What cannot be read is as it is at first. */
 export function soundSettings(): SoundSettings {
-  const text = localStorage.getItem(STORAGE_KEY);
+  const text = deviceStore.get(STORAGE_KEY);
   if (text === lastText) return lastSettings;
   lastText = text;
   lastSettings = SoundSettings.parse({});
@@ -50,18 +50,12 @@ export function soundSettings(): SoundSettings {
 }
 
 export function changeSoundSettings(changes: Partial<SoundSettings>): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...soundSettings(), ...changes }));
-  for (const listener of listeners) listener();
+  deviceStore.setJson(STORAGE_KEY, { ...soundSettings(), ...changes });
 }
 
 /** Calls `listener` after a change, in whichever window it was made. */
 export function onSoundSettings(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return deviceStore.subscribe(listener);
 }
 
 export function useSoundSettings(): SoundSettings {
