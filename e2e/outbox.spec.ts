@@ -131,7 +131,7 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   await day.open(page);
   // A disk that is busy: whatever is to be written waits for as long as this goes on.
   await page.evaluate(async () => {
-    const open = indexedDB.open('dockside-outbox');
+    const open = indexedDB.open('dockside');
     await new Promise((resolve) => open.addEventListener('success', resolve));
     const busy = { ends: false };
     const store = open.result.transaction('items', 'readwrite').objectStore('items');
@@ -152,6 +152,81 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   await expect(crossings(page).getByText('Kept on this device')).toHaveCount(1);
   await release();
   await expect(crossings(page).getByText('Kept on the server')).toHaveCount(1);
+});
+
+/** What the version before this one kept of a finish and of an undo, in databases of their own. */
+async function keepAsBefore(page: Page, item: object): Promise<void> {
+  await page.evaluate(async (finish) => {
+    const open = (name: string, make: (database: IDBDatabase) => void) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => make(opening.result);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+    const put = (database: IDBDatabase, store: string, value: unknown, key?: string) =>
+      new Promise<void>((resolve) => {
+        const writing = database.transaction(store, 'readwrite');
+        writing.objectStore(store).put(value, key);
+        writing.oncomplete = () => {
+          database.close();
+          resolve();
+        };
+      });
+    const outbox = await open('dockside-outbox', (database) => {
+      database.createObjectStore('items', { keyPath: 'id' }).createIndex('clubId', 'clubId');
+      database.createObjectStore('leases');
+    });
+    await put(outbox, 'items', finish);
+    const undo = await open('dockside-undo', (database) => void database.createObjectStore('stacks'));
+    await put(undo, 'stacks', { keptAt: Date.now(), steps: { done: [], undone: [] } }, 'reg_e2e/1');
+    const sound = await open('dockside-sound', (database) => {
+      database.createObjectStore('segments', { keyPath: 'id' });
+      database.createObjectStore('chunks');
+    });
+    const segment = { regattaId: 'reg_e2e', startedAt: Date.now(), endedAt: Date.now(), type: '', bytes: 1 };
+    await put(sound, 'segments', { id: 'seg_1', ...segment });
+  }, item);
+}
+
+test('what waits in the databases of the version before is sent, and nothing of them is left', async ({
+  page,
+  server,
+}) => {
+  const day = await RaceDay.setUp(server, { boats: 4 });
+  await server.signIn(page);
+  await page.goto(`${server.url}/healthz`);
+  const crossed_at = Date.now() - 60_000;
+  await keepAsBefore(page, {
+    id: '0190f5d2-0000-7000-8000-000000000001',
+    clubId: 'howth',
+    kind: 'finish',
+    operation: 'crossings.save',
+    input: { body: { id: 'crs_before', regatta_id: day.regattaId, race_number: 1, crossed_at } },
+    label: 'A finish of before',
+    place: { label: 'Race 1', path: `/races/${day.regattaId}/1/finish` },
+    lane: `${day.regattaId}/1`,
+    createdAt: crossed_at,
+    attempts: 0,
+    state: 'waiting',
+    lastError: null,
+    by: null,
+  });
+  await page.goto(`${server.url}/races`);
+  await expect.poll(() => day.crossings()).toMatchObject([{ id: 'crs_before', crossed_at }]);
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).toEqual(['dockside']);
+  const kept = await page.evaluate(async () => {
+    const opening = indexedDB.open('dockside');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const count = async (store: string) => {
+      const counting = opening.result.transaction(store).objectStore(store).count();
+      await new Promise((resolve) => counting.addEventListener('success', resolve));
+      return counting.result;
+    };
+    return [await count('stacks'), await count('segments'), await count('items')];
+  });
+  expect(kept).toEqual([1, 1, 0]);
 });
 
 test.describe('what the browser cannot store', () => {
@@ -232,8 +307,8 @@ test('what was kept is kept again when the browser drops its database', async ({
     page.evaluate(async () => {
       // To open what is not there would make it.
       const databases = await indexedDB.databases();
-      if (!databases.some(({ name }) => name === 'dockside-outbox')) return 0;
-      const open = indexedDB.open('dockside-outbox');
+      if (!databases.some(({ name }) => name === 'dockside')) return 0;
+      const open = indexedDB.open('dockside');
       await new Promise((resolve) => open.addEventListener('success', resolve));
       const { result } = open;
       const count = result.transaction('items').objectStore('items').count();

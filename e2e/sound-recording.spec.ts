@@ -26,7 +26,7 @@ const kept = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ startedAt: number; endedAt: number; bytes: number }[]>((resolve, reject) => {
-        const opening = indexedDB.open('dockside-sound', 1);
+        const opening = indexedDB.open('dockside');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('segments').objectStore('segments').getAll();

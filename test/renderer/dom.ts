@@ -32,5 +32,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // As another window would say it: what the stores hold in memory goes, too.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   vi.unstubAllGlobals();
 });

@@ -16,10 +16,8 @@ const nameOf = (clubId: string) => `dockside.position/${clubId}`;
  * where the log ends while it reads its lists, which it would then have to read once more. Undefined where nothing is kept.
  */
 export function keptPosition(clubId: string): Position | undefined {
-  const kept = tabStore.getJson<Position & { at: number }>(nameOf(clubId));
-  const { at, after, generation } = kept ?? {};
-  if (typeof at !== 'number' || typeof after !== 'number' || typeof generation !== 'string') return undefined;
-  return Math.abs(Date.now() - at) < KEPT_MS ? { after, generation } : undefined;
+  const { at = 0, ...position } = tabStore.getJson<Position & { at: number }>(nameOf(clubId)) ?? {};
+  return Math.abs(Date.now() - at) < KEPT_MS ? (position as Position) : undefined;
 }
 
 export function keepPosition(clubId: string, position: Position): void {

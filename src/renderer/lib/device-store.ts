@@ -91,8 +91,3 @@ export const tabStore = new DeviceStore(() => sessionStorage);
 export function useStored(name: string): string | null {
   return useSyncExternalStore(deviceStore.subscribe, () => deviceStore.get(name));
 }
-
-/** Whether this browser keeps what is set in it. */
-export function useIsKept(): boolean {
-  return useSyncExternalStore(deviceStore.subscribe, () => deviceStore.isKept);
-}

@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { openDeviceDb } from './device-db';
 
 /** A day's sheet as this device last knew it to be current. */
 export interface LastKnownDay<TeeTime = unknown> {
@@ -15,31 +16,16 @@ interface Schema extends DBSchema {
   days: { key: string; value: LastKnownDay };
 }
 
-const NAME = 'dockside-tee-sheet';
+const CHANNEL = 'dockside-tee-sheet';
 
 const keyOf = ({ clubId, day }: Pick<LastKnownDay, 'clubId' | 'day'>) => `${clubId}/${day}`;
-
-const open = () =>
-  openDB<Schema>(NAME, 1, {
-    upgrade: (database) => void database.createObjectStore('days'),
-  });
-
-let database: ReturnType<typeof open> | undefined;
-
-function opened(): ReturnType<typeof open> {
-  database ??= open().catch((error) => {
-    database = undefined;
-    throw error;
-  });
-  return database;
-}
 
 /** The day as it was kept in this browser, which outlives a reload. Undefined where it is not, or the browser keeps nothing. */
 export async function readLastKnownDay<TeeTime>(
   clubId: string,
   day: string,
 ): Promise<LastKnownDay<TeeTime> | undefined> {
-  return opened().then(
+  return openDeviceDb<Schema>().then(
     (db) => db.get('days', keyOf({ clubId, day })) as Promise<LastKnownDay<TeeTime> | undefined>,
     () => undefined,
   );
@@ -47,7 +33,7 @@ export async function readLastKnownDay<TeeTime>(
 
 /** Keeps a day; those of other days go, so that no names stay longer than they are needed. */
 export async function keepLastKnownDay(known: LastKnownDay): Promise<void> {
-  const db = await opened();
+  const db = await openDeviceDb<Schema>();
   const { store, done } = db.transaction('days', 'readwrite');
   for (const key of await store.getAllKeys()) if (key !== keyOf(known)) await store.delete(key);
   await store.put(known, keyOf(known));
@@ -56,22 +42,14 @@ export async function keepLastKnownDay(known: LastKnownDay): Promise<void> {
 
 /** Informs the other tabs that somebody has read what changed of a day, also where the browser keeps nothing. */
 export function broadcastDayRead(known: LastKnownDay): void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(known);
   channel.close();
 }
 
 /** Calls `listener` with each day whose changes are read in another tab, until the function it returns is called. */
 export function onDayRead<TeeTime>(listener: (known: LastKnownDay<TeeTime>) => void): () => void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<LastKnownDay<TeeTime>>) => listener(data);
   return () => channel.close();
-}
-
-/** Removes every day that this browser keeps. */
-export async function forgetDays(): Promise<void> {
-  const open = await database?.catch(() => undefined);
-  open?.close();
-  database = undefined;
-  await deleteDB(NAME);
 }

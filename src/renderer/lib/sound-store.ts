@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { openDeviceDb } from './device-db';
 
 /** A stretch of sound that can be played by itself. */
 export interface Segment {
@@ -18,7 +19,6 @@ interface Schema extends DBSchema {
   chunks: { key: [segment: string, index: number]; value: ArrayBuffer };
 }
 
-const NAME = 'dockside-sound';
 /** Sound is for the protests of the day and the day after. */
 export const KEPT_FOR_MS = 48 * 3_600_000;
 /** About twelve hours. */
@@ -29,15 +29,13 @@ export const KEPT_BYTES = 200 * 1024 * 1024;
  * much makes way.
  */
 export class SoundStore {
-  #database: Promise<IDBPDatabase<Schema>> | undefined;
-
   /**
    * Keeps what was recorded next of a segment; resolves when it is on disk.
    *
    * @param index of the chunk in the segment
    */
   async append(segment: Segment, index: number, data: ArrayBuffer): Promise<void> {
-    const database = await this.#open();
+    const database = await openDeviceDb<Schema>();
     const writing = database.transaction(['segments', 'chunks'], 'readwrite');
     await Promise.all([
       writing.objectStore('segments').put(segment),
@@ -48,7 +46,7 @@ export class SoundStore {
 
   /** What is kept, the oldest first: of one regatta, or all. */
   async segments(regattaId?: string): Promise<Segment[]> {
-    const all = await (await this.#open()).getAll('segments');
+    const all = await (await openDeviceDb<Schema>()).getAll('segments');
     return all
       .filter((segment) => regattaId === undefined || segment.regattaId === regattaId)
       .sort((one, other) => one.startedAt - other.startedAt);
@@ -56,7 +54,7 @@ export class SoundStore {
 
   /** A segment's sound, as far as it is kept. */
   async soundOf({ id, type }: Segment): Promise<Blob> {
-    const chunks = await (await this.#open()).getAll('chunks', chunksOf(id));
+    const chunks = await (await openDeviceDb<Schema>()).getAll('chunks', chunksOf(id));
     return new Blob(chunks, { type });
   }
 
@@ -65,14 +63,14 @@ export class SoundStore {
     await this.#remove(outdated(await this.segments(), now));
   }
 
-  /** Removes everything that was recorded on this device, or in one regatta. */
-  async erase(regattaId?: string): Promise<void> {
+  /** Removes everything that was recorded in a regatta. */
+  async erase(regattaId: string): Promise<void> {
     await this.#remove(await this.segments(regattaId));
   }
 
   async #remove(segments: readonly Segment[]): Promise<void> {
     if (segments.length === 0) return;
-    const writing = (await this.#open()).transaction(['segments', 'chunks'], 'readwrite');
+    const writing = (await openDeviceDb<Schema>()).transaction(['segments', 'chunks'], 'readwrite');
     await Promise.all([
       ...segments.flatMap(({ id }) => [
         writing.objectStore('segments').delete(id),
@@ -80,23 +78,6 @@ export class SoundStore {
       ]),
       writing.done,
     ]);
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      this.#database = undefined;
-    };
-    this.#database ??= openDB<Schema>(NAME, 1, {
-      upgrade(database) {
-        database.createObjectStore('segments', { keyPath: 'id' });
-        database.createObjectStore('chunks');
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return this.#database;
   }
 }
 

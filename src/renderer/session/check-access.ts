@@ -5,9 +5,9 @@ import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
 import { PEOPLE_ITEM } from '@/api/device-people';
-import { clearCache } from '@/api/offline-cache/storage';
 import type { Session } from '@/api/session';
 import { who } from '@/api/who';
+import { clearOnSignOut } from '@/lib/clear-device';
 import { deviceStore, tabStore } from '@/lib/device-store';
 import { forgetKioskLock } from './kiosk-lock';
 
@@ -171,8 +171,6 @@ function forgetKeys(): void {
 
 /** So that the next page asks again who is there. */
 export async function forgetAccess(): Promise<void> {
-  forgetKeys();
-  deviceStore.set(SESSION_ITEM, null);
-  await clearCache().catch(() => undefined);
-  rememberClub('');
+  who.forget();
+  await clearOnSignOut();
 }

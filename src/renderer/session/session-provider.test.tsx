@@ -121,3 +121,14 @@ it('says that the server has a problem, and goes on when it has none any more', 
   await screen.findByText(/In Howth as staff/);
   await waitFor(() => expect(asked.length).toBe(before + 2));
 });
+
+it.each([
+  ['full', () => vi.spyOn(Storage.prototype, 'setItem')],
+  ['forbidden', () => vi.spyOn(Storage.prototype, 'getItem')],
+])('opens in a browser whose storage is %s', async (_, watch) => {
+  watch().mockImplementation(() => {
+    throw new DOMException('Not here.', 'QuotaExceededError');
+  });
+  open();
+  await screen.findByText(/In Howth as staff/);
+});

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
+import { onDeviceDbLost, openDeviceDb } from '@/lib/device-db';
 import { inTime } from '@/lib/in-time';
 import type { OutboxItem } from './item';
 
@@ -34,10 +35,7 @@ const LEASE_POLL_MS = 250;
 /** Items in IndexedDB, which all tabs share and which outlives the browser's process and a power cut. */
 export class IndexedDbStorage implements OutboxStorage {
   readonly #tab = uuidv7();
-  #database: Promise<IDBPDatabase<Schema>> | undefined;
-
   #channel: BroadcastChannel | undefined;
-  #onLost: (() => void) | undefined;
 
   constructor(private readonly clubId: string) {}
 
@@ -45,11 +43,11 @@ export class IndexedDbStorage implements OutboxStorage {
     const channel = new BroadcastChannel(`dockside-outbox/${this.clubId}`);
     channel.onmessage = changed;
     this.#channel = channel;
-    this.#onLost = lost;
+    const stop = onDeviceDbLost(lost);
     return () => {
+      stop();
       channel.close();
       this.#channel = undefined;
-      this.#onLost = undefined;
     };
   }
 
@@ -103,29 +101,6 @@ export class IndexedDbStorage implements OutboxStorage {
   }
 
   async #within<Result>(use: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
-    return inTime(this.#open().then(use));
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      this.#database = undefined;
-    };
-    this.#database ??= openDB<Schema>('dockside-outbox', 1, {
-      upgrade(database) {
-        database.createObjectStore('items', { keyPath: 'id' }).createIndex('clubId', 'clubId');
-        database.createObjectStore('leases');
-      },
-      // A newer page wants to change the tables.
-      blocking: (_current, _blocked, event) => {
-        forget();
-        (event.target as IDBDatabase).close();
-      },
-      terminated: () => {
-        forget();
-        this.#onLost?.();
-      },
-    });
-    this.#database.catch(forget);
-    return this.#database;
+    return inTime(openDeviceDb<Schema>().then(use));
   }
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDeviceDb } from '@/lib/device-db';
 
 /** What was done, and of that what was undone and may be redone; in each, the latest last. */
 export interface Steps<Step> {
@@ -22,7 +23,7 @@ const MOST_STEPS = 100;
 /** A race that was left alone for so long is not undone any more. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
+let hasDroppedOld: Promise<void> | undefined;
 
 /**
  * What was kept under a key; undefined where nothing was, or where this browser keeps nothing. It is what this browser did
@@ -47,24 +48,11 @@ export async function keepSteps(key: string, { done, undone }: Steps<unknown>): 
   }
 }
 
-function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    database = undefined;
-  };
-  database ??= openDB<Schema>('dockside-undo', 1, {
-    upgrade: (made) => void made.createObjectStore('stacks'),
-    // A newer page wants to change the table.
-    blocking: (_current, _blocked, event) => {
-      forget();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forget,
-  }).then(async (opened) => {
-    await dropOld(opened);
-    return opened;
-  });
-  database.catch(forget);
-  return database;
+async function open(): Promise<IDBPDatabase<Schema>> {
+  const opened = await openDeviceDb<Schema>();
+  hasDroppedOld ??= dropOld(opened);
+  await hasDroppedOld;
+  return opened;
 }
 
 async function dropOld(opened: IDBPDatabase<Schema>): Promise<void> {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useOfflineCache } from '@/api/offline-cache/use-offline-cache';
 import { formatItemCount } from '@/api/outbox/item';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
-import { useIsKept } from '@/lib/device-store';
+import { deviceStore } from '@/lib/device-store';
 import { formatCount } from '@/lib/format';
 import { type OfflineState, useOffline } from '@/session/offline';
 import { useKeptStorage } from '@/session/use-kept-storage';
@@ -21,7 +22,7 @@ export function DeviceSection() {
   const { isPromised, ask } = useKeptStorage();
   const { clubId } = useSession();
   const kept = useOfflineCache(clubId);
-  const isKept = useIsKept();
+  const isKept = useSyncExternalStore(deviceStore.subscribe, () => deviceStore.isKept);
   return (
     <>
       <Section

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { clearPersonalData } from '@/lib/clear-device';
 import { formatCount, formatNumber } from '@/lib/format';
-import { forgetDays } from '@/lib/last-known-day';
 import { countRecords } from '@/lib/record-names';
-import { soundStore } from '@/lib/sound-store';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -74,8 +73,7 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
       {
         onSuccess: (result) => {
           // Beside a race people are heard as well as named.
-          soundStore.erase().catch(() => undefined);
-          forgetDays().catch(() => undefined);
+          clearPersonalData().catch(() => undefined);
           onRemoved(result);
           onClose();
           // Screens must not go on showing it either.

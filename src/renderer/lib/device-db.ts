@@ -1,0 +1,76 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { inTime } from './in-time';
+
+/**
+ * The one database of this browser. Each module that keeps something describes its own stores; only the steps here make or
+ * change them.
+ */
+const NAME = 'dockside';
+
+/** The steps from nothing to the database of today, whose version is their number. A step that was released is never edited. */
+const migrations: readonly ((database: IDBPDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('items', { keyPath: 'id' }).createIndex('clubId', 'clubId');
+    database.createObjectStore('segments', { keyPath: 'id' });
+    for (const name of ['leases', 'answers', 'visits', 'changes', 'stacks', 'chunks', 'days'])
+      database.createObjectStore(name);
+  },
+];
+
+let opened: Promise<IDBPDatabase> | undefined;
+const lostListeners = new Set<() => void>();
+
+/**
+ * The database, opened once for all that the page keeps.
+ *
+ * @throws where the browser forbids it, or does not open it in time
+ */
+export function openDeviceDb<Part extends DBSchema>(): Promise<IDBPDatabase<Part>> {
+  opened ??= open().catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return inTime(opened as Promise<unknown> as Promise<IDBPDatabase<Part>>);
+}
+
+/** Calls back when the browser has closed the database, with or without what was in it. */
+export function onDeviceDbLost(listener: () => void): () => void {
+  lostListeners.add(listener);
+  return () => void lostListeners.delete(listener);
+}
+
+async function open(): Promise<IDBPDatabase> {
+  const database = await openDB(NAME, migrations.length, {
+    upgrade(made, from) {
+      for (const migrate of migrations.slice(from)) migrate(made);
+    },
+    // A newer page wants to change the stores.
+    blocking: (_current, _blocked, event) => {
+      opened = undefined;
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => {
+      opened = undefined;
+      for (const listener of lostListeners) listener();
+    },
+  });
+  await takeOver(database).catch((error) => {
+    console.warn('What an older version kept in this browser is taken over by the next page.', error);
+  });
+  return database;
+}
+
+/** Takes over what older versions kept in databases of their own, for as long as there are any. */
+async function takeOver(database: IDBPDatabase): Promise<void> {
+  // Where the browser does not say what there is, each is looked for.
+  const there = await indexedDB.databases?.();
+  if (there && !there.some(({ name }) => name?.startsWith(`${NAME}-`))) return;
+  await (await inTime(import('./old-databases'))).moveInto(database);
+}
+
+/** Empties stores. */
+export async function clearStores(names: readonly string[]): Promise<void> {
+  const database = (await openDeviceDb()) as unknown as IDBPDatabase;
+  const transaction = database.transaction([...names], 'readwrite');
+  await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+}
