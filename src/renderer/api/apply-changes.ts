@@ -4,6 +4,16 @@ import { applyToList, dependsOn, type QueryKey, type RecordChange, type Row } fr
 /** Changes that came while a query was being read: its response may lack them. */
 const changedMeanwhile = new WeakMap<Query, RecordChange[]>();
 
+type ChangesListener = (clubId: string, changes: readonly RecordChange[]) => void;
+
+const listeners = new Set<ChangesListener>();
+
+/** Calls `listener` with all changes before they are put into the cache, until the returned function is called. */
+export function onChanges(listener: ChangesListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /**
  * Brings the cache up to date. In lists the changed records are replaced, so that one scan among 10,000 bands reads
  * nothing again; every other response that may differ now is read again. A read under way is never cancelled: it ends
@@ -14,6 +24,7 @@ export function applyChanges(
   clubId: string,
   changes: readonly RecordChange[],
 ): void {
+  for (const listener of listeners) listener(clubId, changes);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
     const [, , operation] = query.queryKey as QueryKey;
     const relevant = changes.filter(({ resource }) => dependsOn(operation, resource));

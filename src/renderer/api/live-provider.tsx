@@ -10,10 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNow } from '@/lib/clock';
+import { whenIdle } from '@/ui/late';
 import { type Connection, connectionOf } from './connection';
 import { followChanges } from './live';
 import { keepPosition, keptPosition } from './live-position';
-import { cacheAnswers } from './offline-cache/cache-answers';
 import { canCache } from './offline-cache/can-cache';
 import { useCachedAsOf } from './offline-cache/use-cached-as-of';
 import { useSession } from './session';
@@ -63,7 +63,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const cachedAsOf = useCachedAsOf(clubId, isOpenedFromCache && confirmedAt === null);
   useEffect(() => {
     if (!canCache()) return;
-    return cacheAnswers({ queryClient, clubId, confirmedAt: () => latestConfirmedAt.current });
+    let stop: (() => void) | undefined = () => undefined;
+    // No screen waits for it, and all that was read before it has come is kept, too.
+    whenIdle(() => {
+      const confirmedAt = () => latestConfirmedAt.current;
+      import('./offline-cache/cache-answers')
+        .then(({ cacheAnswers }) => {
+          if (stop) stop = cacheAnswers({ queryClient, clubId, confirmedAt });
+        })
+        .catch(() => undefined);
+    });
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
   }, [queryClient, clubId]);
   useEffect(() => {
     const controller = new AbortController();

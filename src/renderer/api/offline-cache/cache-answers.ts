@@ -1,33 +1,57 @@
+import { resourceTable } from '@contract/resource-table';
 import { routeTable } from '@contract/route-table';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
+import { hasSignedOut } from '@/lib/clear-device';
 import { whenIdle } from '@/ui/late';
+import { onChanges } from '../apply-changes';
 import type { Health } from '../health';
-import type { QueryKey } from '../lists';
-import { acknowledgedWrites } from './acknowledged';
-import { type CachedAnswer, saveAnswers } from './storage';
+import type { QueryKey, RecordChange } from '../lists';
+import { setStoreSeen } from './acknowledged';
+import { type CachedAnswer, type StoredChanges, saveAnswers, saveChanges, type Visit } from './storage';
+import { foldChanges, tidyCache } from './stored-answers';
 
 /** What is kept: what a station works with. Members, accounts and tee times stay on the server. */
 const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
 
 const EVERY_MS = 1_000;
 
+/** So many changed records are put into the stored lists at once: a long list is written whole once for all of them. */
+const FOLD_AFTER = 500;
+
 interface CacheOptions {
   queryClient: QueryClient;
   clubId: string;
   /** The moment on this device’s clock at which everything in the cache was last known to be current; null before it was. */
   confirmedAt: () => number | null;
+  /** Where it is stored. */
+  storage?: {
+    saveAnswers: (clubId: string, visit: Visit, answers: readonly CachedAnswer[]) => Promise<void>;
+    saveChanges: (clubId: string, changes: StoredChanges) => Promise<void>;
+    fold: (clubId: string) => Promise<void>;
+    tidy: (clubId: string) => Promise<void>;
+  };
 }
 
 /**
  * Keeps what the page has read of races and wristbands in this browser, for a page that is opened while the server is
- * away: now and then, and when the page is left.
+ * away: now and then, and when the page is left. An answer is stored whole once it was read; what changes in it afterwards
+ * is stored by itself, so that a scan among 10,000 bands writes one band.
  *
  * @returns a function that ends it
  */
-export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions): () => void {
-  const id = uuidv7();
+export function cacheAnswers({
+  queryClient,
+  clubId,
+  confirmedAt,
+  storage = { saveAnswers, saveChanges, fold: foldChanges, tidy: tidyCache },
+}: CacheOptions): () => void {
+  const visitId = uuidv7();
   const dirty = new Map<string, Query>();
+  let changed: RecordChange[] = [];
+  /** What the browser did not take: stored again under its id, so that no answer takes it for newer. */
+  let unstored: StoredChanges[] = [];
+  let unfolded = 0;
   let cachedAsOf: number | null = null;
   const isCacheable = ({ queryKey }: Query) =>
     queryKey[0] === 'api' &&
@@ -36,47 +60,83 @@ export function cacheAnswers({ queryClient, clubId, confirmedAt }: CacheOptions)
   const note = (query: Query) => {
     if (query.state.data !== undefined && isCacheable(query)) dirty.set(query.queryHash, query);
   };
-  const write = () => {
+  const noteChanges = (ofClub: string, changes: readonly RecordChange[]) => {
+    if (ofClub !== clubId) return;
+    changed.push(
+      ...changes.filter(({ resource }) =>
+        CACHED_SCOPES.includes(resourceTable[resource as keyof typeof resourceTable]?.scope),
+      ),
+    );
+  };
+  const toStore = (asOf: number, { queryHash, queryKey, state }: Query): CachedAnswer => {
+    // What is to be read again is as of the moment before that was known.
+    const isCurrent = !state.isInvalidated;
+    return {
+      hash: queryHash,
+      queryKey: queryKey as unknown as QueryKey,
+      data: state.data,
+      visit: isCurrent ? visitId : null,
+      asOf: isCurrent ? asOf : (cachedAsOf ?? state.dataUpdatedAt),
+      // Made after the changes that it has, and before all that come.
+      has: uuidv7(),
+    };
+  };
+  /** Small, and by itself: the outbox waits for it. */
+  const writeChanges = async () => {
+    if (hasSignedOut()) return;
+    if (changed.length > 0) unstored.push({ id: uuidv7(), records: changed });
+    changed = [];
+    const parts = unstored;
+    unstored = [];
+    for (const part of parts)
+      try {
+        await storage.saveChanges(clubId, part);
+        unfolded += part.records.length;
+      } catch {
+        unstored.push(part);
+      }
+    if (unfolded < FOLD_AFTER) return;
+    unfolded = 0;
+    whenIdle(() => void storage.fold(clubId).catch(() => undefined));
+  };
+  const writeAnswers = async () => {
     const asOf = confirmedAt();
-    if (asOf === null || (asOf === cachedAsOf && dirty.size === 0)) return;
-    const answers = Array.from(dirty.values(), ({ queryHash, queryKey, state }): CachedAnswer => {
-      // What is to be read again is as of the moment before that was known.
-      const isCurrent = !state.isInvalidated;
-      return {
-        hash: queryHash,
-        queryKey: queryKey as unknown as QueryKey,
-        data: state.data,
-        visit: isCurrent ? id : null,
-        asOf: isCurrent ? asOf : (cachedAsOf ?? state.dataUpdatedAt),
-      };
-    });
+    if (hasSignedOut() || asOf === null || (asOf === cachedAsOf && dirty.size === 0)) return;
     const written = new Map(dirty);
-    const applied = acknowledgedWrites(clubId);
+    const answers = Array.from(dirty.values(), (query) => toStore(asOf, query));
     dirty.clear();
     cachedAsOf = asOf;
     const health = queryClient.getQueryData<Health>(['health']);
-    saveAnswers(clubId, { id, asOf, health }, answers, applied.ids).then(applied.forget, () => {
+    await storage.saveAnswers(clubId, { id: visitId, asOf, health }, answers).catch(() => {
       // A full disk, or a browser that keeps nothing: tried again with the next.
       for (const [hash, query] of written) dirty.set(hash, query);
     });
   };
+  // Both begin in the same turn: a page that is left has no other.
+  const write = () => Promise.all([writeChanges(), writeAnswers()]);
+  const writeNow = () => void write();
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) note(query);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && ['success', 'invalidate', 'setState'].includes(event.action.type))
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    // What was put into a list by hand is a change, which is stored by itself.
+    if (action.type === 'success' ? !action.manual : ['invalidate', 'setState'].includes(action.type))
       note(event.query);
   });
-  const timer = setInterval(write, EVERY_MS);
-  window.addEventListener('pagehide', write);
-  document.addEventListener('visibilitychange', write);
+  const stopChanges = onChanges(noteChanges);
+  setStoreSeen(writeChanges);
+  const timer = setInterval(writeNow, EVERY_MS);
+  window.addEventListener('pagehide', writeNow);
+  document.addEventListener('visibilitychange', writeNow);
   // No screen waits for it.
-  whenIdle(() => {
-    import('./stored-answers').then(({ tidyCache }) => tidyCache(clubId)).catch(() => undefined);
-  });
+  whenIdle(() => void storage.tidy(clubId).catch(() => undefined));
   return () => {
-    write();
+    writeNow();
+    setStoreSeen(async () => undefined);
     unsubscribe();
+    stopChanges();
     clearInterval(timer);
-    window.removeEventListener('pagehide', write);
-    document.removeEventListener('visibilitychange', write);
+    window.removeEventListener('pagehide', writeNow);
+    document.removeEventListener('visibilitychange', writeNow);
   };
 }

@@ -1,20 +1,24 @@
-import { applyToList, type RecordChange, type Row } from '../lists';
-import { type CachedAnswer, openCache, type Visit } from './storage';
+import { applyToList, dependsOn, type RecordChange, type Row } from '../lists';
+import { type CachedAnswer, openCache, type StoredChanges, type Visit } from './storage';
 
 /** More than the screens of a race day ask for. The oldest go. */
 const MOST_ANSWERS = 300;
 
 const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
-/** The answers with the changes in them that they lack. */
-function withChanges<Answer extends Pick<CachedAnswer, 'queryKey' | 'data'>>(
-  answers: readonly Answer[],
-  changes: readonly RecordChange[],
-): Answer[] {
-  return answers.map((answer) => {
-    const rows = Array.isArray(answer.data) && applyToList(answer.queryKey, answer.data as Row[], changes);
-    return rows ? { ...answer, data: rows } : answer;
-  });
+/** An answer with the changes in it that it lacks; the same object where it lacks none. */
+export function withChanges<Answer extends Pick<CachedAnswer, 'queryKey' | 'data' | 'has'>>(
+  answer: Answer,
+  changes: readonly StoredChanges[],
+): Answer {
+  const { queryKey, data, has = '' } = answer;
+  const lacking = changes
+    .filter(({ id }) => id > has)
+    .flatMap(({ records }) => records)
+    .filter(({ resource }) => dependsOn(queryKey[2], resource));
+  if (lacking.length === 0 || !Array.isArray(data)) return answer;
+  const rows = applyToList(queryKey, data as Row[], lacking);
+  return rows ? { ...answer, data: rows } : answer;
 }
 
 /** All that is cached of a club, each answer with the moment as of which it is. */
@@ -22,18 +26,36 @@ export async function readCache(
   clubId: string,
 ): Promise<{ answers: Omit<CachedAnswer, 'visit'>[]; latest: Visit | undefined }> {
   const transaction = (await openCache()).transaction(['answers', 'visits', 'changes']);
-  const [visits, stored, changes] = await Promise.all([
+  const [visits, stored, keys, changes] = await Promise.all([
     transaction.objectStore('visits').getAll(ofClub(clubId)),
     transaction.objectStore('answers').getAll(ofClub(clubId)),
+    transaction.objectStore('changes').getAllKeys(ofClub(clubId)),
     transaction.objectStore('changes').getAll(ofClub(clubId)),
   ]);
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
-  const answers = withChanges(stored, changes.flat()).map(({ visit, asOf, ...answer }) => ({
-    ...answer,
-    asOf: (visit !== null && byId.get(visit)?.asOf) || asOf,
-  }));
+  const answers = stored.map((answer) => {
+    const { visit, asOf, ...rest } = withChanges(answer, toStored(keys, changes));
+    return { ...rest, asOf: (visit !== null && byId.get(visit)?.asOf) || asOf };
+  });
   const latest = visits.toSorted((a, b) => b.asOf - a.asOf)[0];
   return { answers: answers.sort((a, b) => b.asOf - a.asOf), latest };
+}
+
+/** Puts the changes that are stored into the answers that lack them. */
+export async function foldChanges(clubId: string): Promise<void> {
+  const transaction = (await openCache()).transaction(['answers', 'changes'], 'readwrite');
+  const [kept, left] = [transaction.objectStore('answers'), transaction.objectStore('changes')];
+  const [keys, values, stored] = await Promise.all([
+    left.getAllKeys(ofClub(clubId)),
+    left.getAll(ofClub(clubId)),
+    kept.getAll(ofClub(clubId)),
+  ]);
+  const changes = toStored(keys, values);
+  for (const answer of stored) {
+    const folded = withChanges(answer, changes);
+    if (folded !== answer) await kept.put({ ...folded, has: changes.at(-1)!.id }, [clubId, answer.hash]);
+  }
+  await Promise.all([...keys.map((key) => left.delete(key)), transaction.done]);
 }
 
 /**
@@ -41,19 +63,20 @@ export async function readCache(
  * beyond those that the screens of a day ask for.
  */
 export async function tidyCache(clubId: string): Promise<void> {
+  await foldChanges(clubId);
   const { answers } = await readCache(clubId);
-  const transaction = (await openCache()).transaction(['answers', 'visits', 'changes'], 'readwrite');
+  const transaction = (await openCache()).transaction(['answers', 'visits'], 'readwrite');
   const [kept, visits] = [transaction.objectStore('answers'), transaction.objectStore('visits')];
-  const left = transaction.objectStore('changes');
   for (const { hash } of answers.slice(MOST_ANSWERS)) await kept.delete([clubId, hash]);
-  const changes = (await left.getAll(ofClub(clubId))).flat();
-  const stored = await kept.getAll(ofClub(clubId));
-  if (changes.length > 0) {
-    for (const answer of withChanges(stored, changes)) await kept.put(answer, [clubId, answer.hash]);
-    await left.delete(ofClub(clubId));
-  }
-  const used = new Set(stored.map(({ visit }) => visit));
+  const used = new Set((await kept.getAll(ofClub(clubId))).map(({ visit }) => visit));
   for (const { id } of await visits.getAll(ofClub(clubId)))
     if (!used.has(id)) await visits.delete([clubId, id]);
   await transaction.done;
+}
+
+function toStored(
+  keys: readonly [clubId: string, id: string][],
+  values: readonly (readonly RecordChange[])[],
+): StoredChanges[] {
+  return keys.map(([, id], index) => ({ id, records: values[index]! }));
 }

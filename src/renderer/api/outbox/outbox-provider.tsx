@@ -58,7 +58,7 @@ function ClubOutbox({ children }: { children: ReactNode }) {
         },
         onSent: ({ item, answer }) => {
           applyResponse(queryClient, clubId, item, answer);
-          return cacheAcknowledged(clubId, item, answer);
+          return cacheAcknowledged();
         },
       }),
   );
