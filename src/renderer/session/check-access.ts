@@ -7,8 +7,8 @@ import { BridgeError } from '@/api/bridge';
 import { PEOPLE_ITEM } from '@/api/device-people';
 import type { Session } from '@/api/session';
 import { who } from '@/api/who';
-import { clearOnSignOut } from '@/lib/clear-device';
 import { deviceStore, tabStore } from '@/lib/device-store';
+import { lateModule } from '@/ui/late';
 import { forgetKioskLock } from './kiosk-lock';
 
 /** The club that this browser worked with last. */
@@ -23,6 +23,8 @@ const ROLE_ITEM = 'dockside.joined-role';
 
 /** The session that was open last, without its key. */
 const SESSION_ITEM = 'dockside.last-session';
+
+const clearing = lateModule(() => import('@/lib/clear-device'));
 
 /** A session as it is opened; signing out and reading its club again is the provider's. */
 type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
@@ -171,6 +173,8 @@ function forgetKeys(): void {
 
 /** So that the next page asks again who is there. */
 export async function forgetAccess(): Promise<void> {
-  who.forget();
-  await clearOnSignOut();
+  // The keys at once, whatever keeps the rest from being loaded.
+  forgetKeys();
+  deviceStore.set(SESSION_ITEM, null);
+  await (await clearing()).clearOnSignOut();
 }
