@@ -7,7 +7,6 @@ import type { PairingPeer, PairingStatus, pairingOperations } from '../contract/
 import type { Readable } from '../db/connection';
 import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
-import { countAfter } from './bundle';
 import { chooseVersion, countConflicts, listConflicts } from './conflicts';
 import { PairingError } from './errors';
 import { currentBundle, stampAll, takeBundle } from './exchange';
@@ -16,6 +15,7 @@ import { begin, completeJoin, invite, joinRequest, parseInvitation } from './joi
 import { FILE_LIMITS } from './limits';
 import { defaultPairingTimes, type PairingTimes, post } from './link';
 import { Links } from './links';
+import { missingOf } from './missing';
 import { findNode } from './node';
 import { partsForFile, partsNotTaken } from './parts';
 import { PeerKeys } from './peer-keys';
@@ -98,8 +98,9 @@ export function openPairing({
       if (!node)
         throw new PairingError('This Dockside is not paired: it works with the club’s cloud itself.');
       const before = findPeer(store.read, node.primary_node);
+      const known_missing = before ? missingOf(store.read, before).here : 0;
       await store.write((db) => takeOver(db, clock()));
-      return { status: status(), known_missing: before?.remaining ?? 0, heard_at: before?.heard_at ?? null };
+      return { status: status(), known_missing, heard_at: before?.heard_at ?? null };
     },
     pairing_leave: async ({ node }) => {
       await store.write((db) => {
@@ -176,15 +177,17 @@ function statusOf(db: Readable, links: Links, now: number): PairingStatus {
 }
 
 function shown(db: Readable, peer: Peer, links: Links, now: number): PairingPeer {
-  const { node, name, url, calls, heard_at, remaining, sent_to } = peer;
+  const { node, name, url, calls, heard_at } = peer;
   const link = url === null ? undefined : links.of(node);
   const isHeard = heard_at !== null && Math.abs(now - heard_at) < ONLINE_MS;
+  const missing = missingOf(db, peer);
   const online = link ? link.problem === null && link.succeededAt !== null : calls && isHeard;
   return {
     ...{ node, name, url, heard_at, online },
     link: url === null ? (calls ? 'called' : 'file') : 'calling',
-    missing_here: remaining,
-    missing_there: countAfter(db, sent_to, peer.parts ?? []),
+    missing_here: missing.here,
+    missing_there: missing.there,
+    compared: missing.compared,
     not_taken: partsNotTaken(peer),
     problem: link?.problem ?? null,
   };

@@ -45,8 +45,8 @@ test.each([
     await inStep(own, other);
     const stays = { first: 5, publications: 3 }[version];
     await expect.poll(async () => (await peerOf(own)).not_taken).toHaveLength(stays);
-    const { name, not_taken, problem } = await peerOf(own);
-    expect(problem).toBeNull();
+    const { name, not_taken, problem, compared } = await peerOf(own);
+    expect([problem, compared]).toEqual([null, false]);
     await expect.poll(async () => (await peerOf(own)).missing_there).toBe(0);
     expect(notTakenText(name, not_taken)).toContain('emergency contacts');
     expect(await contacts(other)).toEqual([]);
@@ -62,6 +62,7 @@ test.each([
     await expect.poll(async () => (await other.staff('list_people', {})).people).toHaveLength(1);
     await expect.poll(() => subjects(other)).toContain('starting procedure Short');
     expect((await peerOf(own)).not_taken).toEqual([]);
+    await expect.poll(() => peerOf(own)).toMatchObject({ missing_here: 0, missing_there: 0, compared: true });
     expect(notTakenText(name, [])).toBeNull();
     await inStep(own, other);
   },

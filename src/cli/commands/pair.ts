@@ -113,8 +113,8 @@ function describe({ node, name, role, primary, peers, conflicts: open }: Pairing
       ? 'It works with the club’s cloud, where one is set.'
       : `It stands by: ${primary?.name} works with the club’s cloud.`,
     ...peers.map(
-      ({ name: other, missing_here, missing_there }) =>
-        `${other}: ${missing_there} changes are to go there; when it was last heard, ${missing_here} were to come.`,
+      ({ name: other, missing_here, missing_there, compared }) =>
+        `${other}: ${missing_there} changes are to go there; when it was last heard, ${missing_here} were to come. ${compared ? 'Both were compared.' : 'That is counted, not compared.'}`,
     ),
     ...peers.map((peer) => notTakenText(peer.name, peer.not_taken)),
     open > 0 ? `${open} records were changed on both sides: see \`dockside pair conflicts\`.` : null,

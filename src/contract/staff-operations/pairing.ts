@@ -33,10 +33,12 @@ export const PairingPeer = z.object({
   online: z.boolean(),
   /** When it was last heard, by this computer's clock; null: never. */
   heard_at: EpochMs.nullable(),
-  /** Changes that it had when it was last heard and that have not come here. */
+  /** Changes that it had when it was last heard and that have not come here: at least so many. */
   missing_here: z.int().nonnegative(),
-  /** Changes here that it has not confirmed. */
+  /** Changes here that it has not confirmed: at least so many. */
   missing_there: z.int().nonnegative(),
+  /** Whether both said what they have, and that was compared; else what is missing is counted alone. */
+  compared: z.boolean(),
   /** What it does not take, as it runs an older version; what goes over the network alone is not named where it was met by file. */
   not_taken: z.array(z.enum(PAIRED_PARTS)),
   /** Why it cannot be reached just now, in words. */

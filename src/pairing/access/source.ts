@@ -38,4 +38,18 @@ export class AccessSource implements SealedSource {
     });
     this.#applied.set(node, digestOfAccess(state));
   }
+
+  digest(): string {
+    const clubId = findNode(this.store.read)?.club_id;
+    return clubId === undefined ? '' : digestOfAccess(readAccess(this.store.read, clubId));
+  }
+
+  /** Each keeps of the people what counts, which need not be to the letter what the other has. */
+  expected(node: string): string | null {
+    return this.applied(node);
+  }
+
+  async hearAgain(node: string): Promise<void> {
+    this.#applied.delete(node);
+  }
 }

@@ -3,6 +3,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
 import { findNode } from '../node';
+import { digestWhile } from '../sealed/digest';
 import type { News, SealedSource } from '../sealed/exchange';
 import { readState } from '../states';
 import { contentOf } from '../versions';
@@ -24,6 +25,10 @@ const Read = z.object({
 type Read = z.infer<typeof Read>;
 
 const Reads = z.object({ after: z.int().nonnegative(), reads: z.array(Read).min(1).max(MOST) });
+
+const columns = 'regatta_id, registration_id, person, read_at, read_by, reason';
+const valuesOf = ({ regatta_id, registration_id, person, read_at, read_by, reason }: Read) =>
+  [regatta_id, registration_id, person, read_at, read_by, reason] as const;
 
 /** Who read emergency contacts: a set that only grows, of which a laptop sends what it noted behind a row of its own. */
 export class ContactReadsSource implements SealedSource {
@@ -67,11 +72,29 @@ export class ContactReadsSource implements SealedSource {
       db.run(sql, to, node, news.after);
     });
   }
+
+  digest(): string {
+    return digestOfReads(this.store.read);
+  }
+
+  expected(): string {
+    return this.digest();
+  }
+
+  async hearAgain(node: string): Promise<void> {
+    await this.store.write((db) => db.run('UPDATE pairing_peers SET reads_to = 0 WHERE node = ?', node));
+  }
 }
 
-const columns = 'regatta_id, registration_id, person, read_at, read_by, reason';
-const valuesOf = ({ regatta_id, registration_id, person, read_at, read_by, reason }: Read) =>
-  [regatta_id, registration_id, person, read_at, read_by, reason] as const;
+/** Names who read contacts: a set, in whatever order they were noted. */
+export const digestOfReads = digestWhile(
+  'SELECT count(*) AS mark, max(row) AS last FROM emergency_contact_reads',
+  (db) => {
+    const sql = `SELECT DISTINCT ${columns} FROM emergency_contact_reads
+      WHERE club_id = (SELECT club_id FROM pairing) ORDER BY ${columns}`;
+    return JSON.stringify(db.all<Read>(sql).map(valuesOf));
+  },
+);
 
 function hasRead(db: Readable, read: Read): boolean {
   const sql = `SELECT 1 FROM emergency_contact_reads WHERE regatta_id = ? AND registration_id = ? AND person = ?

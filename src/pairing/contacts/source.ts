@@ -7,7 +7,7 @@ import { findNode } from '../node';
 import type { News, SealedSource } from '../sealed/exchange';
 import { ContactContent } from './contents';
 import { mergeContacts } from './merge';
-import { contactsAfter } from './states';
+import { contactsAfter, digestOfContacts } from './states';
 
 const isContent = (json: string): boolean => {
   try {
@@ -61,5 +61,17 @@ export class ContactsSource implements SealedSource {
       const sql = 'UPDATE pairing_peers SET contacts_to = ? WHERE node = ? AND contacts_to >= ?';
       db.run(sql, news.to, node, news.after);
     });
+  }
+
+  digest(): string {
+    return digestOfContacts(this.store.read);
+  }
+
+  expected(): string {
+    return this.digest();
+  }
+
+  async hearAgain(node: string): Promise<void> {
+    await this.store.write((db) => db.run('UPDATE pairing_peers SET contacts_to = 0 WHERE node = ?', node));
   }
 }

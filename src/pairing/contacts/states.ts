@@ -1,6 +1,7 @@
 import type { Readable, Writable } from '../../db/connection';
 import { nextChange } from '../node';
-import { type RecordState, UNKNOWN } from '../versions';
+import { digestWhile } from '../sealed/digest';
+import { type RecordState, textOfState, UNKNOWN } from '../versions';
 import { type ContactContent, shownContact } from './contents';
 
 /** Whose contact: a person, by name, in an entry. */
@@ -62,3 +63,14 @@ export function contactsAfter(db: Readable, after: number, size: number): Contac
     changes.push({ registration_id, person, state: stateOf(row), change });
   }
 }
+
+/** Names what is known of all contacts: two Docksides that know the same have the same name for it. */
+export const digestOfContacts = digestWhile(
+  "SELECT count(*) AS mark, max(change) AS last FROM pairing_contacts WHERE standing <> 'forgotten'",
+  (db) => {
+    const rows = db.all<Row>(
+      `SELECT ${columns} FROM pairing_contacts WHERE standing <> 'forgotten' ORDER BY registration_id, person`,
+    );
+    return JSON.stringify(rows.map((row) => [row.registration_id, row.person, textOfState(stateOf(row))]));
+  },
+);

@@ -8,6 +8,8 @@ export const SealedPart = z.object({
   /** Names what it has of the other; null: nothing. */
   has: z.string().max(100).nullable(),
   sealed: Sealed.nullable(),
+  /** Stands for all that it has, to be compared; null: it does not know the other's `offer` yet. Older Docksides do not say. */
+  is: z.string().max(100).nullable().optional(),
 });
 export type SealedPart = z.infer<typeof SealedPart>;
 
@@ -26,6 +28,12 @@ export interface SealedSource {
   newsAfter(has: string | null): News | undefined;
   /** Applies the news of a node. Of what cannot be applied `applied` has no name, so that it is sent again. */
   apply(node: string, text: string): Promise<void>;
+  /** Names all that is here: where two have the same, they have the same name. */
+  digest(): string;
+  /** What a node has by its name where nothing of it is missing here. */
+  expected(node: string): string | null;
+  /** Has a node send all that it has once more. */
+  hearAgain(node: string): Promise<void>;
 }
 
 /** What is known of another Dockside since this process started. */
@@ -34,19 +42,27 @@ interface Known {
   /** Names what it has of ours, and what was sealed to it last. */
   has: string | null;
   sent: string | null;
+  /** Whether it compares what it has. */
+  compares: boolean;
 }
 
 /** Brings what is kept the same to each paired Dockside, sealed to it. */
 export class SealedExchange {
   readonly #keys = new SealKeys();
   readonly #known = new Map<string, Known>();
+  /** By node id: what the two had when all was asked for once more. */
+  readonly #repeated = new Map<string, string>();
+  /** By node id: what was said last of what is here, and of what was applied. */
+  readonly #said = new Map<string, string>();
 
   constructor(private readonly source: SealedSource) {}
 
   /** What to say to a node now: news only where there are any, and the node's key is known. */
   say(node: string): SealedPart {
     const known = this.#known.get(node);
-    const part = { offer: this.#keys.offer, has: this.source.applied(node) };
+    this.#said.set(node, this.#standing(node));
+    const is = known ? this.#keys.standIn(known.offer, this.source.digest()) : null;
+    const part = { offer: this.#keys.offer, has: this.source.applied(node), is };
     const news = known && this.source.newsAfter(known.has);
     if (!news) return { ...part, sealed: null };
     known.sent = news.name;
@@ -56,17 +72,44 @@ export class SealedExchange {
   /** Whether there is something to say to a node that was not said. What it could not read goes along with the next exchange. */
   isDue(node: string): boolean {
     const known = this.#known.get(node);
-    const news = known && this.source.newsAfter(known.has);
-    return news !== undefined && news.name !== known?.sent;
+    if (!known) return false;
+    const news = this.source.newsAfter(known.has);
+    if (news && news.name !== known.sent) return true;
+    return known.compares && this.#said.get(node) !== this.#standing(node);
   }
 
-  /** Applies what a node says; one of an earlier version says nothing. */
-  async hear(node: string, part: SealedPart | undefined): Promise<void> {
-    if (!part) return;
+  #standing(node: string): string {
+    return `${this.source.digest()} ${this.source.applied(node)}`;
+  }
+
+  /**
+   * Applies what a node says; one of an earlier version says nothing.
+   *
+   * @returns what the two agree on, as it is named here; null: they do not; undefined: the other does not compare
+   */
+  async hear(node: string, part: SealedPart | undefined): Promise<string | null | undefined> {
+    if (!part) return undefined;
     const text = part.sealed ? this.#keys.open(part.sealed) : undefined;
     if (text !== undefined) await this.source.apply(node, text);
     const before = this.#known.get(node);
     const isAsBefore = before?.offer === part.offer && before.has === part.has;
-    this.#known.set(node, { offer: part.offer, has: part.has, sent: isAsBefore ? before.sent : null });
+    const { offer, has } = part;
+    const sent = isAsBefore ? before.sent : null;
+    this.#known.set(node, { offer, has, sent, compares: part.is !== undefined });
+    return this.#compare(node, part);
+  }
+
+  async #compare(node: string, { offer, has, is, sealed }: SealedPart): Promise<string | null | undefined> {
+    if (is === undefined || is === null) return is;
+    const { source } = this;
+    // Neither has news for the other, if counting were enough.
+    if (sealed !== null || source.newsAfter(has)) return null;
+    const ours = source.digest();
+    const expected = source.expected(node);
+    if (expected !== null && is === this.#keys.standIn(offer, expected)) return ours;
+    const both = `${ours} ${is}`;
+    if (this.#repeated.get(node) !== both) await source.hearAgain(node);
+    this.#repeated.set(node, both);
+    return null;
   }
 }

@@ -2,6 +2,7 @@ import type { Store } from '../../db/store';
 import { AccessSource } from '../access/source';
 import { ContactReadsSource } from '../contacts/reads';
 import { ContactsSource } from '../contacts/source';
+import { noteAgreed } from './agreed';
 import { SealedExchange, SealedPart } from './exchange';
 
 /** What is sealed to the other Dockside in an exchange. A Dockside of an earlier version leaves out what it does not know. */
@@ -26,7 +27,10 @@ export class SealedParts {
   readonly #contacts: SealedExchange;
   readonly #reads: SealedExchange;
 
-  constructor(store: Store, clock: () => number) {
+  constructor(
+    private readonly store: Store,
+    clock: () => number,
+  ) {
     this.#access = new SealedExchange(new AccessSource(store, clock));
     this.#contacts = new SealedExchange(new ContactsSource(store));
     this.#reads = new SealedExchange(new ContactReadsSource(store));
@@ -44,9 +48,12 @@ export class SealedParts {
     return [this.#access, this.#contacts, this.#reads].some((exchange) => exchange.isDue(node));
   }
 
+  /** Applies what a node says, and keeps what it agrees on with this one. */
   async hear(node: string, { access, contacts, contact_reads }: Parts): Promise<void> {
-    await this.#access.hear(node, access);
-    await this.#contacts.hear(node, contacts);
-    await this.#reads.hear(node, contact_reads);
+    await noteAgreed(this.store, node, {
+      access: await this.#access.hear(node, access),
+      contacts: await this.#contacts.hear(node, contacts),
+      contact_reads: await this.#reads.hear(node, contact_reads),
+    });
   }
 }

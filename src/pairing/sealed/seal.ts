@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
@@ -31,10 +32,20 @@ export class SealKeys {
     return this.#pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
   }
 
+  /**
+   * Stands for a text between this one and another: both make the same of the same text, and nobody else learns of it.
+   *
+   * @param offer the other's @throws Error where that is no such key
+   */
+  standIn(offer: string, text: string): string {
+    const key = sharedKey(this.#pair.privateKey, publicKeyOf(offer), COMPARING);
+    return createHmac('sha256', key).update(text).digest('base64url');
+  }
+
   /** The text; undefined where it was sealed for another, such as this one before its last start. */
   open({ key, text }: Sealed): string | undefined {
     try {
-      const secret = sharedKey(this.#pair.privateKey, publicKeyOf(key));
+      const secret = sharedKey(this.#pair.privateKey, publicKeyOf(key), SEALING);
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -52,7 +63,7 @@ export class SealKeys {
 export function seal(offer: string, text: string): Sealed {
   const { publicKey, privateKey } = generateKeyPairSync('x25519');
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, sharedKey(privateKey, publicKeyOf(offer)), iv);
+  const cipher = createCipheriv(CIPHER, sharedKey(privateKey, publicKeyOf(offer), SEALING), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return {
     key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
@@ -64,7 +75,11 @@ function publicKeyOf(offer: string): KeyObject {
   return createPublicKey({ key: Buffer.from(offer, 'base64url'), type: 'spki', format: 'der' });
 }
 
-function sharedKey(privateKey: KeyObject, publicKey: KeyObject): Buffer {
+/** What a shared key is for: none is for two things. */
+const SEALING = 'dockside pairing access';
+const COMPARING = 'dockside pairing comparison';
+
+function sharedKey(privateKey: KeyObject, publicKey: KeyObject, use: string): Buffer {
   const secret = diffieHellman({ privateKey, publicKey });
-  return Buffer.from(hkdfSync('sha256', secret, '', 'dockside pairing access', KEY_BYTES));
+  return Buffer.from(hkdfSync('sha256', secret, '', use, KEY_BYTES));
 }

@@ -58,7 +58,7 @@ export function PairingState({ status }: { status: PairingStatus }) {
 }
 
 function Peer({ peer }: { peer: PairingPeer }) {
-  const { name, link, online, heard_at, missing_here, missing_there, not_taken, problem } = peer;
+  const { name, link, online, heard_at, missing_here, missing_there, compared, not_taken, problem } = peer;
   const stays = notTakenText(name, not_taken);
   const isInStep = missing_here === 0 && missing_there === 0;
   return (
@@ -77,7 +77,9 @@ function Peer({ peer }: { peer: PairingPeer }) {
             </>
           )}
           {isInStep
-            ? ` What it said it had is here, and it has confirmed all that ${stays ? 'it takes of what ' : ''}is here.`
+            ? compared
+              ? ' Then both had the same.'
+              : ` What it said it had is here, and it has confirmed all that ${stays ? 'it takes of what ' : ''}is here. That is counted and not compared.`
             : ` ${formatCount(missing_there, 'change')} of here not confirmed there; ${formatCount(missing_here, 'change')} of there known not to be here.`}
         </p>
         {problem && <p>{problem}</p>}
