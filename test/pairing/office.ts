@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { expect } from 'vitest';
 import { roleNames } from '../../src/contract/roles';
 import { routes } from '../../src/contract/routes';
@@ -12,6 +13,9 @@ const YEAR = 365 * 86_400_000;
 /** Boats whose helm alone is edited, each time with a name of its own. */
 const EDITED = ['q1', 'q2', 'q3'];
 
+/** No more than so many, copies among them. */
+const MOST_LAPTOPS = 4;
+
 /** By then it hangs. */
 const WAIT = { timeout: 120_000 };
 
@@ -22,6 +26,8 @@ interface Laptop {
   side: Side;
   name: string;
   link: FaultLink | null;
+  /** A copy of its folder, where one was made. */
+  copy?: string;
 }
 
 /** What was written once, and whether that was acknowledged: the laptop may be killed before it answers. */
@@ -78,6 +84,7 @@ export class Office {
     const kind = random.weighted({
       ...{ write: 12, edit: 5, person: 0.5, part: 1, meet: 1.5 },
       ...{ file: 1, takeOver: 0.3, kill: 0.8 },
+      ...{ copyFolder: 0.4, putBack: 0.4, second: 0.2 },
     });
     if (kind === 'write') await this.#write(laptop);
     else if (kind === 'edit') await this.#edit(laptop);
@@ -86,6 +93,9 @@ export class Office {
     else if (kind === 'meet') await laptop.link?.up();
     else if (kind === 'file') await carry(laptop, other);
     else if (kind === 'takeOver') await laptop.side.staff('pairing_take_over', {});
+    else if (kind === 'copyFolder') await this.#copyFolder(laptop);
+    else if (kind === 'putBack') await this.#putBack(laptop, other);
+    else if (kind === 'second') await this.#goOnTwice(laptop);
     else await this.#kill(laptop, other);
   }
 
@@ -143,6 +153,46 @@ export class Office {
     await side.staff('save_person', person).catch(() => undefined);
   }
 
+  /** Somebody copies the folder of a laptop that is killed: its log is in the copy, too. */
+  async #copyFolder(laptop: Laptop): Promise<void> {
+    const { side } = laptop;
+    laptop.copy = `${side.dataDir}.copy`;
+    await side.kill();
+    rmSync(laptop.copy, { recursive: true, force: true });
+    cpSync(side.dataDir, laptop.copy, { recursive: true });
+    await this.#start(laptop);
+  }
+
+  /** A folder is put back from its copy, when another laptop has what was recorded since. */
+  async #putBack(laptop: Laptop, other: Laptop): Promise<void> {
+    if (laptop.copy === undefined) return;
+    const { side } = laptop;
+    await carry(laptop, other, true);
+    await side.kill();
+    rmSync(side.dataDir, { recursive: true });
+    cpSync(laptop.copy, side.dataDir, { recursive: true });
+    await this.#start(laptop);
+  }
+
+  /** A laptop is set up from the folder of one that calls; both go on, and call the same. */
+  async #goOnTwice({ side, name, link }: Laptop): Promise<void> {
+    if (!link || this.laptops.length === MOST_LAPTOPS) return;
+    const clockAheadMs = (this.#random.below(9) - 4) * YEAR;
+    const second = await Side.start({ runs: 'child', clockAheadMs });
+    await Promise.all([side.kill(), second.kill()]);
+    rmSync(second.dataDir, { recursive: true });
+    cpSync(side.dataDir, second.dataDir, { recursive: true });
+    await Promise.all([side.start(), second.start()]);
+    second.key = side.key;
+    this.laptops.push({ side: second, name: `Copy of ${name}`, link });
+  }
+
+  async #start(laptop: Laptop): Promise<void> {
+    await laptop.side.start();
+    if (laptop === this.laptops[0])
+      for (const { link } of this.laptops) if (link) link.target = laptop.side.url;
+  }
+
   /** kill -9 while somebody writes, or a file is imported. */
   async #kill(laptop: Laptop, other: Laptop): Promise<void> {
     const { side } = laptop;
@@ -151,16 +201,21 @@ export class Office {
       : carry(other, laptop).catch(() => undefined);
     await side.kill();
     await going;
-    await side.start();
-    if (laptop === this.laptops[0]) for (const { link } of this.laptops) if (link) link.target = side.url;
+    await this.#start(laptop);
   }
 
-  /** All meet, by every way they have, until nobody has news for another. */
+  /** All meet by the way they have: those that do not call the first exchange files with it, and all others say by themselves what is missing. */
   async end(): Promise<void> {
     await Promise.all(this.laptops.map(({ link }) => link?.up()));
+    const [first, ...others] = this.laptops as [Laptop, ...Laptop[]];
     for (let round = 0; round < 2; round += 1)
-      for (const from of this.laptops)
-        for (const to of this.laptops) if (from !== to) await carry(from, to, true);
+      for (const other of others.filter(({ link }) => !link)) {
+        // What the others have goes into the file, too.
+        for (const { side, link } of others)
+          if (link) await expect.poll(() => differences(first.side, side), WAIT).toEqual([]);
+        await carry(first, other, true);
+        await carry(other, first, true);
+      }
   }
 
   async expectEqual(): Promise<void> {
@@ -214,7 +269,8 @@ export class Office {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.laptops.map(({ link }) => link?.close()));
+    for (const { copy } of this.laptops) if (copy) rmSync(copy, { recursive: true, force: true });
+    await Promise.all([...new Set(this.laptops.map(({ link }) => link))].map((link) => link?.close()));
     await Promise.all(this.laptops.map(({ side }) => side.close()));
   }
 }
