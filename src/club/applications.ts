@@ -45,12 +45,13 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     });
     putRecord(db, 'membership-applicants', context.clubId, record);
   }
+  const application = { kind: 'application', id: applicationId } as const;
   enqueue(
     db,
     context,
     'submitApplication',
     { body: { ...input, application_id: applicationId } },
-    { fact: applicationId, writes: [{ kind: 'application', id: applicationId }] },
+    { fact: application, writes: [application] },
   );
   return findApplication(db, context.clubId, applicationId);
 }
@@ -87,7 +88,8 @@ function findApplication(db: Readable, clubId: string, id: string): Application 
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
 }
 
-function applicantsOf(db: Readable, clubId: string, id: string) {
+/** The applicants of an application, in the order in which they were given. */
+export function applicantsOf(db: Readable, clubId: string, id: string) {
   const where = 'application_id = ? AND club_id = ? ORDER BY row';
   return selectRecords(db, 'membership-applicants', where, id, clubId);
 }

@@ -39,10 +39,10 @@ export interface Dependencies {
   writes: EntityRef[];
   reads?: EntityRef[];
   /**
-   * The id of what the write adds, where it only ever adds: a check, an application. The write is named after it, so that
-   * whoever sends it sends the same one.
+   * What the write adds, where it only ever adds: a check, an application. The write is named after it, so that whoever sends
+   * it sends the same one.
    */
-  fact?: string;
+  fact?: EntityRef;
   /** The record that the write is about, where the first entity does not say it: see `recordOf`. */
   record?: RecordRef;
 }

@@ -9,6 +9,7 @@ import { allRecords, tableOf } from '../db/records';
 import { forgetPairing } from './forget-pairing';
 import { forgetUpstream } from './forget-upstream';
 import { forgetLeftRecords } from './left-pairing';
+import { forgetUnsent } from './outbox';
 import { removeFormerPeople } from './people';
 import { removeDeliveredData } from './webhook-deliveries';
 
@@ -79,6 +80,7 @@ export function removePersonalData(db: Writable): void {
     db.run('DELETE FROM change_log WHERE resource = ?', name);
     db.run('DELETE FROM outbox WHERE resource = ?', name);
   }
+  forgetUnsent(db, removedKinds);
   for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);
   db.run("DELETE FROM outbox WHERE state = 'sent'");
   db.run('UPDATE outbox SET answer = NULL');

@@ -57,7 +57,7 @@ export function recordScan(
     'wristbandScanEvent',
     { body: { ...check, event_id } },
     {
-      fact: event_id,
+      fact: { kind: 'scan-event', id: event_id },
       writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
       reads: [{ kind: 'regatta', id: regatta.id }],
     },

@@ -605,8 +605,6 @@ CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE fee
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
 CREATE INDEX outbox_sent ON outbox (sent_at) WHERE state = 'sent';
 CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
-CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq)
-WHERE state = 'waiting' AND operation NOT IN ('scores', 'scores.setCode');
 
 CREATE TABLE pairing (
   only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -1350,6 +1348,13 @@ CREATE VIRTUAL TABLE tee_times_search USING fts5 (
   name, membership_number, hosts, member_id,
   content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
+
+CREATE TABLE unsent_entities (
+  club_id TEXT NOT NULL,
+  entity TEXT NOT NULL,
+  is_new INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (club_id, entity)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE upstream (
   only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { setCloud } from '../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 
 /** What programs send at the same moment goes into one transaction; each gets the answer that it would have got alone. */
@@ -7,6 +8,7 @@ let club: TestClub;
 const boats = ['ent_1', 'ent_2', 'ent_3', 'ent_4'];
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
   await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
   for (const id of boats)
     await club.post('/registrations', { id, regatta_id: 'reg_1', sail_number: `IRL ${id}` });

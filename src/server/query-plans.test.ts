@@ -4,7 +4,6 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { record } from '../../test/records';
 import { type ListQuery, listTagOf } from '../club/lists';
-import { recordScore } from '../club/scores';
 import { createWebhook } from '../club/webhooks';
 import { resourceNames, resources } from '../contract/resources';
 import type { Route } from '../contract/route';
@@ -198,23 +197,6 @@ it('what upstream has forgotten is found by when it was sent, whatever else was'
   const queries = await explainQueriesOf(store.file, () => store.write((db) => purgeSent(db, 0)));
   const [purge] = queries.filter(({ sql }) => sql.startsWith('DELETE'));
   expect(purge!.plan).toEqual(['SEARCH outbox USING COVERING INDEX outbox_sent (sent_at<?)']);
-});
-
-it('what is queued behind a write that another replaces is looked at only where it may rest on it', async () => {
-  const { store } = club.server;
-  await club.put('registrations', [record('registrations', { id: 'ent_9' })]);
-  const context = { clubId: CLUB, now: 0, queue: true, recordedBy: null };
-  const finish = { registration_id: 'ent_9', race_number: 9, finish_time: 60 };
-  await store.write((db) => recordScore(db, context, finish));
-  const queries = await explainQueriesOf(store.file, () =>
-    store.write((db) => recordScore(db, context, { ...finish, finish_time: 61 })),
-  );
-  const [behind] = queries.filter(({ sql }) => sql.includes('INDEXED BY outbox_waiting'));
-  expect(behind!.plan).toContainEqual(
-    expect.stringMatching(
-      /^SEARCH outbox USING INDEX outbox_waiting \(club_id=\? AND operation=\? AND seq>\?\)/,
-    ),
-  );
 });
 
 describe('deleting', () => {

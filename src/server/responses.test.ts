@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchCalls } from '../../test/calls';
+import { setCloud } from '../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { keyedRoutes, pathOf } from '../../test/specification';
@@ -13,6 +14,7 @@ import { listEnvelope } from './responses';
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
   await club.put('members', [record('members', { id: 'mem_1' })]);
   await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
   await club.post('/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: 'IRL 1' });
@@ -166,6 +168,7 @@ describe('a server fault', () => {
   let broken: TestClub;
   beforeAll(async () => {
     broken = await startClub({ log });
+    await broken.server.store.write((db) => setCloud(db));
     await broken.server.store.write((db) => db.run('DROP TABLE orders'));
   });
   afterAll(() => broken.close());
@@ -219,6 +222,7 @@ describe('storage trouble', () => {
   const headers = { 'idempotency-key': 'once' };
   beforeAll(async () => {
     full = await startClub();
+    await full.server.store.write((db) => setCloud(db));
   });
   afterEach(() => limitPages(1_000_000));
   afterAll(() => full.close());

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setCloud } from '../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
 });
 afterAll(() => club.close());
 

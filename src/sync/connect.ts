@@ -1,5 +1,6 @@
 import { ensureClub, findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../club/clubs';
 import { forgetUpstream } from '../club/forget-upstream';
+import { queueUnsent } from '../club/unsent';
 import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
@@ -41,7 +42,7 @@ export interface UpstreamInput {
  * @throws UpstreamError when the address is none, the key is refused or the club is not known
  */
 export async function connect(
-  { store, key, engine, signal }: Connecting,
+  { store, key, engine, clock, signal }: Connecting,
   input: UpstreamInput,
 ): Promise<SyncError | null> {
   const url = parseUpstreamUrl(input.url);
@@ -58,6 +59,7 @@ export async function connect(
       if (isNew && club) putClub(db, { ...ours, ...club.settings });
       const before = findUpstream(db);
       setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
+      queueUnsent(db, clubId, clock());
       // The club of an address that was mistyped: nothing came of it.
       if (before && before.club_id !== clubId) removeIfEmpty(db, before.club_id);
     }),
@@ -70,6 +72,8 @@ interface Connecting {
   store: Store;
   key: UpstreamKey;
   engine: SyncEngine;
+  /** Unix epoch milliseconds. */
+  clock: () => number;
   signal: AbortSignal;
 }
 

@@ -112,7 +112,9 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
           'This is a test key, of a sandbox: what was tried there does not belong among the club’s own data.',
         );
       const input = { url, key: apiKey, clubId: club_id };
-      const problem = await engine.betweenCycles((signal) => connect({ store, key, engine, signal }, input));
+      const problem = await engine.betweenCycles((signal) =>
+        connect({ store, key, engine, clock, signal }, input),
+      );
       if (problem) engine.reportProblem(problem);
       await syncNow(CONNECTED_MS);
       return status();

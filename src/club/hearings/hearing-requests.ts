@@ -65,7 +65,7 @@ export function settleRequest(db: Writable, context: WriteContext, id: string | 
 }
 
 /** What is sent upstream does not say `decided`: the decision that follows does. */
-function enqueueRequest(db: Writable, context: WriteContext, request: HearingRequest): void {
+export function enqueueRequest(db: Writable, context: WriteContext, request: HearingRequest): void {
   const { version: _, status, ...fields } = request;
   const body = { ...fields, status: status === 'decided' ? openState(request) : status };
   enqueue(

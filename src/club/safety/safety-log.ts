@@ -54,7 +54,7 @@ export function recordSafetyEvent(db: Writable, context: WriteContext, input: Sa
     'safetyEvents.record',
     { body: event },
     {
-      fact: event.id,
+      fact: { kind: 'safety-event', id: event.id },
       writes: [{ kind: 'safety-event', id: event.id }],
       reads: [
         { kind: 'regatta', id: regatta.id },

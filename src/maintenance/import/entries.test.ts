@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { fileWith, tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { saveRegatta } from '../../club/regattas';
@@ -25,6 +26,7 @@ async function regatta(id: string, fleets: Record<string, RatingSystem>): Promis
   });
   await store.write((db) => {
     ensureClub(db, 'c');
+    setCloud(db, 'c');
     saveRegatta(db, { clubId: 'c', now: 0, queue: false, recordedBy: null }, input);
   });
 }

@@ -5,6 +5,7 @@ import { openStore } from '../../../test/data-dir';
 import { record, T0 } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
+import { setCloud } from '../../../test/cloud';
 import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';

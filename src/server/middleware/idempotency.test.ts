@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchCalls } from '../../../test/calls';
+import { setCloud } from '../../../test/cloud';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 import { DAY, record } from '../../../test/records';
 import { Connection } from '../../db/connection';
@@ -8,6 +9,7 @@ import { migrations } from '../../db/migrate';
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
   await club.put('members', [record('members', { membership_number: '1042' })]);
   await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
   await club.post('/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: 'IRL 1' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 
 /** Names that change places do so at once: all of it or nothing, and every boat keeps her finish and what else is hers. */
@@ -9,6 +10,7 @@ const SECOND = 1000;
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
 });
 afterAll(() => club.close());
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { readyProcedures } from '../../race-signals';
 
 let club: TestClub;
 beforeEach(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
 });
 afterEach(() => club.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 
 /** Two recorders, each on a sheet of their own: results come from sheet A, and sheet B is kept to be compared with it. */
@@ -9,6 +10,7 @@ const MINUTE = 60_000;
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
 });
 afterAll(() => club.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import type { Race } from '../../contract/areas/races';
 import { readyProcedures } from '../../race-signals';
@@ -12,6 +13,7 @@ const MINUTE = 60_000;
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
 });
 afterAll(() => club.close());
 

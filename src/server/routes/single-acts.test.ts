@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import type { Race } from '../../contract/areas/races';
 import type { Registration } from '../../contract/areas/registrations';
@@ -13,6 +14,7 @@ const MINUTE = 60_000;
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
   await club.post('/regattas', { id: 'reg_other', club_id: CLUB, name: 'Spring Cup' });
 });
 afterAll(() => club.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { HOUR, record, T0 } from '../../../test/records';
 import { listOutbox } from '../../sync/state/outbox';
@@ -6,6 +7,7 @@ import { listOutbox } from '../../sync/state/outbox';
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
   await club.put('tee-times', [record('tee-times', { id: 't1', starts_at: T0 })]);
 });
 afterAll(() => club.close());

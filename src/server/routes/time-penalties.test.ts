@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import type { Score } from '../../contract/areas/scores';
 import type { Standings } from '../../contract/areas/standings';
@@ -6,6 +7,7 @@ import type { Standings } from '../../contract/areas/standings';
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
+  await club.server.store.write((db) => setCloud(db));
 });
 afterAll(() => club.close());
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   store = Store.open(tempDir());
   await store.write((db) => {
     ensureClub(db, 'c');
+    setCloud(db, 'c');
     saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
     saveRegistration(db, local, RegistrationInput.parse({ id: 'e', regatta_id: 'r', sail_number: 'IRL 1' }));
     for (const { id } of listOutbox(db, {})) markSent(db, id, 1);

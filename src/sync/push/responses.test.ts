@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { submitApplication } from '../../club/applications';
@@ -23,6 +24,7 @@ it.each([
   const key = 'r\u001f7';
   await store.write((db) => {
     ensureClub(db, 'c');
+    setCloud(db, 'c');
     const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
     saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
     recordScan(db, local, { id: '7', regatta_id: 'r', status: 'ashore', timestamp: 500 });
@@ -44,6 +46,7 @@ it.each([
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
+    setCloud(db, 'c');
     const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
     saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
     const change = { resource: 'regattas', id: 'r', regatta_id: null, record: { id: 'r', version } } as const;
@@ -62,6 +65,7 @@ it.each([
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
+    setCloud(db, 'c');
     const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
     saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
     const { id } = setStatus(db, local, { regatta_id: 'r', race_number: 1, status: 'sailed' });
@@ -81,6 +85,7 @@ describe('the ids that upstream gives to an application', () => {
     onTestFinished(() => store.close());
     await store.write((db) => {
       ensureClub(db, 'c');
+      setCloud(db, 'c');
       ensureClub(db, 'other');
       const applicant = { plan_id: 'p', application_id: 'app_other', submitted_at: 1 };
       putRecord(db, 'membership-applicants', 'other', {

@@ -1,3 +1,4 @@
+import { setCloud } from '../../../../test/cloud';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tempDir } from '../../../../test/temp';
 import { putClub } from '../../../club/clubs';
@@ -70,6 +71,7 @@ const all = (kind: 'registrations' | 'scores' | 'crossings' | 'members') =>
 const LIST = 'Sail number,Helm,Fleet,TCF\nIRL 66,A. Byrne,Fast,1.118\nIRL 7,B. Ryan,Fast,1.002\n';
 
 it('entries: new ones go, changed ones and removed ones are as before, each by a write that goes upstream', async () => {
+  await store.write((db) => setCloud(db, 'c'));
   const before = all('registrations');
   const { import_id } = await imports('entries', LIST, { remove: ['e1'] });
   expect(
