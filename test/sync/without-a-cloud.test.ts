@@ -8,7 +8,15 @@ import { CLUB, SimulatedNode } from '../pairing/node';
 import { Random } from './random';
 
 /** When something was written, by whom, and what only one server keeps: not what a cloud must have as it is here. */
-const OWN = ['version', 'recorded_at', 'recorded_by', 'recorded_on', 'received_at', 'submitted_at', 'applied'];
+const OWN = [
+  'version',
+  'recorded_at',
+  'recorded_by',
+  'recorded_on',
+  'received_at',
+  'submitted_at',
+  'applied',
+];
 
 /** Every record of a kind that is sent, without what each server says by itself. */
 function contents(node: SimulatedNode): Record<string, unknown> {
@@ -29,39 +37,43 @@ async function open(name: string): Promise<SimulatedNode> {
   return node;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('seed %i: what was written without a cloud makes the same records in one', async (seed) => {
-  const [laptop, cloud] = [await open('laptop'), await open('cloud')];
-  const acts = new Acts(new Random(`without a cloud ${seed}`));
-  await laptop.act('regattas.save', {
-    id: 'reg',
-    club_id: CLUB,
-    name: 'Autumn Cup',
-    fleets: [{ name: 'IRC', rating_system: 'tcf' }],
-  });
-  for (const boat of ['r1', 'r2', 'r3']) await laptop.act('registrations.save', entry(boat));
-  await laptop.act('races.save', {
-    regatta_id: 'reg',
-    race_number: 1,
-    starts: [{ fleet: 'IRC', starts_at: T0 }],
-  });
-  for (let i = 0; i < 150; i += 1) {
-    const { operation, input } = acts.next(laptop.now());
-    await laptop.act(operation, input);
-  }
-  expect(listOutbox(laptop.store.read, {})).toEqual([]);
-  await laptop.store.write((db) => {
-    setCloud(db);
-    queueUnsent(db, CLUB, laptop.now());
-  });
-  const refused: string[] = [];
-  for (const { operation, request } of listOutbox(laptop.store.read, {})) {
-    const { body, query } = request as { body?: object; query?: object };
-    const isTaken = await cloud.act(operation as OperationId, body ?? query ?? {});
-    if (!isTaken && !operation.endsWith('.remove')) refused.push(`${operation} ${JSON.stringify(request)}`);
-  }
-  expect(refused).toEqual([]);
-  const [there, here] = [contents(cloud), contents(laptop)];
-  // Of a clock's corrections those are sent that a time still rests on.
-  for (const ref of Object.keys(here)) if (ref.startsWith('clock-corrections ') && !there[ref]) delete here[ref];
-  expect(there).toEqual(here);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'seed %i: what was written without a cloud makes the same records in one',
+  async (seed) => {
+    const [laptop, cloud] = [await open('laptop'), await open('cloud')];
+    const acts = new Acts(new Random(`without a cloud ${seed}`));
+    await laptop.act('regattas.save', {
+      id: 'reg',
+      club_id: CLUB,
+      name: 'Autumn Cup',
+      fleets: [{ name: 'IRC', rating_system: 'tcf' }],
+    });
+    for (const boat of ['r1', 'r2', 'r3']) await laptop.act('registrations.save', entry(boat));
+    await laptop.act('races.save', {
+      regatta_id: 'reg',
+      race_number: 1,
+      starts: [{ fleet: 'IRC', starts_at: T0 }],
+    });
+    for (let i = 0; i < 150; i += 1) {
+      const { operation, input } = acts.next(laptop.now());
+      await laptop.act(operation, input);
+    }
+    expect(listOutbox(laptop.store.read, {})).toEqual([]);
+    await laptop.store.write((db) => {
+      setCloud(db);
+      queueUnsent(db, CLUB, laptop.now());
+    });
+    const refused: string[] = [];
+    for (const { operation, request } of listOutbox(laptop.store.read, {})) {
+      const { body, query } = request as { body?: object; query?: object };
+      const isTaken = await cloud.act(operation as OperationId, body ?? query ?? {});
+      if (!isTaken && !operation.endsWith('.remove')) refused.push(`${operation} ${JSON.stringify(request)}`);
+    }
+    expect(refused).toEqual([]);
+    const [there, here] = [contents(cloud), contents(laptop)];
+    // Of a clock's corrections those are sent that a time still rests on.
+    for (const ref of Object.keys(here))
+      if (ref.startsWith('clock-corrections ') && !there[ref]) delete here[ref];
+    expect(there).toEqual(here);
+  },
+);

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setCloud } from '../../../test/cloud';
 import { openStore } from '../../../test/data-dir';
 import { record, T0 } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
-import { setCloud } from '../../../test/cloud';
+import { forgetUpstream } from '../../club/forget-upstream';
 import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';
@@ -330,10 +331,11 @@ describe('it refuses', () => {
   });
 });
 
-it('what waits for an upstream that may be set one day stays, without what went', async () => {
+it('what waits for the next upstream stays, without what went', async () => {
   const store = openStore();
   await fillDemoClub(store, { now: T0 });
   await store.write((db) => {
+    setCloud(db, context.clubId);
     const [entry] = selectRecords(db, 'registrations', '1 ORDER BY key LIMIT 1');
     const body = { ...entry!, crew: ['Queued Crew'], phone: '+1 555 0100' };
     enqueue(
@@ -354,6 +356,7 @@ it('what waits for an upstream that may be set one day stays, without what went'
     const reason = 'Nora pressed it';
     correctSignal(db, by, SignalCorrectionInput.parse({ id: signal.id, void: true, reason }));
   });
+  await store.write(forgetUpstream);
   await erase(store, { ...KEEP, onlyCopy: true });
   const bodyOf = (resource: string) =>
     JSON.parse(
