@@ -68,6 +68,7 @@ export function removeEmptyClub(db: Writable, id: string): void {
     throw new UserError('This club has records or keys of its own by now, so it stays.');
   // The tombstones of deleted records.
   db.run('DELETE FROM change_log WHERE club_id = ?', id);
+  db.run('DELETE FROM unsent_entities WHERE club_id = ?', id);
   db.run('DELETE FROM webhook_hosts WHERE club_id = ?', id);
   db.run('DELETE FROM clubs WHERE id = ?', id);
 }

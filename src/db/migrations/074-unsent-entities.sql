@@ -7,5 +7,5 @@ CREATE TABLE unsent_entities (
   PRIMARY KEY (club_id, entity)
 ) STRICT, WITHOUT ROWID;
 
--- Looked for queued acts that rest on a write before it is replaced, which is done no more.
+-- Found the acts that were queued behind a write before the write was replaced: no queued write is replaced any more.
 DROP INDEX outbox_waiting;
