@@ -1,5 +1,5 @@
-import { setCloud } from '../../../../test/cloud';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setCloud } from '../../../../test/cloud';
 import { tempDir } from '../../../../test/temp';
 import { putClub } from '../../../club/clubs';
 import { listImports } from '../../../club/imports';
