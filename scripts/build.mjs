@@ -100,7 +100,10 @@ async function build() {
   const document = await makeOpenApiDocument(version, 'http://origin.invalid');
   writeFileSync(join(root, 'out/main/openapi.json'), JSON.stringify(document));
   const { compressAssets } = await import('./compress-assets.mjs');
-  await compressAssets(join(root, 'out/renderer'), [join(root, 'out/main/scalar.js')]);
+  const script = join(root, 'out/main/scalar.js');
+  await compressAssets(join(root, 'out/renderer'), [script]);
+  // Whoever takes no gzip gets it unpacked: see src/server/docs/reference.ts.
+  rmSync(script);
   writeFileSync(stamp, '');
   // Dated at the build's start, so that a source saved meanwhile counts as newer.
   utimesSync(stamp, started, started);

@@ -17,7 +17,6 @@ const files = {
   'bin/dockside.cjs': 'bin/dockside.cjs',
   'out/renderer': 'out/renderer',
   'out/main/openapi.json': 'out/main/openapi.json',
-  'out/main/scalar.js': 'out/main/scalar.js',
   'out/main/scalar.js.br': 'out/main/scalar.js.br',
   'out/main/scalar.js.gz': 'out/main/scalar.js.gz',
   'out/third-party-notices.txt': 'third-party-notices.txt',

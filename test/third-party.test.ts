@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { fileWith, root, tempDir } from './cli';
 
@@ -69,7 +70,8 @@ it('the bill of materials names what came built into a package, in its own versi
   expect(inScalar.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
   // Vue writes its version into what it is built into.
   const vue = inScalar.find((component) => fullName(component) === 'vue')!;
-  expect(read('out/main/scalar.js').includes(`\`${vue.version}\``)).toBe(true);
+  const script = gunzipSync(readFileSync(join(root, 'out/main/scalar.js.gz'))).toString();
+  expect(script.includes(`\`${vue.version}\``)).toBe(true);
   expect(byName.get('better-sqlite3')!.components!.map(fullName)).toEqual(['sqlite']);
 });
 

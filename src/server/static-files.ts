@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { BASE_PATH } from '../contract/route';
+import { fileStream } from '../http/streams';
 import { type Encoding, encodingFor, encodings, endings, isKnown } from './encoding';
 import type { ServerEnv } from './types';
 
@@ -53,19 +54,20 @@ interface StaticFile {
  */
 export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
   const files = listFiles(dir);
+  const etags = new Etags();
   app.get('*', async (c, next) => {
     const path = !files.has(c.req.path) && wantsPage(c) ? '/index.html' : c.req.path;
     const file = files.get(path);
-    return file ? serve(c, file, path) : next();
+    return file ? serve(c, file, path, etags) : next();
   });
 }
 
-async function serve(c: Context<ServerEnv>, { file, compressed }: StaticFile, path: string) {
+async function serve(c: Context<ServerEnv>, { file, compressed }: StaticFile, path: string, etags: Etags) {
   const encoding = encodingFor(c, compressed);
   const isCompressed = encoding !== 'identity';
-  const body = await readFile(`${file}${endings[encoding]}`);
+  const sent = `${file}${endings[encoding]}`;
   // Each encoding is another representation, and has a tag of its own.
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const { etag, size } = await etags.of(sent);
   const policy = policies[path];
   const headers = {
     ...securityHeaders,
@@ -76,7 +78,27 @@ async function serve(c: Context<ServerEnv>, { file, compressed }: StaticFile, pa
     ...(compressed.length > 0 && { vary: 'accept-encoding' }),
   };
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-  return c.body(body, 200, { ...headers, ...(isCompressed && { 'content-encoding': encoding }) });
+  return c.body(fileStream(sent), 200, {
+    ...headers,
+    'content-length': String(size),
+    ...(isCompressed && { 'content-encoding': encoding }),
+  });
+}
+
+/** Tags of files by their content, which is read again only once a file has changed. */
+class Etags {
+  readonly #known = new Map<string, { etag: string; size: number; mtimeMs: number }>();
+
+  async of(file: string): Promise<{ etag: string; size: number }> {
+    const { size, mtimeMs } = await stat(file);
+    const known = this.#known.get(file);
+    if (known?.size === size && known.mtimeMs === mtimeMs) return known;
+    const hash = createHash('sha256');
+    for await (const part of createReadStream(file)) hash.update(part);
+    const made = { etag: `"${hash.digest('base64url').slice(0, 22)}"`, size, mtimeMs };
+    this.#known.set(file, made);
+    return made;
+  }
 }
 
 /** Whether a browser navigates to a page, as opposed to loading data or an asset. */

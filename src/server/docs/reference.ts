@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Scalar } from '@scalar/hono-api-reference';
 import type { Hono } from 'hono';
+import { fileStream, unpackedStream } from '../../http/streams';
 import { encodingFor, endings } from '../encoding';
 import { DOCS_PATH, REFERENCE_PATH } from './paths';
 import styles from './reference.css?raw';
@@ -17,14 +18,16 @@ const POLICY =
  */
 export function referenceRoutes(app: Hono, script: string): void {
   app.get(SCRIPT, async (c) => {
-    // As the build has compressed it.
+    // The build leaves it compressed only.
     const encoding = encodingFor(c);
     const isCompressed = encoding !== 'identity';
-    return c.body(await readFile(`${script}${endings[encoding]}`), 200, {
+    const file = `${script}${endings[isCompressed ? encoding : 'gzip']}`;
+    const { size } = await stat(file);
+    return c.body(isCompressed ? fileStream(file) : unpackedStream(file), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=3600',
       vary: 'accept-encoding',
-      ...(isCompressed && { 'content-encoding': encoding }),
+      ...(isCompressed && { 'content-encoding': encoding, 'content-length': String(size) }),
     });
   });
   const path = REFERENCE_PATH.slice(DOCS_PATH.length);
