@@ -31,7 +31,7 @@ export const connectionLimits: ConnectionLimits = {
 export class ConnectionGuard {
   /** Connections of other machines, the oldest first. */
   readonly #connections = new Set<Socket>();
-  /** Complete answers that clients have not taken to the end, the oldest first, and where they go. */
+  /** Answers that are made or that clients have not taken to the end, the oldest first, and where they go. */
   readonly #unsent = new Map<ServerResponse, Socket>();
   /** Requests under way on each connection. */
   readonly #underWay = new WeakMap<Socket, number>();
@@ -91,6 +91,8 @@ export class ConnectionGuard {
       return false;
     }
     this.#underWay.set(socket, underWay);
+    this.#unsent.set(outgoing, socket);
+    this.#shedUnsent();
     // With nothing to be taken, the answer is still being made: a long poll waits.
     outgoing.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy();
@@ -106,12 +108,15 @@ export class ConnectionGuard {
   }
 
   #waits(socket: Socket, outgoing: ServerResponse): void {
-    this.#unsent.set(outgoing, socket);
     // A byte now and then keeps a connection from timing out.
     const longestMs =
       this.limits.stalledMs + (socket.writableLength / this.limits.leastBytesPerSecond) * 1000;
     const overdue = setTimeout(() => socket.destroy(), longestMs).unref();
     outgoing.once('close', () => clearTimeout(overdue));
+    this.#shedUnsent();
+  }
+
+  #shedUnsent(): void {
     const unsentBytes = (one: Socket) => (one.destroyed ? 0 : one.writableLength);
     const waiting = () => [...this.#unsent.values()].filter((one) => unsentBytes(one) > 0);
     for (let sockets = waiting(); sum(sockets, unsentBytes) > this.limits.unsentBytes; sockets = waiting())
