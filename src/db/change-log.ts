@@ -56,8 +56,12 @@ export interface ChangeFilter {
   regattaId?: string | undefined;
 }
 
+/** The most that one reading of the log answers, in characters of JSON, unless its first change is larger. */
+const MOST_CHARACTERS = 1024 * 1024;
+
 /**
- * What changed after `after` in one club, oldest first. `next_after` passes over what was left out. Its cost is that of the
+ * What changed after `after` in one club, oldest first. `next_after` passes over what was left out. Large changes end the
+ * reading early, with `has_more`. Its cost is that of the
  * changes it answers, whatever the length of the log and whoever else wrote to it.
  *
  * @param head where to stop: the newest change, or one read before
@@ -71,12 +75,19 @@ export function readChanges(
 ): ChangeBatch {
   const { clubId, resources } = filter;
   const rows = head > after && resources.length > 0 ? changesOf(db, filter, after, head, limit + 1) : [];
-  const shown = rows.slice(0, limit);
-  const has_more = rows.length > limit;
+  const changes: JsonText[] = [];
+  let characters = 0;
+  for (const row of rows.slice(0, limit)) {
+    const text = changeText(db, clubId, row);
+    characters += text.length;
+    if (characters > MOST_CHARACTERS && changes.length > 0) break;
+    changes.push(text);
+  }
+  const has_more = rows.length > changes.length;
   return {
-    changes: shown.map((row) => changeText(db, clubId, row)),
+    changes,
     has_more,
-    next_after: has_more ? shown.at(-1)!.seq : Math.max(after, head),
+    next_after: has_more ? rows[changes.length - 1]!.seq : Math.max(after, head),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Readable, Writable } from './connection';
 import { decodeCursor, encodeCursorOfRow, type ListTag } from './cursor';
 import { joinKey } from './ids';
 import { requireOwnReferences } from './references';
-import { charactersOf, fromCharacters, type Utf8, utf8Of } from './utf8';
+import { charactersOf, fromCharacters, textOf, type Utf8, utf8Of } from './utf8';
 
 /** A record as the JSON text that is stored and served. */
 export type JsonText = string;
@@ -56,8 +56,15 @@ export interface Filter {
   values: (string | number)[];
 }
 
+/** The most that a page holds, in bytes of JSON, unless its first record is larger. */
+const MOST_PAGE_BYTES = 4 * 1024 * 1024;
+
+/** Records that are larger are read one by one, so that a page of them ends early without all of them being read. */
+const LARGE_RECORD_BYTES = 32 * 1024;
+
 /**
- * Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing.
+ * Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing. A page
+ * of large records ends early, with `has_more`.
  *
  * SQLite answers it as bytes of one text, with a NUL, which no text has that is stored, between records, what they sort by and
  * their keys: to hand over each row by itself costs more than to take this apart.
@@ -76,7 +83,7 @@ export function listRecords(
   const all = [...filters, ...after];
   const { rows } = db.get<{ rows: Buffer | null }>(
     `SELECT CAST(group_concat(json || char(0) || sort || char(0) || key, char(0)) AS BLOB) AS rows
-     FROM (SELECT json, ${sort ?? "''"} AS sort, key FROM ${tableOf(resource)}
+     FROM (SELECT iif(octet_length(json) > ${LARGE_RECORD_BYTES}, '', json) AS json, ${sort ?? "''"} AS sort, key FROM ${tableOf(resource)}
        WHERE ${all.map((filter) => filter.sql).join(' AND ')}
        ORDER BY ${sort ? `${sort}, key` : 'key'} LIMIT ? OFFSET ?) AS page`,
     ...all.flatMap((filter) => filter.values),
@@ -85,12 +92,21 @@ export function listRecords(
   )!;
   const found = rows === null ? [] : charactersOf(utf8Of(rows)).split('\0');
   const records: ListedRecord[] = [];
+  let bytes = 0;
   for (let at = 0; at < found.length && records.length < page.limit; at += 3) {
-    const cursor = encodeCursorOfRow(found[at + 1]!, fromCharacters(found[at + 2]!), tag);
-    records.push({ json: fromCharacters(found[at]!), cursor });
+    const key = fromCharacters(found[at + 2]!);
+    const json = found[at] === '' ? largeRecord(db, resource, textOf(key)) : fromCharacters(found[at]!);
+    bytes += charactersOf(json).length;
+    if (bytes > MOST_PAGE_BYTES && records.length > 0) break;
+    records.push({ json, cursor: encodeCursorOfRow(found[at + 1]!, key, tag) });
   }
-  const has_more = found.length > 3 * page.limit;
+  const has_more = found.length > 3 * records.length;
   return { records, has_more, next_cursor: has_more ? records.at(-1)!.cursor : null };
+}
+
+function largeRecord(db: Readable, resource: ResourceName, key: string): Utf8 {
+  const sql = `SELECT CAST(json AS BLOB) AS json FROM ${tableOf(resource)} WHERE key = ?`;
+  return utf8Of(db.get<{ json: Buffer }>(sql, key)!.json);
 }
 
 function afterCursor(cursor: string, sort: string | null, tag: ListTag): Filter {

@@ -7,19 +7,16 @@ import { JsonShape, type LongString } from '../contract/json-shape';
 /** How many characters are looked at in one turn of the event loop: a few milliseconds' work. */
 const STRETCH = 256 * 1024;
 
-/** How many values a body may have: ten times what the longest list in a request has. */
-const MAX_VALUES = 20_000;
-
 /**
  * Parses the bytes of a body. Other requests are answered between its parts, so that even 32 MiB hold nobody up for long.
  *
  * @throws ApiError `INVALID_REQUEST` if it is not JSON, is nested too deep or has too many values
  */
-export async function parseJson(bytes: Uint8Array): Promise<unknown> {
+export async function parseJson(bytes: Uint8Array, maxValues: number): Promise<unknown> {
   // Decoded leniently, every sequence that is not UTF-8 would become the same character, and two ids one.
   if (!isUtf8(bytes)) throw malformed('is not UTF-8');
   const text = new TextDecoder().decode(bytes);
-  const shape = new JsonShape(text, MAX_VALUES);
+  const shape = new JsonShape(text, maxValues);
   while (shape.read(STRETCH)) await nextTurn();
   if (shape.problem) throw invalid(`The body ${shape.problem}.`, shape.problem);
   const { longStrings } = shape;

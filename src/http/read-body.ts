@@ -5,6 +5,9 @@ import { parseJson } from './parse-json';
 /** What a route takes of a body from a client it does not know, in bytes: a form, a code, a few fields. */
 export const GUEST_BYTES = 16 * 1024;
 
+/** How many values a body may have: ten times what the longest list in a request has. */
+const MAX_VALUES = 20_000;
+
 /**
  * Reads a JSON body. The only way to read one: its length is checked before it is read, and its depth and the number of
  * its values before it is parsed. A large body is parsed between other requests.
@@ -14,8 +17,8 @@ export const GUEST_BYTES = 16 * 1024;
  *   many values, or if the client hung up before its end
  * @example const body = await readJson(c, 1024 * 1024);
  */
-export async function readJson(c: Context, maxBytes = GUEST_BYTES): Promise<unknown> {
-  return parseJson(await readBytes(c, maxBytes));
+export async function readJson(c: Context, maxBytes = GUEST_BYTES, maxValues = MAX_VALUES): Promise<unknown> {
+  return parseJson(await readBytes(c, maxBytes), maxValues);
 }
 
 /**

@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import { shapeProblem } from '../contract/json-shape';
 import { SettingChangeEntry } from './setting-changes';
 
 export const Counter = z.int().nonnegative();
 export const Name = z.string().min(1).max(200);
 
+/** A record as JSON text: it is stored and served as it came, so it has the shape that every other record has. */
+const RecordText = z.string().refine((text) => shapeProblem(text) === undefined, {
+  error: ({ input }) =>
+    `A record in the bundle ${shapeProblem(input as string)}. Delete it on the other computer.`,
+});
+
 const Sibling = z.object({
   node: Name,
   n: Counter,
   rank: Counter,
-  json: z.string().nullable(),
+  json: RecordText.nullable(),
   by: Name.optional(),
-  last: z.string().nullable().optional(),
+  last: RecordText.nullable().optional(),
 });
 
 /** The versions of one record, as `RecordState` has them. */

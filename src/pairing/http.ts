@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
+import { MAX_JSON_VALUES } from '../contract/json-shape';
 import type { Store } from '../db/store';
 import { readJson } from '../http/read-body';
 import { PairingError } from './errors';
@@ -30,15 +31,14 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof PairingError) return c.json({ message: error.message }, 409);
-    if (error instanceof ApiError && error.code === 'STORAGE_UNAVAILABLE')
-      return c.json({ message: error.message }, 503);
+    if (error instanceof ApiError)
+      return c.json({ message: error.message }, error.status as 400, error.headers);
     throw error;
   });
 
   app.post('/join', async (c) => {
     if (!hasInvitation(store.read, clock())) return c.json({ message: USED_UP }, 404);
     const request = parsed(JoinRequest, await readJson(c));
-    if (!request) return c.json({ message: OTHER_VERSION }, 400);
     try {
       const answer = await store.write((db) => acceptJoin(db, request, clock()));
       wrongCodes = 0;
@@ -57,8 +57,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const peer = key === undefined ? undefined : peerOfKey(store.read, digest(key));
     if (!peer) return c.json({ message: NOT_PAIRED }, 401);
-    const request = parsed(ExchangeRequest, await readJson(c, MAX_BUNDLE_BYTES));
-    if (!request) return c.json({ message: OTHER_VERSION }, 400);
+    const request = parsed(ExchangeRequest, await readJson(c, MAX_BUNDLE_BYTES, MAX_JSON_VALUES));
     const { bundle, after, wait } = request;
     await takeMessage(store, peer.node, request, clock());
     await sealed.hear(bundle.node, request);
@@ -75,7 +74,10 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
 
 const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
 
-function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> | null {
+/** @throws ApiError `INVALID_REQUEST` for a record that cannot be taken, and for what another version sends */
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const input = schema.safeParse(body);
-  return input.success ? input.data : null;
+  if (input.success) return input.data;
+  const refused = input.error.issues.find(({ code }) => code === 'custom');
+  throw new ApiError('INVALID_REQUEST', refused?.message ?? OTHER_VERSION);
 }

@@ -57,3 +57,28 @@ describe('/pairing/join', () => {
     expect((await join({ padding: 'x'.repeat(17_000) })).status).toBe(413);
   });
 });
+
+it('a record nested 1,500 deep in a bundle is refused, and holds up no change feed', async () => {
+  const { code } = await club.server.staff.pairing_invite({ club_id: 'c', name: 'Office' });
+  const peer = { format: 'dockside-pairing/1', code, node: 'node_2', name: 'Boat', upstreams: [] };
+  const joined = await fetch(`${club.url}/pairing/join`, { method: 'POST', body: JSON.stringify(peer) });
+  const { key, node } = (await joined.json()) as { key: string; node: string };
+  const deep = `{"id":"f","club_id":"c","submitted_at":1,"x":${'['.repeat(1_500)}${']'.repeat(1_500)}}`;
+  const sibling = { node: 'node_2', n: 1, rank: 1, json: deep };
+  const state = { context: { node_2: 1 }, siblings: [sibling] };
+  const bundle = {
+    ...{ format: 'dockside-pairing/1', club_id: 'c', node: 'node_2', name: 'Boat', primary_node: node },
+    ...{ epoch: 1, after: 0, next_after: 1, remaining: 0, heard: {}, takes: [] },
+    entries: [{ kind: 'record', resource: 'feedback', key: 'f', state }],
+  };
+  const answer = await fetch(`${club.url}/pairing/exchange`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ bundle, after: 0, wait: 0 }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { message: expect.stringContaining('nested more than 100 deep') },
+  ]);
+  expect((await club.get('/changes', { limit: 1000 })).status).toBe(200);
+});

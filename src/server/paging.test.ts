@@ -113,6 +113,9 @@ function read(list: List, page: Query = {}): Promise<Answer> {
   return list.method === 'POST' ? club.post(list.path, query) : club.get(list.path, query as never);
 }
 
+/** No list of these tests has as many records. */
+const MOST_PAGES = 1_000;
+
 /** Follows `next_cursor` to the end. */
 async function walk(
   list: List,
@@ -121,7 +124,7 @@ async function walk(
 ) {
   const seen: Record<string, unknown>[] = [];
   let cursor: string | undefined;
-  for (let pageNumber = 0; ; pageNumber++) {
+  for (let pageNumber = 0; pageNumber < MOST_PAGES; pageNumber++) {
     const { body } = await read(list, { ...page, cursor });
     seen.push(...body.data);
     expect(body.has_more).toBe(body.next_cursor !== null);
@@ -129,6 +132,7 @@ async function walk(
     cursor = body.next_cursor;
     await between(pageNumber);
   }
+  throw new Error(`${list.path} has not ended after ${MOST_PAGES} pages: its cursors lead in a circle`);
 }
 
 /** All records of a list in the order it must have, read past the API. */
@@ -348,7 +352,7 @@ describe('POST /tee-times paged by its address', () => {
 
   it('follows cursor, limit and skip, so that any pager comes to the end', async () => {
     const seen: string[] = [];
-    for (let address = '?limit=7', more = true; more; ) {
+    for (let address = '?limit=7', more = true; more && seen.length < MOST_PAGES; ) {
       const { status, body } = await sheet(address);
       expect([status, new Set(seen).size]).toEqual([200, seen.length]);
       seen.push(...body.data.map(({ id }: { id: string }) => id));
@@ -363,5 +367,39 @@ describe('POST /tee-times paged by its address', () => {
   it('goes by the body where that has the same member', async () => {
     expect((await sheet('?limit=7', { limit: 3 })).body.data).toHaveLength(3);
     expect((await sheet('?limit=101')).status).toBe(400);
+  });
+});
+
+describe('records of a megabyte', () => {
+  const large = Array.from({ length: 12 }, (_, at) => `large_${String(at).padStart(2, '0')}`);
+  it('end a page early, which has more', async () => {
+    const text = 'é'.repeat(500_000);
+    await club.put(
+      'feedback',
+      large.map((id, at) => record('feedback', { id, submitted_at: 5_000_000 + at, comment: text })),
+    );
+    const query = { club_id: CLUB, start_date: 5_000_000, end_date: 6_000_000, limit: 100 };
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { text: sent, body } = await club.get('/feedback', { ...query, cursor });
+      expect(Buffer.byteLength(sent)).toBeLessThan(5 * 1024 * 1024);
+      pages.push(body.data.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor ?? undefined;
+    } while (cursor && pages.length < large.length);
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 4]);
+    expect(pages.flat()).toEqual(large);
+  });
+
+  it('end a reading of the change feed early, which has more', async () => {
+    const ids: string[] = [];
+    let after: number | undefined = 0;
+    for (let pages = 0; after !== undefined && pages < 500; pages += 1) {
+      const { text, body } = await club.get('/changes', { after, limit: 1000, resource: 'feedback' });
+      expect(text.length).toBeLessThan(5_500_000);
+      ids.push(...body.data.map(({ id }: { id: string }) => id));
+      after = body.has_more ? body.next_after : undefined;
+    }
+    expect(ids.filter((id) => id.startsWith('large_'))).toEqual(large);
   });
 });

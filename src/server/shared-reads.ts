@@ -5,6 +5,9 @@ import { EventLoopQueue } from './event-loop-queue';
 /** How many changes are read at a stretch: reading them takes a few milliseconds, for which a finish has to wait. */
 const STRETCH = 200;
 
+/** After so many characters a reading ends, with `has_more`. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
 /** How many stretches are kept for other followers; all of them go when anything is written. */
 const KEPT = 50;
 
@@ -20,11 +23,13 @@ export class SharedReads {
   async read(filter: ChangeFilter, after: number, limit: number): Promise<ChangeBatch> {
     const head = latestChange(this.store.read);
     const batch: ChangeBatch = { changes: [], has_more: head > after, next_after: after };
-    while (batch.has_more && batch.changes.length < limit) {
+    let characters = 0;
+    while (batch.has_more && batch.changes.length < limit && characters < MOST_CHARACTERS) {
       await this.#queue.next();
       const stretch = Math.min(STRETCH, limit - batch.changes.length);
       const next = this.#stretch(filter, batch.next_after, stretch, head);
       batch.changes.push(...next.changes);
+      for (const change of next.changes) characters += change.length;
       batch.has_more = next.has_more;
       batch.next_after = next.next_after;
     }
