@@ -150,7 +150,7 @@ describe('what clients have not taken yet', () => {
       for (let index = 0; index < 8; index += 1) await stall(listener, {}, path);
       expect(await read(listener, path)).toBeGreaterThan(LARGE_BYTES);
       // Sooner than they are cut off for taking nothing.
-    await expect.poll(() => listener.connections(), { timeout: 10_000 }).toBeLessThan(6);
+      await expect.poll(() => listener.connections(), { timeout: 10_000 }).toBeLessThan(6);
     },
   );
 
