@@ -230,6 +230,28 @@ describe('GET /wristbands', () => {
   });
 });
 
+describe('a check with an id of its own', () => {
+  it('is there once, whichever key sends it and whatever it then says', async () => {
+    const { key } = await club.newKey();
+    const first = await scan('sailing', NOW - MIN, { event_id: 'scn_own' });
+    await scan('ashore', NOW);
+    const again = await club.post(
+      '/wristbands/scan_event',
+      { id: band, status: 'ashore', timestamp: NOW + 1, regatta_id: 'reg_1', event_id: 'scn_own' },
+      { key },
+    );
+    expect([first.body.data.applied, again.body.data.applied]).toEqual([true, true]);
+    expect(again.body.data).toMatchObject({ status: 'ashore', timestamp: NOW });
+    expect(eventsOf(band)).toMatchObject([{ id: 'scn_own', status: 'sailing' }, { status: 'ashore' }]);
+  });
+
+  it('is no check of another regatta', async () => {
+    await scan('sailing', NOW, { event_id: 'scn_here' });
+    await club.post('/regattas', { id: 'reg_4', club_id: CLUB, name: 'Fourth' });
+    expect((await scan('sailing', NOW, { event_id: 'scn_here', regatta_id: 'reg_4' })).status).toBe(404);
+  });
+});
+
 describe('GET /wristbands/scan_events', () => {
   it('lists every check in the order of arrival, those too that decided nothing', async () => {
     await club.post('/regattas', { id: 'reg_3', club_id: CLUB, name: 'Third' });

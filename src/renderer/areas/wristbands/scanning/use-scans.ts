@@ -60,7 +60,9 @@ export function toItem(
     id: key,
     kind: 'scan',
     operation: 'wristbandScanEvent',
-    input: { body: { id: bandId, status, timestamp, regatta_id: regattaId, ...(place && { place }) } },
+    input: {
+      body: { id: bandId, status, timestamp, regatta_id: regattaId, event_id: key, ...(place && { place }) },
+    },
     label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusLabels[status]}`,
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
