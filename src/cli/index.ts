@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { version } from '../app-root';
+import { inWords } from '../db/system-error';
 import { backupCommand } from './commands/backup';
 import { completionCommand } from './commands/completion';
 import { configCommand } from './commands/config';
@@ -78,7 +79,7 @@ async function run(argv: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     const exitCode = exitCodeOf(error);
-    reportError(error as Error, exitCode);
+    reportError(inWords(error) as Error, exitCode);
     return exitCode;
   }
 }
@@ -107,6 +108,6 @@ function reportInOneLine(command: Command): void {
 /** A reader that stops early (`export | head`) is no error; a full disk is one. */
 function stopWithoutReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
-  process.stderr.write(`dockside: the output could not be written: ${error.message}\n`);
+  process.stderr.write(`dockside: the output could not be written: ${(inWords(error) as Error).message}\n`);
   process.exit(exitCodes.failed);
 }

@@ -56,35 +56,71 @@ export interface LogState {
   checkpointed: number;
 }
 
+/** How a database is opened; left out, to read and write. */
+interface Opening {
+  readonly?: boolean;
+  /**
+   * To read on a full disk: the index of the log, which SQLite keeps in a file, is in memory. Therefore no other connection
+   * can open the database meanwhile.
+   */
+  withoutRoom?: boolean;
+}
+
 /** One SQLite connection, its statements prepared once each. */
 export class Connection implements Writable {
-  readonly sqlite: Sqlite;
+  #sqlite: Sqlite;
+  #opening: Opening;
   readonly #statements = new Map<string, Statement>();
 
+  /** @throws Error of the system or of SQLite, with `path` where it is about the file */
   constructor(
     readonly file: string,
-    options: { readonly?: boolean } = {},
+    opening: Opening = {},
   ) {
-    // SQLite gives the logs beside a database the rights that the database has.
-    if (!options.readonly) makePrivateFile(file);
-    else if (existsSync(`${file}-journal`)) rollBackUnfinished(file);
-    this.sqlite = new Database(file, { timeout: OPENING_TIMEOUT_MS, ...options });
+    this.#opening = opening;
+    this.#sqlite = this.#open(opening);
+  }
+
+  get sqlite(): Sqlite {
+    return this.#sqlite;
+  }
+
+  get isWithoutRoom(): boolean {
+    return this.#opening.withoutRoom ?? false;
+  }
+
+  /**
+   * Opens a file anew that was opened without room, to read and write. What was prepared or is being read on this connection
+   * ends. When that fails, the connection is as it was.
+   *
+   * @throws Error of SQLite when there is still no room
+   */
+  reopen(): void {
+    this.#statements.clear();
+    this.#sqlite.close();
     try {
-      this.#configure(options.readonly ?? false);
+      this.#sqlite = this.#open({});
+      this.#opening = {};
     } catch (error) {
-      this.sqlite.close();
+      this.#sqlite = this.#open({ withoutRoom: true });
       throw error;
     }
   }
 
-  #configure(readonly: boolean): void {
-    if (!readonly) {
-      this.sqlite.pragma('journal_mode = WAL');
-      // An acknowledged finish survives a dead battery: WAL alone would default to NORMAL in better-sqlite3.
-      this.sqlite.pragma('synchronous = FULL');
+  #open(opening: Opening): Sqlite {
+    const { readonly = false } = opening;
+    // SQLite gives the logs beside a database the rights that the database has.
+    if (!readonly) makePrivateFile(this.file);
+    else if (existsSync(`${this.file}-journal`)) rollBackUnfinished(this.file);
+    let sqlite: Sqlite | undefined;
+    try {
+      sqlite = new Database(this.file, { timeout: OPENING_TIMEOUT_MS, readonly });
+      configure(sqlite, opening);
+      return sqlite;
+    } catch (error) {
+      sqlite?.close();
+      throw withPath(error, this.file);
     }
-    this.sqlite.pragma('foreign_keys = ON');
-    this.#cache(CACHE_KIB.small);
   }
 
   /** How much memory SQLite keeps pages in from here on, in KiB. */
@@ -190,6 +226,26 @@ export class Connection implements Writable {
     }
     return statement;
   }
+}
+
+function configure(sqlite: Sqlite, { readonly = false, withoutRoom = false }: Opening): void {
+  if (!readonly && !withoutRoom) {
+    sqlite.pragma('journal_mode = WAL');
+    // An acknowledged finish survives a dead battery: WAL alone would default to NORMAL in better-sqlite3.
+    sqlite.pragma('synchronous = FULL');
+  }
+  if (withoutRoom) {
+    sqlite.pragma('locking_mode = EXCLUSIVE');
+    sqlite.pragma('query_only = ON');
+    sqlite.prepare('SELECT 1 FROM sqlite_schema').get();
+  }
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma(`cache_size = -${CACHE_KIB.small}`);
+}
+
+/** SQLite's error with the path of its file, which the system's own errors have. */
+function withPath(error: unknown, path: string): unknown {
+  return sqliteCode(error) === undefined ? error : Object.assign(error as Error, { path });
 }
 
 /** Undoes the write that a killed process left half-done in the database itself: who may only read cannot read it before. */

@@ -1,8 +1,20 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from '../contract/errors';
+import { isOpenByAnotherName } from './other-names';
 import { makePrivateDataDir, PRIVATE_FILE } from './private-files';
-import { isLockHeld, takeLock } from './process-lock';
+import { isLockHeld, type ProcessLock, takeLock } from './process-lock';
+import { systemTrouble } from './system-error';
 
 /** Another server holds the data directory. */
 export class DataDirInUseError extends UserError {
@@ -19,6 +31,14 @@ export class DataDirInUseError extends UserError {
   }
 }
 
+/** The database of a folder is open, and not by way of that folder. */
+export class OpenByAnotherNameError extends DataDirInUseError {
+  constructor(dataDir: string) {
+    super(dataDir, undefined);
+    this.message = `The database in ${dataDir} is the same file as one in another folder (a link or a mount), and a Dockside works on it there. Stop that one first, or work in that folder.`;
+  }
+}
+
 /** What a running server says of itself, for messages. */
 export interface ServerInfo {
   pid: number;
@@ -31,39 +51,67 @@ export interface DataDirLock {
   release(): void;
 }
 
+/** The database's file inside a data directory. */
+export const DATABASE_FILE = 'club.db';
 const LOCK_FILE = 'server.lock';
 const INFO_FILE = 'server.json';
 
 /**
- * Takes a data directory for one server.
+ * Takes a data directory for one server, and with it the database itself, whatever other paths lead to that.
  *
- * @throws DataDirInUseError when another process holds it.
+ * @throws DataDirInUseError when another process holds either.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   makePrivateDataDir(dataDir);
   const info = join(dataDir, INFO_FILE);
-  const lock = takeLock(join(dataDir, LOCK_FILE));
-  if (!lock) throw new DataDirInUseError(dataDir, readInfo(info));
-  const write = (url: string | null) =>
-    writeFileSync(info, JSON.stringify({ pid: process.pid, url } satisfies ServerInfo), {
-      mode: PRIVATE_FILE,
-    });
-  try {
-    write(null);
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+  const locks = takeLocks(dataDir);
+  const write = (url: string | null) => writeInfo(info, { pid: process.pid, url });
+  write(null);
   return {
     announce: write,
     release() {
       try {
         rmSync(info, { force: true });
       } finally {
-        lock.release();
+        for (const lock of locks) lock.release();
       }
     },
   };
+}
+
+/** The lock of the folder, and that of the folder to which a symbolic link in it leads. */
+function takeLocks(dataDir: string): ProcessLock[] {
+  const locks: ProcessLock[] = [];
+  const database = realDatabase(dataDir);
+  try {
+    for (const folder of new Set([realpathSync(dataDir), dirname(database)])) {
+      const lock = takeLock(join(folder, LOCK_FILE));
+      if (!lock) throw new DataDirInUseError(folder, readInfo(join(folder, INFO_FILE)));
+      locks.push(lock);
+    }
+    if (isOpenByAnotherName(database)) throw new OpenByAnotherNameError(dataDir);
+    return locks;
+  } catch (error) {
+    for (const lock of locks) lock.release();
+    throw error;
+  }
+}
+
+/** Where the database of a folder is, or will be, once no symbolic link leads there. */
+function realDatabase(dataDir: string): string {
+  const file = join(dataDir, DATABASE_FILE);
+  return existsSync(file) ? realpathSync(file) : join(realpathSync(dataDir), DATABASE_FILE);
+}
+
+/**
+ * Makes sure that a command may open the database of a folder: a server on that folder may run, and none on another folder
+ * with the same file.
+ *
+ * @throws OpenByAnotherNameError
+ */
+export function requireNoOtherName(dataDir: string): void {
+  if (!findServer(dataDir).running && isOpenByAnotherName(realDatabase(dataDir)))
+    throw new OpenByAnotherNameError(dataDir);
 }
 
 /** Whether a server runs on a data directory, and what it says of itself. Leaves no trace. */
@@ -71,6 +119,25 @@ export function findServer(dataDir: string): { running: boolean; info?: ServerIn
   const file = join(dataDir, LOCK_FILE);
   if (!existsSync(file)) return { running: false };
   return isLockHeld(file) ? { running: true, info: readInfo(join(dataDir, INFO_FILE)) } : { running: false };
+}
+
+/**
+ * Writes over what a killed server left, which takes no room on a full disk. What cannot be written is missing in messages
+ * alone: the lock does not depend on it.
+ */
+function writeInfo(file: string, info: ServerInfo): void {
+  const text = JSON.stringify(info);
+  try {
+    const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE);
+    try {
+      writeSync(descriptor, text, 0);
+      ftruncateSync(descriptor, Buffer.byteLength(text));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    if (!systemTrouble(error)) throw error;
+  }
 }
 
 function readInfo(file: string): ServerInfo | undefined {

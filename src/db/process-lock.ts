@@ -20,6 +20,8 @@ export function takeLock(file: string, waitMs: number = LOOK_MS): ProcessLock | 
   makePrivateFile(file);
   const lock = new Database(file, { timeout: waitMs });
   try {
+    // Without a journal on the disk: a lock must be had on a full one, too.
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

@@ -5,19 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, type Writable } from './connection';
+import { DATABASE_FILE, requireNoOtherName } from './data-dir-lock';
 import { FileIdentity } from './file-identity';
-import { noticeCopy } from './generation';
 import { GroupCommit } from './group-commit';
 import { IdleCheckpoint } from './idle-checkpoint';
-import { migrate, refuseNewerSchema } from './migrate';
+import { beginWriting, openDatabase } from './open-database';
 import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type MonotonicClock, RunningTime } from './running-time';
 import { rewriteSearchTables } from './search-tables';
 import { asStorageError, isBusy } from './storage-error';
+import { FULL_DISK } from './system-error';
 import { type WriteLock, WriteQueue } from './write-lock';
+import { WriteProblem } from './write-problem';
 
-/** The database's file inside a data directory. */
-export const DATABASE_FILE = 'club.db';
+export { DATABASE_FILE };
 
 const GONE =
   'The database file is gone: it was moved or deleted while Dockside ran, and nothing can be saved. Put it back, or stop Dockside, restore a backup and start it again.';
@@ -43,6 +44,8 @@ export class Store {
   readonly runningTime: RunningTime;
   /** Called when the database file turns out to be gone or replaced, with the reason, and with null when it is back. */
   onFileProblem: (problem: string | null) => void = () => {};
+  /** Why writes fail on the disk; what is there can be read all the same. */
+  readonly writeProblem: WriteProblem;
   /** As it was reported last. */
   #reportedProblem: string | null = null;
   readonly #connection: Connection;
@@ -69,13 +72,18 @@ export class Store {
     this.#database = new FileIdentity(connection.file);
     this.#identifyLog();
     this.changes = new ChangeSignal(connection, () => this.#problem() === null);
+    this.writeProblem = new WriteProblem(dataDir, () => this.#tryToWrite());
+    if (connection.isWithoutRoom) this.writeProblem.failed(FULL_DISK);
   }
 
   /**
    * Opens the store in a data directory, which is made if it is missing, and brings its schema up to date.
    *
+   * On a full disk a store opens that reads; `writeProblem` says so, and it writes as soon as there is room.
+   *
    * @param lock shared with the other threads of this process, where those write, too
    * @throws NewerSchemaError when the file is from a newer Dockside.
+   * @throws OpenByAnotherNameError when a Dockside works on the same file in another folder.
    */
   static open(
     dataDir: string,
@@ -83,18 +91,18 @@ export class Store {
     monotonic: MonotonicClock = () => performance.now(),
   ): Store {
     makePrivateDataDir(dataDir);
-    const file = join(dataDir, DATABASE_FILE);
-    refuseNewerSchema(file);
-    const connection = new Connection(file);
-    try {
-      migrate(connection);
-      noticeCopy(connection);
-      connection.beginServing();
-    } catch (error) {
-      connection.close();
-      throw error;
+    requireNoOtherName(dataDir);
+    return new Store(dataDir, openDatabase(join(dataDir, DATABASE_FILE)), lock, monotonic);
+  }
+
+  /** Begins to write to a database that was opened on a full disk. */
+  async #tryToWrite(): Promise<void> {
+    if (this.#connection.isWithoutRoom) {
+      this.#connection.reopen();
+      beginWriting(this.#connection);
+      this.#identifyLog();
     }
-    return new Store(dataDir, connection, lock, monotonic);
+    await this.#write((db) => this.runningTime.save(db));
   }
 
   get file(): string {
@@ -244,17 +252,27 @@ export class Store {
       try {
         return this.#commit(work);
       } catch (error) {
-        if (!isBusy(error)) throw asStorageError(error);
+        if (!isBusy(error)) throw this.#failed(error);
       }
     }
     return this.lock.run(() => this.#retryWhileBusy(asked, () => this.#commit(work)));
   }
 
+  /** What a write failed with, as it is answered; notes that the disk takes none. */
+  #failed(error: unknown): unknown {
+    const failure = asStorageError(error);
+    const isOfStorage = failure instanceof ApiError && failure.code === 'STORAGE_UNAVAILABLE';
+    if (isOfStorage && !isBusy(error)) this.writeProblem.failed(failure.message);
+    return failure;
+  }
+
   #commit<Result>(work: (db: Writable) => Result): Result {
     this.requireFile();
+    if (this.#connection.isWithoutRoom) throw new ApiError('STORAGE_UNAVAILABLE', FULL_DISK);
     const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
     // Meanwhile, too: what went into a file that nobody will find again must not be acknowledged.
     this.requireFile();
+    this.writeProblem.succeeded();
     this.#idleCheckpoint.committed();
     this.changes.announce();
     return result;
@@ -267,7 +285,7 @@ export class Store {
       try {
         return attempt();
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw asStorageError(error);
+        if (!isBusy(error) || performance.now() > deadline) throw this.#failed(error);
         await delay(Math.min(5 * 2 ** tries, 200));
       }
     }
@@ -358,10 +376,11 @@ export class Store {
 
   /** Checkpoints the write-ahead log and closes the file. */
   close(): void {
+    this.writeProblem.stop();
     this.changes.close();
     this.#idleCheckpoint.close();
     try {
-      this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      if (!this.#connection.isWithoutRoom) this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
       this.#connection.close();
     }

@@ -14,14 +14,19 @@ export interface HealthContext extends Pick<ServerContext, 'store' | 'clock' | '
 }
 
 /**
- * `GET /healthz`: whether the server and its database answer, for monitoring. This machine and those who have a key are
- * also sent the version and the state of sync; a guest on the network is not.
+ * `GET /healthz`: whether the server and its database answer, for monitoring. `read-only` means that reads are answered and
+ * writes fail on the disk. This machine and those who have a key are also sent why, the version and the state of sync; a guest
+ * on the network is not.
  */
 export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) => {
     const well = databaseAnswers(context.store);
-    const status = well ? 'ok' : 'failing';
-    const body = well && mayKnow(c, context) ? { status, ...details(context) } : { status };
+    const problem = context.store.writeProblem.text;
+    const status = !well ? 'failing' : problem === null ? 'ok' : 'read-only';
+    const body =
+      well && mayKnow(c, context)
+        ? { status, ...(problem !== null && { problem }), ...details(context) }
+        : { status };
     return c.json(body, well ? 200 : 503, { 'cache-control': 'no-store' });
   });
 }

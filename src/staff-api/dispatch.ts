@@ -4,6 +4,8 @@ import { type OperationName, operations } from '../contract/staff-operations/ind
 import { permissionFor } from '../contract/staff-operations/permissions';
 import type { Refusal } from '../contract/staff-operations/refusal';
 import { requireStorable } from '../contract/text';
+import { asStorageError } from '../db/storage-error';
+import { inWords } from '../db/system-error';
 import type { Handlers } from './operations';
 import type { StaffActor, StaffGate } from './staff-gate';
 
@@ -40,7 +42,8 @@ export async function dispatch(
 }
 
 /** The message of a failure for staff, and whether the failure was expected. */
-export function explain(error: unknown): { expected: boolean; refusal: Refusal } {
+export function explain(thrown: unknown): { expected: boolean; refusal: Refusal } {
+  const error = inWords(asStorageError(thrown));
   if (error instanceof UserError)
     return { expected: true, refusal: { message: error.message, code: error.code } };
   const { message } = error as Error;

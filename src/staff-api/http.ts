@@ -131,7 +131,9 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
     const { expected, refusal } = explain(error);
     if (error instanceof ApiError && error.code === 'PAYLOAD_TOO_LARGE')
       return c.json({ message: 'This is too much for one call.' }, 413, error.headers);
-    return c.json(refusal, error instanceof NotAllowedError ? 403 : expected ? 400 : 500);
+    if (error instanceof NotAllowedError) return c.json(refusal, 403);
+    const isOfStorage = refusal.code === 'STORAGE_UNAVAILABLE' || refusal.code === 'DATABASE_GONE';
+    return c.json(refusal, isOfStorage ? 503 : expected ? 400 : 500);
   });
 
   return app;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STAFF_LINK_MS } from '../contract/staff-operations/index';
 import { writePrivateFile } from '../db/private-files';
+import { systemTrouble } from '../db/system-error';
 import { digest, newSecret } from './secrets';
 
 const SECRET_FILE = 'staff-link-secret';
@@ -23,7 +24,12 @@ export class StaffLinks {
     private readonly monotonic: () => number,
   ) {
     this.#secret = newSecret();
-    writePrivateFile(join(dataDir, SECRET_FILE), this.#secret);
+    try {
+      writePrivateFile(join(dataDir, SECRET_FILE), this.#secret);
+    } catch (error) {
+      // On a full disk the links that the server prints are all there are.
+      if (!systemTrouble(error)) throw error;
+    }
   }
 
   /** A token for a new link. */

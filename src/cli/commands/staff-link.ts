@@ -27,7 +27,11 @@ async function newStaffLink(dataDir: string): Promise<string> {
   const { running, info } = findServer(dataDir);
   if (!running)
     throw new Error(`No server runs on ${dataDir}. Start one with dockside serve: it prints a staff link.`);
-  if (!info?.url) throw new Error(`The desktop app runs on ${dataDir}, and needs no staff link.`);
+  if (!info)
+    throw new Error(
+      `The server on ${dataDir} could not write down where it listens, as on a full disk. Use the link that it printed.`,
+    );
+  if (!info.url) throw new Error(`The desktop app runs on ${dataDir}, and needs no staff link.`);
   const { url } = info;
   const { ok, body } = await ask(url, staffLinkSecret(dataDir)).catch((cause) => {
     throw new Error(`The server at ${url} does not answer.`, { cause });
@@ -49,6 +53,8 @@ function ask(url: string, secret: string): Promise<Answer> {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      // Not by the proxy of the environment, which knows no way to this computer.
+      agent: false,
       ...(socketPath !== undefined && { socketPath }),
     });
     asked.once('error', reject);

@@ -10,6 +10,8 @@ export interface Health {
   /** The server's clock: Unix epoch milliseconds. */
   time: number;
   outbox: { waiting: number };
+  /** Why the server cannot save anything just now, as on a full disk; left out while it can. */
+  problem?: string;
   /** The state of sync; null where the server runs without it. */
   sync: SyncHealth | null;
 }

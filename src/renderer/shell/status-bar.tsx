@@ -65,6 +65,7 @@ function StatusSentence() {
     answeredAt: answeredAt === null ? null : answeredAt + (offset_ms ?? 0),
     items,
     isLate,
+    storageProblem: health?.problem,
     sync: health?.sync,
     now,
     timeZone: club.time_zone,

@@ -42,6 +42,15 @@ const facts: StatusFacts = {
   timeZone: 'Europe/Dublin',
 };
 
+const fullDisk = 'The disk is full: nothing was written. Free some space and try again.';
+
+it('says in place of “Saved here” that the server’s disk takes nothing', () => {
+  const parts = statusSentence({ ...facts, storageProblem: fullDisk });
+  expect(parts).toEqual([{ kind: 'here', tone: 'danger', text: fullDisk, short: 'Nothing can be saved' }]);
+  const waiting = statusSentence({ ...facts, storageProblem: fullDisk, items: [item()] });
+  expect(waiting.map(({ kind }) => kind)).toEqual(['here', 'unsent']);
+});
+
 const item = (more: Partial<Pick<QueuedItem, 'state' | 'storage'>> = {}): QueuedItem => ({
   id: 'item_1',
   clubId: 'club_1',

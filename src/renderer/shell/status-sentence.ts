@@ -24,6 +24,8 @@ export interface StatusFacts {
   items: readonly QueuedItem[];
   /** What is recorded here waits for longer than a write takes while all is well. */
   isLate: boolean;
+  /** Why the server cannot save anything, as it last reported; undefined while it can. */
+  storageProblem?: string | undefined;
   /** As the server last reported it; null or undefined where that is not known. */
   sync: SyncHealth | null | undefined;
   now: number;
@@ -38,12 +40,21 @@ export function statusSentence(facts: StatusFacts): StatusPart[] {
   return [...hereParts(facts), ...cloud, ...attentionParts(sync, items)];
 }
 
-function hereParts({ connection, answeredAt, items, isLate, ...rest }: StatusFacts): StatusPart[] {
+function hereParts({
+  connection,
+  answeredAt,
+  items,
+  isLate,
+  storageProblem,
+  ...rest
+}: StatusFacts): StatusPart[] {
   const waiting = items.filter(({ state }) => state === 'waiting');
   const unsent = unsentPart(waiting);
   const unsents = unsent ? [unsent] : [];
   switch (connection) {
     case 'online':
+      if (storageProblem !== undefined)
+        return [here('danger', storageProblem, 'Nothing can be saved'), ...unsents];
       if (unsent === null) return [here('success', 'Saved here', 'Saved')];
       return isLate || unsent.tone === 'danger' ? unsents : [here('neutral', 'Saving', 'Saving')];
     case 'reconnecting':
