@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
@@ -153,6 +155,20 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await page.keyboard.press('c');
     await expect(chosen.getByRole('button', { name: /^In: Aoife Byrne, kept on the server/ })).toBeVisible();
   });
+});
+
+test('a folder without a club offers its backups first, and restores one', async ({ server, page }) => {
+  const lost = await TestServer.start({ demo: true });
+  const folder = join(server.dataDir, 'backups');
+  await mkdir(folder, { recursive: true });
+  await lost.command('backup', join(folder, 'club-00001-hourly-20261122T140000Z.db'));
+  await lost.stop();
+  await server.signIn(page);
+  const offer = page.getByRole('region', { name: 'Restore your club?' });
+  await expect(offer).toContainText('This folder has backups');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: /^Restore the backup of Sunday,? 22 November 2026/ }).click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Kilcrane');
 });
 
 test('a mistyped address of the cloud is corrected, whether nothing or the wrong server answers', async ({

@@ -20,6 +20,8 @@ import { WriteQueue } from './db/write-lock';
 import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
 import { readBackupSettings } from './maintenance/backups/settings';
+import { requireDatabase } from './maintenance/missing-data';
+import { placeWarnings } from './maintenance/place';
 import {
   chooseContact,
   chooseInRegatta,
@@ -57,6 +59,8 @@ import { openWebhooks, type Resolve } from './webhooks/index';
 export interface ClubServerOptions {
   dataDir: string;
   log: Logger;
+  /** To start an empty club where the folder’s database is lost; what is in its place is set aside. */
+  startNew?: boolean | undefined;
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
   /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
@@ -122,6 +126,7 @@ const HOUSEKEEPING_MS = 60_000;
  * Opens the club's data and puts the server on top of it.
  *
  * @throws DataDirInUseError when another server runs on the same data.
+ * @throws LostDatabaseError when the folder has backups, and no database.
  * @throws NewerSchemaError when the data was written by a newer Dockside.
  */
 export async function openClubServer(options: ClubServerOptions): Promise<ClubServer> {
@@ -139,10 +144,18 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const { dataDir, log, clock = Date.now, monotonic = () => performance.now(), host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   closing.add(() => lock.release());
+  await requireDatabase(dataDir, options.startNew);
+  for (const warning of placeWarnings(dataDir)) log.warn(warning);
   const store = Store.open(dataDir, new WriteQueue(), monotonic);
   closing.add(() => store.close());
   store.onFileProblem = (problem) =>
     problem === null ? log.warn('the database file is back') : log.error(problem);
+  const logWriteProblem = (problem: string | null) =>
+    problem === null
+      ? log.warn('the disk takes writes again')
+      : log.error(`${problem} Until then Dockside is read-only.`);
+  store.writeProblem.onChange = logWriteProblem;
+  if (store.writeProblem.text !== null) logWriteProblem(store.writeProblem.text);
   /** Logs what failed, unless that is because the database is gone. */
   const failed = (what: string) => (err: unknown) => {
     if (!isDatabaseGone(err)) log.warn({ err }, what);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { DataDirInUseError, findServer } from '../db/data-dir-lock';
 import { DATABASE_FILE, Store } from '../db/store';
+import { requireDatabase } from '../maintenance/missing-data';
 import { defaultConfigFile } from './configuration';
-import { explainingDamage } from './damaged-data';
+import { explainingLoss } from './lost-data';
 import { setting } from './settings';
 
 /** How a command ended, for scripts. */
@@ -62,7 +63,10 @@ export async function withStore<Result>(
     throw new Error(
       `The database of the server that runs on ${dataDir} is gone. Put it back, or stop the server and restore a backup.`,
     );
-  const store = await explainingDamage(dataDir, async () => Store.open(dataDir));
+  const store = await explainingLoss(dataDir, async () => {
+    await requireDatabase(dataDir);
+    return Store.open(dataDir);
+  });
   try {
     return await work(store);
   } finally {
@@ -78,6 +82,7 @@ export async function withExistingStore<Result>(
   dataDir: string,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
+  await explainingLoss(dataDir, () => requireDatabase(dataDir));
   if (!existsSync(join(dataDir, DATABASE_FILE)))
     throw new Error(`There is no club's data in ${dataDir}; name its folder with --data-dir.`);
   return withStore(dataDir, work);

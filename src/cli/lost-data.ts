@@ -1,5 +1,8 @@
 import { UserError } from '../contract/errors';
+import { systemTrouble } from '../db/system-error';
+import { contentsOf } from '../maintenance/backup';
 import { listBackups } from '../maintenance/backups/files';
+import { LostDatabaseError, type OfferedBackup } from '../maintenance/missing-data';
 
 /** How many of the newest backups are named. */
 const NAMED = 3;
@@ -12,37 +15,45 @@ export class DamagedDataError extends UserError {
 /**
  * Runs what opens the data of a folder.
  *
- * @throws DamagedDataError in the place of SQLite's own error, which says nothing of what to do
+ * @throws DamagedDataError in the place of SQLite's own error, and LostDatabaseError, each with the commands that help
  */
-export async function explainingDamage<Result>(
-  dataDir: string,
-  open: () => Promise<Result>,
-): Promise<Result> {
+export async function explainingLoss<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
   try {
     return await open();
   } catch (error) {
-    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code))) throw error;
-    throw new DamagedDataError(await adviceFor(dataDir), null, { cause: error });
+    if (error instanceof LostDatabaseError) {
+      const toStartNew = `To start an empty club instead: dockside serve --data-dir ${quoted(dataDir)} --new`;
+      error.message = [advice(error.message, dataDir, error.backups), toStartNew].join('\n');
+      throw error;
+    }
+    if (systemTrouble(error)?.kind !== 'damaged') throw error;
+    const damage = `The database in ${dataDir} is damaged. Nothing was changed.`;
+    const backups = (await listBackups(dataDir)).filter(({ checked }) => checked).slice(0, NAMED);
+    const offered = backups.map((one) => ({ ...one, contents: contentsOf(one.file) }));
+    throw new DamagedDataError(advice(damage, dataDir, offered), null, { cause: error });
   }
 }
 
-async function adviceFor(dataDir: string): Promise<string> {
-  const backups = (await listBackups(dataDir)).filter(({ checked }) => checked).slice(0, NAMED);
-  const damage = `The database in ${dataDir} is damaged. Nothing was changed.`;
+function advice(loss: string, dataDir: string, backups: readonly OfferedBackup[]): string {
   if (backups.length === 0)
-    return `${damage} There is no checked backup beside it: restore one of your own with dockside restore <file>.`;
+    return `${loss} There is no checked backup beside it: restore one of your own with dockside restore <file>.`;
   return [
-    `${damage} Restore a backup, the newest first; the damaged file is kept beside it:`,
+    `${loss} Restore a backup, the newest first; what is there now is kept beside it:`,
     ...backups.map(
-      ({ file, created_at, bytes }) =>
-        `  dockside restore --data-dir ${quoted(dataDir)} ${quoted(file)}   (${madeAt(created_at)}, ${(bytes / 1_000_000).toFixed(1)} MB)`,
+      (backup) =>
+        `  dockside restore --data-dir ${quoted(dataDir)} ${quoted(backup.file)}   (${described(backup)})`,
     ),
   ].join('\n');
 }
 
-/** `23 Nov 2026, 01:19`, by this computer's clock and time zone. */
-function madeAt(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+/** `23 Nov 2026, 01:19, Howth Yacht Club, 1,234 records`, by this computer's clock and time zone. */
+function described({ created_at, bytes, contents }: OfferedBackup): string {
+  const made = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    created_at,
+  );
+  if (!contents) return `${made}, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  const { clubs, records } = contents;
+  return [made, clubs.join(' and ') || 'no club', `${records.toLocaleString('en-GB')} records`].join(', ');
 }
 
 /** As it can be pasted into a terminal. */

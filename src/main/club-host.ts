@@ -40,11 +40,14 @@ export class ClubHost {
     return this.#closing !== undefined ? undefined : this.#server;
   }
 
-  /** @throws the error that kept the server from opening; nothing is left open then */
-  async open(): Promise<void> {
+  /**
+   * @param startNew to start an empty club where the folder's database is lost
+   * @throws the error that kept the server from opening; nothing is left open then
+   */
+  async open(startNew = false): Promise<void> {
     const { dataDir, mustExist, demo, log, keyVault } = this.options;
     if (mustExist && !existsSync(dataDir)) throw new DataFolderGoneError(dataDir);
-    const server = await openClubServer({ dataDir, log, host: 'desktop', keyVault });
+    const server = await openClubServer({ dataDir, log, host: 'desktop', keyVault, startNew });
     try {
       if (demo) await server.jobs.run('fillDemoClub', { now: Date.now() });
     } catch (error) {

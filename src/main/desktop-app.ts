@@ -1,7 +1,9 @@
 import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root';
+import { listClubs } from '../club/clubs';
 import { listBackups } from '../maintenance/backups/files';
+import { placeWarnings } from '../maintenance/place';
 import { desktopOperations } from './bridge/desktop-operations';
 import { hostGate } from './bridge/host-gate';
 import { answerStaffCalls } from './bridge/staff-calls';
@@ -9,7 +11,7 @@ import { ClubHost } from './club-host';
 import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line';
 import { type DataFolder, rememberDataFolder } from './data-folder';
 import { withDevServer } from './dev-server';
-import { chooseBackup, chooseDataFolder, showError } from './dialogs';
+import { chooseBackup, chooseDataFolder, chooseOtherPlace, showError } from './dialogs';
 import { hardenSession, refuseWebviews } from './hardening';
 import { keyVault } from './key-vault';
 import { closeBeforeQuit, onUncaughtError, relaunch } from './lifecycle';
@@ -100,16 +102,25 @@ export class DesktopApp implements MenuHost {
     await this.#open();
   }
 
-  async #open(): Promise<void> {
+  async #open(startNew = false): Promise<void> {
     try {
-      await this.#host.open();
+      await this.#host.open(startNew);
     } catch (error) {
       this.#options.log.error({ err: error }, 'could not open the club server');
       await this.#showStartupProblem(error);
       return;
     }
-    this.openStaffWindow();
-    if (this.#openedFile !== null) this.#staff?.load('/settings/data');
+    const staff = this.openStaffWindow();
+    if (this.#openedFile !== null) staff.load('/settings/data');
+    void this.#warnOfPlace(staff);
+  }
+
+  /** Says before a club is made that its folder is no safe place. */
+  async #warnOfPlace({ window }: StaffWindow): Promise<void> {
+    const isFirstStart = await this.#host.run(async ({ store }) => listClubs(store.read).length === 0);
+    const warnings = isFirstStart ? placeWarnings(this.#host.dataDir) : [];
+    if (warnings.length > 0 && (await chooseOtherPlace(warnings.join('\n\n'), window)))
+      await this.#openDataFolder();
   }
 
   #registerEvents(): void {
@@ -214,6 +225,7 @@ export class DesktopApp implements MenuHost {
     }
     if (action === 'retry')
       return problem === crashed ? relaunch(process.argv.slice(1)) : this.#retry(window);
+    if (action === 'new') return this.#retry(window, true);
     const file = await chooseBackup(this.#host.dataDir);
     if (file === null) return;
     await this.#restoreOrSay(file);
@@ -233,8 +245,8 @@ export class DesktopApp implements MenuHost {
     relaunch(process.argv.slice(1).filter((arg) => arg !== '--demo'));
   }
 
-  async #retry(window: BrowserWindow): Promise<void> {
-    await this.#open();
+  async #retry(window: BrowserWindow, startNew = false): Promise<void> {
+    await this.#open(startNew);
     if (!window.isDestroyed()) window.destroy();
   }
 

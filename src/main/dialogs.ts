@@ -89,6 +89,16 @@ export async function confirmRestore(file: string, parent: BrowserWindow): Promi
   });
 }
 
+/** Whether staff choose another folder for the data than one that is not safe. */
+export async function chooseOtherPlace(warning: string, parent: BrowserWindow): Promise<boolean> {
+  return ask(parent, {
+    type: 'warning',
+    message: 'This folder is not a safe place for the club’s data.',
+    detail: warning,
+    buttons: ['Keep this folder', 'Choose another folder…'],
+  });
+}
+
 /** Whether staff agree to make this computer a wristband station. */
 export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(parent, {

@@ -3,12 +3,14 @@ import { chmod, constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../contract/errors';
+import { resourceNames } from '../contract/resources';
 import { Connection, sqliteCode } from '../db/connection';
 import { lockDataDir } from '../db/data-dir-lock';
 import { newGeneration } from '../db/generation';
 import { damages, isDocksideDatabase, orphans } from '../db/integrity';
 import { migrate, migrations, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from '../db/migrate';
 import { PRIVATE_FILE } from '../db/private-files';
+import { tableOf } from '../db/records';
 import { isSandbox } from '../db/sandbox';
 import { Database } from '../db/sqlite';
 import { DATABASE_FILE, type Store } from '../db/store';
@@ -130,6 +132,8 @@ export async function restore(dataDir: string, file: string, now: number): Promi
     const kept = existsSync(target) ? await keepCopy(target, now) : null;
     // SQLite would write an old log into the new file, and so would another program that has the old one open.
     if (kept) await checkpointLog(target);
+    // A log alone has changes that are nowhere else: its database may turn up again.
+    else await setAside(dataDir, now);
     await removeLogs(target);
     await fsyncFolder(dataDir);
     await rename(incoming, target);
@@ -188,6 +192,45 @@ async function keepCopy(target: string, now: number): Promise<string> {
   }
   await fsyncFolder(dirname(kept));
   return kept;
+}
+
+/**
+ * Moves what is in the place of the database out of the way, under a name of its own: an empty or spoilt file, or a log
+ * whose database is missing.
+ */
+export async function setAside(dataDir: string, now: number): Promise<void> {
+  const target = join(dataDir, DATABASE_FILE);
+  const aside = freeName(`${target}.set-aside-${stamp(now)}`);
+  for (const suffix of DATABASE_SUFFIXES)
+    if (existsSync(target + suffix)) await rename(target + suffix, aside + suffix);
+  await rm(`${target}-shm`, { force: true });
+}
+
+/** What a backup holds, for people who choose one. */
+export interface BackupContents {
+  /** Their names. */
+  clubs: string[];
+  records: number;
+}
+
+/** Counts what a backup holds; null when it cannot be read, or was made by a newer Dockside. */
+export function contentsOf(file: string): BackupContents | null {
+  let connection: Connection | undefined;
+  try {
+    connection = new Connection(file, { readonly: true });
+    const clubs = connection
+      .all<{ name: string }>('SELECT name FROM clubs ORDER BY id')
+      .map(({ name }) => name);
+    const counted = resourceNames.map((name) => `SELECT count(*) AS n FROM ${tableOf(name)}`);
+    const { records } = connection.get<{ records: number }>(
+      `SELECT sum(n) AS records FROM (${counted.join(' UNION ALL ')})`,
+    )!;
+    return { clubs, records };
+  } catch {
+    return null;
+  } finally {
+    connection?.close();
+  }
 }
 
 /** How long to wait for another program that reads or writes: a check of the data takes a moment. */

@@ -2,10 +2,12 @@ import {
   chmodSync,
   closeSync,
   copyFileSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -13,6 +15,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../test/records';
+import { canMount, smallDisk } from '../../test/small-disk';
 import { tempDir } from '../../test/temp';
 import { createApiKey } from '../club/api-keys';
 import { lockDataDir } from '../db/data-dir-lock';
@@ -58,6 +61,7 @@ describe('data in order', () => {
       ['schema', true],
       ['integrity', true],
       ['clock', true],
+      ['place', true],
       ['rights', true],
       ['signing-key', true],
       ['disk', true],
@@ -68,6 +72,7 @@ describe('data in order', () => {
       `schema ${SCHEMA_VERSION}`,
       'every page and reference is sound',
       '2026-09-01T12:00:00.000Z',
+      'the data is on a disk of this computer',
       'only this user can open the data folder',
       'there is no file with such a key: it is made with the first publication',
       expect.stringMatching(/^[\d.]+ GiB free$/),
@@ -113,6 +118,53 @@ describe('data in order', () => {
   });
 });
 
+describe('sound data that cannot be opened is never to be replaced by a backup', () => {
+  const unopened = async (folder: string) => {
+    const [finding] = await examine(folder, NOW);
+    expect(finding).toMatchObject({ check: 'database', ok: false });
+    expect(finding!.detail).toContain('do not restore a backup');
+    expect(finding!.detail).not.toMatch(/SQLITE|E[A-Z]{4,}|unable to open/);
+    return finding!.detail;
+  };
+
+  it.skipIf(!canMount)('on a read-only disk', async () => {
+    const disk = smallDisk();
+    copyFileSync(file, join(disk.folder, 'club.db'));
+    disk.makeReadOnly();
+    expect(await unopened(disk.folder)).toContain('read-only');
+  });
+
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+    'in a folder without the right',
+    async () => {
+      chmodSync(dataDir, 0o500);
+      expect(await unopened(dataDir)).toContain('This user may not use');
+      chmodSync(dataDir, 0o700);
+    },
+  );
+
+  it('in a folder whose path is too long', async () => {
+    const folder = join(tempDir(), ...Array<string>(5).fill('d'.repeat(150)));
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(file, join(folder, 'club.db'));
+    expect(await unopened(folder)).toContain('too long');
+  });
+
+  it('where a file is in the place of the folder', async () => {
+    const inPlace = join(tempDir(), 'club');
+    writeFileSync(inPlace, '');
+    expect(await unopened(inPlace)).toContain('is not a folder');
+  });
+
+  it('while another program holds it', async () => {
+    const other = new Database(file);
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec('BEGIN EXCLUSIVE');
+    expect(await unopened(dataDir)).toContain('Another program is using');
+    other.close();
+  });
+});
+
 describe('what is wrong is found', () => {
   it('a folder that other users can open', async () => {
     chmodSync(dataDir, 0o755);
@@ -137,6 +189,22 @@ describe('what is wrong is found', () => {
     expect(await wrong()).toEqual([
       { check: 'database', ok: false, detail: expect.stringContaining('Restore a backup') },
     ]);
+  });
+
+  it('an empty file, with the advice to restore', async () => {
+    truncateSync(file);
+    expect(await wrong()).toEqual([
+      {
+        check: 'database',
+        ok: false,
+        detail: expect.stringMatching(/is empty \(0 bytes\).*Restore a backup/),
+      },
+    ]);
+  });
+
+  it('a conflict copy beside it', async () => {
+    writeFileSync(join(dataDir, 'club (conflicted copy).db'), '');
+    expect(await wrong()).toMatchObject([{ check: 'place', ok: false }]);
   });
 
   it('damaged pages', async () => {

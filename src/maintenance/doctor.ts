@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEY_FILE } from '../club/signing-keys/index';
@@ -10,11 +10,23 @@ import { damages, lastRecordedAt, orphans } from '../db/integrity';
 import { SCHEMA_VERSION, schemaVersion } from '../db/migrate';
 import { isPrivate } from '../db/private-files';
 import { DATABASE_FILE } from '../db/store';
+import { systemTrouble } from '../db/system-error';
 import { LAST_DATE } from '../shared/time-zone';
+import { findLoss } from './missing-data';
+import { placeWarnings } from './place';
 
 /** The result of one check. */
 export interface Finding {
-  check: 'database' | 'integrity' | 'schema' | 'rights' | 'signing-key' | 'disk' | 'clock' | 'server';
+  check:
+    | 'database'
+    | 'integrity'
+    | 'schema'
+    | 'place'
+    | 'rights'
+    | 'signing-key'
+    | 'disk'
+    | 'clock'
+    | 'server';
   ok: boolean;
   detail: string;
 }
@@ -27,19 +39,66 @@ const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** Checks a data directory without changing the data, also while a server runs on it. */
 export async function examine(dataDir: string, now: number): Promise<Finding[]> {
-  const file = join(dataDir, DATABASE_FILE);
-  if (!existsSync(file))
-    return [{ check: 'database', ok: false, detail: `There is no ${file} yet; serve or import makes it.` }];
-  const rights = examineRights(dataDir);
-  const key = examineSigningKey(dataDir);
-  const disk = await examineDisk(dataDir);
-  const server = examineServer(dataDir);
-  try {
-    return [...examineDatabase(file, now), rights, key, disk, server];
-  } catch (error) {
-    const detail = `${file} cannot be read (${(error as Error).message}). Restore a backup: dockside restore FILE.`;
-    return [{ check: 'database', ok: false, detail }, rights, key, disk, server];
+  const database = await examineFile(dataDir, now);
+  if (database === null) {
+    const detail = `There is no ${join(dataDir, DATABASE_FILE)} yet; serve or import makes it.`;
+    return [{ check: 'database', ok: false, detail }];
   }
+  return [
+    ...database,
+    examinePlace(dataDir),
+    ...(await reached('rights', () => examineRights(dataDir))),
+    ...(await reached('signing-key', () => examineSigningKey(dataDir))),
+    ...(await reached('disk', () => examineDisk(dataDir))),
+    ...(await reached('server', () => examineServer(dataDir))),
+  ];
+}
+
+/** A check that the system may refuse: the refusal is then what is found. */
+async function reached(check: Finding['check'], look: () => Finding | Promise<Finding>): Promise<Finding[]> {
+  try {
+    return [await look()];
+  } catch (error) {
+    const trouble = systemTrouble(error);
+    if (!trouble) throw error;
+    return [{ check, ok: false, detail: trouble.message }];
+  }
+}
+
+/** The findings about the database; null where there is none and never was. */
+async function examineFile(dataDir: string, now: number): Promise<Finding[] | null> {
+  const wrong = (detail: string): Finding[] => [{ check: 'database', ok: false, detail }];
+  const file = join(dataDir, DATABASE_FILE);
+  try {
+    const loss = await findLoss(dataDir);
+    if (loss) return wrong(`${loss.message} Restore a backup: dockside restore FILE.`);
+    if (!isThere(dataDir)) return null;
+    return examineDatabase(file, now);
+  } catch (error) {
+    const trouble = systemTrouble(error);
+    if (trouble?.kind === 'damaged') return wrong(trouble.message);
+    const why = trouble?.message ?? (error as Error).message;
+    // Sound data that cannot be reached just now must not be replaced by older data.
+    return wrong(
+      `${file} cannot be opened: ${why} The data in it may well be sound: do not restore a backup.`,
+    );
+  }
+}
+
+/** @throws Error of the system where it cannot be seen, as in another user's folder */
+function isThere(dataDir: string): boolean {
+  try {
+    return readdirSync(dataDir).includes(DATABASE_FILE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function examinePlace(dataDir: string): Finding {
+  const warnings = placeWarnings(dataDir);
+  const ok = warnings.length === 0;
+  return { check: 'place', ok, detail: ok ? 'the data is on a disk of this computer' : warnings.join(' ') };
 }
 
 function examineDatabase(file: string, now: number): Finding[] {

@@ -225,7 +225,7 @@ describe('doctor', () => {
     });
     await server.stop();
     const { stdout } = await runCli(['doctor'], { dataDir });
-    expect(stdout.split('\n').map((line) => line.split(/ +/)[0])).toEqual([...Array(8).fill('ok'), '']);
+    expect(stdout.split('\n').map((line) => line.split(/ +/)[0])).toEqual([...Array(9).fill('ok'), '']);
   });
 
   it('exits 1 when something is wrong, and says what', async () => {
@@ -235,11 +235,11 @@ describe('doctor', () => {
     expect(json).toMatchObject({ code: 1, stderr: '' });
     expect(JSON.parse(json.stdout)).toMatchObject({
       ok: false,
-      findings: [{ check: 'database', ok: false }, {}, {}, {}, {}],
+      findings: [{ check: 'database', ok: false }, {}, {}, {}, {}, {}],
     });
     const words = await runCli(['doctor'], { dataDir });
     expect(words.code).toBe(1);
-    expect(words.stdout).toMatch(/^WRONG +database +\S+club\.db cannot be read /);
+    expect(words.stdout).toMatch(/^WRONG +database +\S+club\.db is damaged, or no Dockside database/);
   });
 
   it('exits 1 when there is nothing yet, and makes nothing', async () => {

@@ -171,12 +171,12 @@ describe('starting', () => {
       join(folder, backupName({ number, kind: 'hourly', at: Date.UTC(2026, 5, 6, 7, number) })),
     );
     for (const file of files) await runJson(['backup', file], { dataDir });
-    writeFileSync(join(dataDir, 'club.db'), 'no database'.repeat(1000));
+    writeFileSync(join(dataDir, 'club.db'), `SQLite format 3\0${'damaged'.repeat(1000)}`);
     const { code, stdout, stderr } = await runCli(['serve', '--port', '0'], { dataDir });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const [said, ...offered] = stderr.trim().split('\n');
     expect(said).toBe(
-      `dockside: The database in ${dataDir} is damaged. Nothing was changed. Restore a backup, the newest first; the damaged file is kept beside it:`,
+      `dockside: The database in ${dataDir} is damaged. Nothing was changed. Restore a backup, the newest first; what is there now is kept beside it:`,
     );
     expect(offered.map((line) => line.split('   (')[0])).toEqual(
       [files[3], files[2], files[1]].map((file) => `  dockside restore --data-dir ${dataDir} ${file}`),

@@ -6,7 +6,8 @@ import { BASE_PATH } from '../../contract/route';
 import type { NetworkStatus } from '../../contract/staff-operations/index';
 import { fillDemoClub } from '../../demo/index';
 import { type CommonOptions, command, exitCodes, print } from '../common';
-import { explainingDamage } from '../damaged-data';
+
+import { explainingLoss } from '../lost-data';
 import { openInBrowser } from '../open-in-browser';
 import { originOf } from '../origin';
 import { PendingRestores } from '../restores';
@@ -18,6 +19,8 @@ export interface ServeOptions extends CommonOptions {
   /** In place of host and port. */
   socket?: string;
   demo?: boolean;
+  /** An empty club, although there are backups of another. */
+  new?: boolean;
   open?: boolean;
   rateLimit?: number;
   logLevel: string;
@@ -33,7 +36,9 @@ export function serveCommand(): Command {
   const described = command(
     'serve',
     'Serve the API until interrupted (SIGINT or SIGTERM), then finish what runs and exit 0.',
-  ).option('--demo', 'fill the demo club first');
+  )
+    .option('--demo', 'fill the demo club first')
+    .option('--new', 'start an empty club where club.db is lost beside its backups; what is there is kept');
   return withServeOptions(described, setting('port'))
     .addOption(setting('socket'))
     .addOption(setting('public_url'))
@@ -76,7 +81,9 @@ export async function serve(
     publicUrl: options.publicUrl,
     restores,
   };
-  let server = await explainingDamage(options.dataDir, () => openClubServer(serverOptions));
+  let server = await explainingLoss(options.dataDir, () =>
+    openClubServer({ ...serverOptions, startNew: options.new }),
+  );
   try {
     if (options.demo) await fillDemoClub(server.store, { now: Date.now() });
     const host = options.socket === undefined ? options.host : resolve(options.socket);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
 import type { BackupInfo } from '../../contract/staff-operations/index';
 import { lockDataDir } from '../../db/data-dir-lock';
+import { LostDatabaseError, type OfferedBackup } from '../../maintenance/missing-data';
 import { ClubHost } from '../club-host';
 import { explainStartupError, offerBackups } from './startup-problem';
 
@@ -33,7 +34,21 @@ test('a folder that another server holds', async () => {
 test('a database that is no database', async () => {
   const dataDir = tempDir();
   writeFileSync(join(dataDir, 'club.db'), 'spoilt '.repeat(2_000));
+  expect(await titleFor(dataDir)).toBe('The club’s data is not there');
+});
+
+test('a database that is damaged within', async () => {
+  const dataDir = tempDir();
+  writeFileSync(join(dataDir, 'club.db'), `SQLite format 3\0${'spoilt '.repeat(2_000)}`);
   expect(await titleFor(dataDir)).toBe('The club’s data is damaged');
+});
+
+test('a database that is missing beside its backups, which are offered with what they hold', async () => {
+  const contents = { clubs: ['Howth Yacht Club'], records: 1234 };
+  const lost = new LostDatabaseError('missing', '/club', [{ contents } as OfferedBackup]);
+  const problem = explainStartupError(lost, '/club');
+  expect(problem.advice).toContain('the newest has 1,234 records of Howth Yacht Club');
+  expect(problem.recoveryActions.slice(0, 4)).toEqual(['restore', 'retry', 'folder', 'new']);
 });
 
 test('a database of a newer Dockside', async () => {

@@ -1,12 +1,15 @@
 import type { BackupInfo } from '../../contract/staff-operations/index';
 import { DataDirInUseError } from '../../db/data-dir-lock';
 import { NewerSchemaError } from '../../db/migrate';
+import { systemTrouble } from '../../db/system-error';
+import { LostDatabaseError } from '../../maintenance/missing-data';
 import { DataFolderGoneError } from '../club-host';
 
 /** The labels of the window's buttons, by action. */
 export const recoveryActions = {
   restore: 'Restore from a file…',
   folder: 'Choose another folder…',
+  new: 'Start an empty club',
   logs: 'Show logs',
   retry: 'Try again',
   quit: 'Quit',
@@ -53,7 +56,7 @@ function labelOf({ created_at, bytes, place }: Omit<BackupInfo, 'file'>): string
 
 /** Explains an error that kept the club server from opening, without a stack or a bare code. */
 export function explainStartupError(error: unknown, dataDir: string): StartupProblem {
-  const code = codeOf(error);
+  const trouble = systemTrouble(error);
   if (error instanceof DataDirInUseError) return inUse(error, dataDir);
   if (error instanceof NewerSchemaError)
     return {
@@ -63,6 +66,13 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
         'Install the newer Dockside on this machine. Until then, use another folder or a backup that this version made.',
       recoveryActions: ['folder', 'restore', 'logs', 'quit'],
     };
+  if (error instanceof LostDatabaseError)
+    return {
+      title: 'The club’s data is not there',
+      detail: error.message,
+      advice: lossAdvice(error),
+      recoveryActions: ['restore', 'retry', 'folder', 'new', 'logs', 'quit'],
+    };
   if (error instanceof DataFolderGoneError)
     return {
       title: 'The data folder is not there',
@@ -70,7 +80,7 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
       advice: 'Plug it in and try again, or choose another folder.',
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+  if (trouble?.kind === 'damaged')
     return {
       title: 'The club’s data is damaged',
       detail: `The database in ${dataDir} cannot be read. Nothing was changed.`,
@@ -78,19 +88,20 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
         'Restore a backup: the damaged file is kept beside it. Those that Dockside made and checked are offered here, the newest first.',
       recoveryActions: ['restore', 'folder', 'logs', 'retry', 'quit'],
     };
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
+  if (trouble?.kind === 'full')
     return {
       title: 'The disk is full',
       detail: `There is no room left in ${dataDir}, so nothing more can be stored.`,
       advice: 'Free some space, then try again. What was recorded before is safe.',
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
-  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|SQLITE_(READONLY|CANTOPEN))/.test(code))
+  // Never a restore: the data may be sound where it cannot be reached.
+  if (trouble)
     return {
       title: 'The data folder cannot be used',
-      detail: `This user may not write to ${dataDir}, or it is not a folder.`,
-      advice: 'Choose another folder, or ask an administrator for permission to write to this one.',
-      recoveryActions: ['folder', 'retry', 'logs', 'quit'],
+      detail: trouble.message,
+      advice: `The data is in ${dataDir}. Try again once that is mended, or choose another folder.`,
+      recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
   return {
     title: 'Dockside could not start',
@@ -108,6 +119,14 @@ export const crashed: StartupProblem = {
   recoveryActions: ['retry', 'logs', 'quit'],
 };
 
+function lossAdvice({ backups }: LostDatabaseError): string {
+  const kept = 'What is in the folder now is kept, whatever you choose.';
+  const contents = backups[0]?.contents;
+  if (!contents) return `Restore a backup, or start an empty club. ${kept}`;
+  const records = `${contents.records.toLocaleString('en-GB')} records`;
+  return `Restore a backup: the newest has ${records} of ${contents.clubs.join(' and ')}. ${kept}`;
+}
+
 function inUse({ holder }: DataDirInUseError, dataDir: string): StartupProblem {
   const who = holder ? `process ${holder.pid}${holder.url ? `, at ${holder.url}` : ''}` : 'another program';
   return {
@@ -116,11 +135,4 @@ function inUse({ holder }: DataDirInUseError, dataDir: string): StartupProblem {
     advice: 'Stop the other one, then try again. Or work with another folder.',
     recoveryActions: ['retry', 'folder', 'logs', 'quit'],
   };
-}
-
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (typeof code === 'string') return code;
-  const { cause } = (error ?? {}) as { cause?: unknown };
-  return cause === undefined ? '' : codeOf(cause);
 }

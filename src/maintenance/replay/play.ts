@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { directFetch } from '../../club/direct-fetch';
 import type { Score } from '../../contract/areas/scores';
 import { UserError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';
@@ -111,7 +112,7 @@ class Api {
 
   async #fetch(method: string, path: string, body: object | undefined): Promise<Response> {
     try {
-      return await fetch(`${this.target.url}${BASE_PATH}${path}`, {
+      return await directFetch(`${this.target.url}${BASE_PATH}${path}`, {
         method,
         headers: { 'api-key': this.target.key, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),

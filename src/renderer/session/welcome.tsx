@@ -8,6 +8,7 @@ import { ConnectUpstream } from './connect-upstream';
 import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
 import { NewClub } from './new-club';
+import { RestoreOffer } from './restore-offer';
 import { setUpPath } from './set-up-path';
 import { SetUpSteps } from './set-up-steps';
 import styles from './welcome.module.css';
@@ -62,6 +63,7 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
         Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
         internet. Setting a club up takes a few minutes; all of it can be changed later in the settings.
       </p>
+      <RestoreOffer bridge={bridge} />
       <SetUpSteps current="club" />
       <NewClub bridge={bridge} onMade={goOn(setUpPath('members'))} />
       <section className={styles.others} aria-labelledby="others">

@@ -1,0 +1,124 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../test/cli';
+import { makePrivateFolder } from '../db/private-files';
+import { Store } from '../db/store';
+import { backUp } from '../maintenance/backup';
+import { backupName } from '../maintenance/backups/files';
+
+const club = {
+  resource: 'clubs',
+  record: {
+    id: 'howth',
+    name: 'Howth Yacht Club',
+    time_zone: 'Europe/Dublin',
+    currency: 'EUR',
+    rate_limit: 0,
+  },
+};
+const member = (id: string) => ({ resource: 'members', record: { id, club_id: 'howth' } });
+
+/** A data folder with a backup of two members, made at a known time, and one more member since. */
+async function clubWithBackup() {
+  const dataDir = tempDir();
+  await runCli(['import', ndjson([club, member('a'), member('b')])], { dataDir });
+  const folder = join(dataDir, 'backups');
+  makePrivateFolder(folder);
+  const backup = join(folder, backupName({ number: 1, kind: 'hourly', at: Date.UTC(2026, 10, 23, 12, 5) }));
+  const store = Store.open(dataDir);
+  await backUp(store, backup);
+  store.close();
+  await runCli(['import', ndjson([member('c')])], { dataDir });
+  return { dataDir, backup, file: join(dataDir, 'club.db') };
+}
+type Club = Awaited<ReturnType<typeof clubWithBackup>>;
+
+/** What a command says that is refused, for exit 1. */
+async function refusal(args: string[], dataDir: string): Promise<string> {
+  const { code, stdout, stderr } = await runCli(args, { dataDir });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  return stderr;
+}
+
+const losses: [what: string, lose: (club: Club) => void, says: RegExp][] = [
+  ['missing', ({ file }) => rmSync(file), /club\.db is missing in \S+, and its backups are there/],
+  ['empty', ({ file }) => truncateSync(file), /club\.db in \S+ is empty \(0 bytes\)/],
+  [
+    'missing beside its log',
+    ({ file }) => {
+      rmSync(file);
+      writeFileSync(`${file}-wal`, 'the newest changes');
+    },
+    /club\.db is missing in \S+, and club\.db-wal with its newest changes is there/,
+  ],
+  ['not a database', ({ file }) => writeFileSync(file, '<html>'), /club\.db in \S+ is not a database/],
+];
+
+describe.each(losses)('a database that is %s', (_, lose, says) => {
+  it('is not replaced by an empty club: every command names the backup and how to restore it', async () => {
+    const lost = await clubWithBackup();
+    const { dataDir, backup } = lost;
+    lose(lost);
+    const before = readdirSync(dataDir).filter((name) => name.startsWith('club.db'));
+    const commands = [
+      ['serve', '--port', '0'],
+      ['serve', '--demo', '--port', '0'],
+      ['keys', 'list'],
+      ['demo'],
+    ];
+    for (const args of commands) {
+      const stderr = await refusal(args, dataDir);
+      expect(stderr).toMatch(says);
+      expect(stderr).toContain(`dockside restore --data-dir ${dataDir} ${backup}   (23 Nov 2026, `);
+      expect(stderr).toContain('Howth Yacht Club, 2 records)');
+      expect(stderr).toContain(`dockside serve --data-dir ${dataDir} --new`);
+    }
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('club.db'))).toEqual(before);
+  });
+
+  it('is restored by that command, and what was there is kept', async () => {
+    const lost = await clubWithBackup();
+    lose(lost);
+    const { dataDir, backup } = lost;
+    const there = contentsIn(dataDir);
+    await runJson(['restore', backup], { dataDir });
+    const { stdout } = await runCli(['export', '--resource', 'members'], { dataDir });
+    expect(stdout.trim().split('\n')).toHaveLength(2);
+    expect(contentsIn(dataDir)).toEqual(expect.arrayContaining(there));
+  });
+
+  it('gives way to an empty club that is asked for, and is kept', async () => {
+    const lost = await clubWithBackup();
+    lose(lost);
+    const { dataDir } = lost;
+    const there = contentsIn(dataDir);
+    const server = await serveCli(dataDir, ['--new']);
+    await server.stop();
+    expect((await runCli(['export'], { dataDir })).stdout).toBe('');
+    expect(contentsIn(dataDir)).toEqual(expect.arrayContaining(there));
+  });
+});
+
+/** What the small files of a lost database hold. */
+function contentsIn(dataDir: string): string[] {
+  return readdirSync(dataDir)
+    .filter((name) => name.startsWith('club.db'))
+    .map((name) => join(dataDir, name))
+    .filter((file) => statSync(file).size > 0 && statSync(file).size < 100)
+    .map((file) => readFileSync(file, 'utf8'));
+}
+
+it('a folder that never had a database starts as before', async () => {
+  const dataDir = tempDir();
+  await makeKey(dataDir);
+  expect(existsSync(join(dataDir, 'club.db'))).toBe(true);
+});

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
+import { DATABASE_FILE } from '../db/store';
+
+/** A file system as the system has it mounted. */
+export interface Mount {
+  at: string;
+  type: string;
+}
+
+/** Programs that keep a folder in step with other computers, by the names of their folders and of what they put into them. */
+const syncing: { program: string; folder: RegExp; mark?: RegExp; variables?: string[] }[] = [
+  {
+    program: 'OneDrive',
+    folder: /^OneDrive\b/i,
+    variables: ['OneDrive', 'OneDriveCommercial', 'OneDriveConsumer'],
+  },
+  { program: 'Dropbox', folder: /^Dropbox\b/i, mark: /^\.dropbox(\.cache)?$/ },
+  { program: 'iCloud Drive', folder: /^(iCloud ?Drive|Mobile Documents|com~apple~CloudDocs)$/i },
+  { program: 'Google Drive', folder: /^(Google ?Drive\b.*|My Drive)$/i, mark: /^\.tmp\.driveupload$/ },
+  {
+    program: 'Nextcloud',
+    folder: /^Nextcloud\d*$/i,
+    mark: /^(\.nextcloudsync\.log|\._?sync_[0-9a-f]+\.db)$/,
+  },
+  { program: 'ownCloud', folder: /^ownCloud\d*$/i, mark: /^\.owncloudsync\.log$/ },
+  { program: 'Syncthing', folder: /^Syncthing$/i, mark: /^\.stfolder$/ },
+  { program: 'Box', folder: /^(Box|Box Sync|Box-Box)$/ },
+  { program: 'pCloud', folder: /^pCloud ?Drive$/i },
+  { program: 'MEGA', folder: /^MEGA(sync)?$/i, mark: /^\.megaignore$/ },
+];
+
+const networkTypes =
+  /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|afs|ncpfs|webdav|davfs2?|ceph|glusterfs|fuse\.(sshfs|rclone|davfs2?|glusterfs|s3fs|gcsfuse|smbnetfs|curlftpfs))$/;
+
+/** Names that programs give a second `club.db` when two computers have changed it. */
+const CONFLICT_COPY = /^club.+\.db$/i;
+
+/**
+ * Warns of a place where SQLite's data is not safe: a folder that is kept in step with other computers, a network drive, or a
+ * second database beside the first, which shows that it has happened.
+ *
+ * @returns a text for each, empty where the place is a good one
+ */
+export function placeWarnings(dataDir: string, mounts: () => readonly Mount[] = systemMounts): string[] {
+  const folder = realPath(dataDir);
+  const program = syncingProgram(folder);
+  const drive = networkDrive(folder, mounts());
+  const copies = conflictCopies(dataDir);
+  return [
+    program &&
+      `${dataDir} is in a folder of ${program}, which can put an old ${DATABASE_FILE} in the place of the new one. Move the data to a folder that is on this computer alone. For a second computer pair it; for safety use backups.`,
+    drive &&
+      `${dataDir} is on a network drive (${drive}), where the data can be damaged when the network fails. Move the data to a disk of this computer, and let the backups go to the network drive.`,
+    copies.length > 0 &&
+      `Beside ${DATABASE_FILE} in ${dataDir} there is ${copies.map((name) => JSON.stringify(name)).join(', ')}: two computers may have written to this folder, and some records may be in that file alone. Keep it, and ask for help before you delete it.`,
+  ].filter((text) => typeof text === 'string');
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
+
+function syncingProgram(folder: string): string | undefined {
+  const above = foldersAbove(folder);
+  const inCloudStorage = /[\\/]Library[\\/]CloudStorage[\\/]([^\\/]+)/.exec(folder)?.[1];
+  const found = syncing.find(
+    ({ folder: name, mark, variables = [] }) =>
+      folder.split(/[\\/]/).some((part) => name.test(part)) ||
+      variables.some((variable) => isInside(folder, process.env[variable])) ||
+      (mark !== undefined && above.some((one) => namesIn(one).some((entry) => mark.test(entry)))),
+  );
+  return found?.program ?? inCloudStorage;
+}
+
+function isInside(folder: string, parent: string | undefined): boolean {
+  return parent !== undefined && parent !== '' && (folder + sep).startsWith(parent.replace(/[\\/]*$/, sep));
+}
+
+/** A folder and those that it is in. */
+function foldersAbove(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...foldersAbove(parent)];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** What a person knows a network drive by; undefined for a disk. */
+function networkDrive(folder: string, mounts: readonly Mount[]): string | undefined {
+  if (/^\\\\[^?.]/.test(folder)) return folder.split('\\').slice(0, 4).join('\\');
+  const [mount] = mounts
+    .filter(({ at }) => folder === at || isInside(folder, at))
+    .toSorted((a, b) => b.at.length - a.at.length);
+  return mount && networkTypes.test(mount.type) ? `${mount.type} at ${mount.at}` : undefined;
+}
+
+function conflictCopies(dataDir: string): string[] {
+  return namesIn(dataDir).filter(
+    (name) => CONFLICT_COPY.test(name) && name !== DATABASE_FILE && !name.startsWith(`${DATABASE_FILE}.`),
+  );
+}
+
+/** The file systems of this computer; none where the system does not say. */
+function systemMounts(): Mount[] {
+  try {
+    if (existsSync('/proc/self/mounts')) return readMounts(readFileSync('/proc/self/mounts', 'utf8'));
+    if (process.platform === 'darwin')
+      return readMacMounts(execFileSync('/sbin/mount', { encoding: 'utf8' }));
+  } catch {
+    // Without the list no drive is known to be one of the network.
+  }
+  return [];
+}
+
+/** `server:/club /mnt/club nfs4 rw 0 0`, with spaces as `\040`. */
+function readMounts(text: string): Mount[] {
+  return text.split('\n').flatMap((line) => {
+    const [, at, type] = line.split(' ');
+    const plain = at?.replace(/\\(\d{3})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 8)));
+    return plain && type ? [{ at: plain, type }] : [];
+  });
+}
+
+/** `//office@server/club on /Volumes/club (smbfs, nodev, nosuid)` */
+function readMacMounts(text: string): Mount[] {
+  return [...text.matchAll(/ on (.+) \((\w+)/g)].map(([, at, type]) => ({ at: at!, type: type! }));
+}
