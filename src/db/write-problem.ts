@@ -18,7 +18,7 @@ export class WriteProblem {
   ) {}
 
   failed(problem: string): void {
-    this.#looking ??= setInterval(() => void this.#look(), LOOK_MS).unref();
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
     this.#set(problem);
   }
 
@@ -39,9 +39,10 @@ export class WriteProblem {
     this.onChange(problem);
   }
 
-  async #look(): Promise<void> {
+  #look(): void {
     if (roomIn(this.folder) !== 'there') return;
-    // The next look tries again.
-    await this.write().catch(() => {});
+    this.write().catch(() => {
+      // The next look tries again.
+    });
   }
 }

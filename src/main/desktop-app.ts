@@ -112,7 +112,7 @@ export class DesktopApp implements MenuHost {
     }
     const staff = this.openStaffWindow();
     if (this.#openedFile !== null) staff.load('/settings/data');
-    void this.#warnOfPlace(staff);
+    this.#warnOfPlace(staff).catch((err) => this.#options.log.warn({ err }, 'could not warn of the folder'));
   }
 
   /** Says before a club is made that its folder is no safe place. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { directFetch } from '../club/direct-fetch';
 import { isDatabaseGone, UserError } from '../contract/errors';
 import type { Store } from '../db/store';
 import type { Comparison } from './compare';
@@ -151,7 +152,7 @@ export async function post<Schema extends z.ZodType>(
   schema: Schema,
   { key, timeoutMs, signal }: PostOptions,
 ): Promise<z.output<Schema>> {
-  const response = await fetch(url, {
+  const response = await directFetch(url, {
     method: 'POST',
     redirect: 'error',
     headers: {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { directFetch } from '../club/direct-fetch';
 import { BASE_PATH, type RouteInput } from '../contract/route';
 import type { OperationId, Routes } from '../contract/routes';
 import { type Answer, ClientError, createClient } from '../shared/api-client';
@@ -193,7 +194,7 @@ export class UpstreamClient {
   ): Promise<Response> {
     const before = performance.now();
     // A redirect would turn a POST into a GET, and take the key to another host.
-    const response = await fetch(url, { ...init, redirect: 'manual' });
+    const response = await directFetch(url, { ...init, redirect: 'manual' });
     seen.isReplay = response.headers.get('idempotent-replayed') === 'true';
     seen.isJson = response.headers.get('content-type')?.includes('json') ?? false;
     seen.skewMs = this.#skewOf(response.headers.get('date'), performance.now() - before);

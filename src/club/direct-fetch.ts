@@ -1,0 +1,38 @@
+import http from 'node:http';
+import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+/** Hosts that are asked without a proxy, besides those of `NO_PROXY`. */
+const direct = new Set<string>();
+
+/**
+ * `fetch`, which passes by the proxy of the environment for this computer and for those on its own network: no proxy knows
+ * the way to them. Node uses `HTTP_PROXY` and `HTTPS_PROXY` with `NODE_USE_ENV_PROXY=1`.
+ */
+export function directFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { hostname: host } = new URL(url instanceof Request ? url.url : url);
+  if (isHereOrNear(host)) passByProxy(host);
+  return fetch(url, init);
+}
+
+/** Whether a host is this computer, or one of a private network by its address or name. */
+export function isHereOrNear(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(name)) return ipaddr.process(name).range() !== 'unicast' || ownAddresses().includes(name);
+  const own = hostname().toLowerCase();
+  return name === own || /^localhost$|\.(localhost|local|lan|home\.arpa)$/.test(name);
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address));
+}
+
+function passByProxy(host: string): void {
+  const { env } = process;
+  // Older versions of Node cannot change it while they run.
+  if (env.NODE_USE_ENV_PROXY !== '1' || direct.has(host) || !http.setGlobalProxyFromEnv) return;
+  direct.add(host).add(host.replace(/^\[|\]$/g, ''));
+  const none = [env.no_proxy ?? env.NO_PROXY, ...direct].filter(Boolean).join(',');
+  http.setGlobalProxyFromEnv({ ...env, no_proxy: none, NO_PROXY: none });
+}
