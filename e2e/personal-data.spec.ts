@@ -127,3 +127,23 @@ test('one household’s data is saved from a member’s record', async ({ staffP
   await expect(record.getByText(/^Saved household-/)).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 });
+
+test('one household is erased from a member’s record, after what goes and stays was shown', async ({
+  staffPage: page,
+  server,
+}) => {
+  const key = await server.apiKey('all');
+  const list = '/members?club_id=demo&limit=100';
+  const members = (await listed(server, key, list)) as { id: string; household: { id: string } | null }[];
+  const { id, household } = members.find((member) => member.household)!;
+  await page.goto(`${server.url}/club/members?record=${id}`);
+  await openRecord(page).getByRole('button', { name: 'Erase this household…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Erase this household?' });
+  await expect(question.getByText(/^\d+ members?$/)).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  await question.getByRole('button', { name: /^Erase / }).click();
+  await expect(question).toBeHidden();
+  const left = (await listed(server, key, list)) as { household: { id: string } | null }[];
+  expect(left.length).toBeGreaterThan(10);
+  expect(left.filter((member) => member.household?.id === household!.id)).toEqual([]);
+});

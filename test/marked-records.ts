@@ -33,9 +33,19 @@ const REFERENCES =
 /**
  * A record of a kind with a mark in every text that the contract lets it hold, at any depth, in an unknown field of every
  * object, and in nothing else. A mark's place is its path: `regattas.fleets[].name`.
+ *
+ * @param owner stands before the paths
  */
-export function markedRecord(name: ResourceName, marks: Marks, fields: object): Record<string, unknown> {
-  const full = filled(descriptorOf(name).record as never as Schema, name, marks) as Record<string, unknown>;
+export function markedRecord(
+  name: ResourceName,
+  marks: Marks,
+  fields: object,
+  owner = '',
+): Record<string, unknown> {
+  const full = filled(descriptorOf(name).record as never as Schema, `${owner}${name}`, marks) as Record<
+    string,
+    unknown
+  >;
   return { ...record(name, {} as never), ...full, ...fields };
 }
 

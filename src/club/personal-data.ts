@@ -187,7 +187,8 @@ function reduceQueuedWrites(db: Writable): void {
   }
 }
 
-function reducedRequest(
+/** A queued request without what goes with personal data. @param name the kind of record that it writes */
+export function reducedRequest(
   name: ResourceName | undefined,
   operation: OperationId,
   { body, ...address }: { body?: Record<string, unknown> },

@@ -18,6 +18,11 @@ import {
   finishErasure,
   summarizePersonalData,
 } from '../maintenance/personal-data/erase';
+import {
+  eraseHousehold,
+  type HouseholdErasure,
+  summarizeHousehold,
+} from '../maintenance/personal-data/erase-household';
 import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
 import { exportRegatta } from '../maintenance/results-files/export-regatta';
 
@@ -64,6 +69,8 @@ export const jobs = {
   summarizePersonalData: (store: Store, _: object) => summarizePersonalData(store),
   erasePersonalData: (store: Store, erasure: Erasure) => erasePersonalData(store, erasure),
   finishErasure: (store: Store, _: object) => finishErasure(store),
+  summarizeHousehold: (store: Store, erasure: HouseholdErasure) => summarizeHousehold(store, erasure),
+  eraseHousehold: (store: Store, erasure: HouseholdErasure) => eraseHousehold(store, erasure),
   exportHousehold: (store: Store, query: HouseholdQuery) => exportHousehold(store, query),
   examine: (store: Store, { now }: { now: number }) => examine(store.dataDir, now),
 };
@@ -81,6 +88,7 @@ export const readingJobs: ReadonlySet<JobName> = new Set([
   'differencesFrom',
   'writeEmergencyPack',
   'summarizePersonalData',
+  'summarizeHousehold',
   'exportHousehold',
   'examine',
 ]);

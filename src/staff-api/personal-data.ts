@@ -45,6 +45,14 @@ export function personalDataHandlers({
       await renewPack();
       return { ...erased, ...finished };
     },
+    household_summary: (input) => jobs.run('summarizeHousehold', erasureOf(input)),
+    erase_household: async ({ delete_copies, ...input }) => {
+      const erased = await jobs.run('eraseHousehold', { ...erasureOf(input), deleteCopies: delete_copies });
+      requests.flush();
+      const finished = await jobs.run('finishErasure', {});
+      await renewPack();
+      return { ...erased, ...finished };
+    },
     export_household: ({ club_id, household_id, member_id }) =>
       jobs.run('exportHousehold', {
         clubId: club_id,
@@ -53,4 +61,15 @@ export function personalDataHandlers({
         now: clock(),
       }),
   };
+}
+
+function erasureOf({
+  club_id,
+  household_id,
+  member_id,
+  entries,
+  remove_postings,
+}: z.output<Operations['household_summary']['input']>) {
+  const whose = { clubId: club_id, householdId: household_id, memberId: member_id };
+  return { ...whose, entries, removePostings: remove_postings, deleteCopies: false };
 }

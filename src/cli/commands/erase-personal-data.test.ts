@@ -176,3 +176,23 @@ describe('export --household', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'dockside: There is no household nobody here.\n' });
   });
 });
+
+describe('erase-personal-data --member', () => {
+  it('removes every byte of one member and her copies, and leaves everybody else and upstream', async () => {
+    const dataDir = await mirroredClub();
+    await runCli(['export', '--data-dir', dataDir]);
+    const asked = ['erase-personal-data', '--member', 'm', '--data-dir', dataDir];
+    expect(await runCli(asked)).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
+    expect(traces(dataDir)).toContain('nora@example.org');
+    const { stdout } = await runCli([...asked, '--yes', '--copies']);
+    expect(stdout).toContain('Removed 1 records');
+    expect(traces(dataDir)).toEqual(SECRETS.filter((secret) => secret !== 'nora@example.org'));
+    expect(await runCli([...asked, '--yes'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no member m here'),
+    });
+    const store = Store.open(dataDir);
+    expect(store.read.get('SELECT url FROM upstream')).toEqual({ url: 'https://cloud.example.org' });
+    store.close();
+  });
+});

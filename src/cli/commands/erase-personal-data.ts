@@ -1,8 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import pino from 'pino';
 import { findUnfinished, unsentWrites } from '../../club/personal-data';
-import type { PersonalDataSummary } from '../../contract/staff-operations/personal-data';
+import type {
+  ErasureResult,
+  HouseholdSummary,
+  PersonalDataSummary,
+} from '../../contract/staff-operations/personal-data';
 import { lockDataDir } from '../../db/data-dir-lock';
 import type { Store } from '../../db/store';
 import {
@@ -12,6 +16,7 @@ import {
   requireErasable,
   summarizePersonalData,
 } from '../../maintenance/personal-data/erase';
+import { eraseHousehold, summarizeHousehold } from '../../maintenance/personal-data/erase-household';
 import { openSync } from '../../sync/index';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 
@@ -19,6 +24,11 @@ interface EraseOptions extends CommonOptions {
   yes?: boolean;
   onlyCopy?: boolean;
   copies?: boolean;
+  household?: string;
+  member?: string;
+  club?: string;
+  entry: string[];
+  postings?: boolean;
 }
 
 export function erasePersonalDataCommand(): Command {
@@ -29,6 +39,20 @@ export function erasePersonalDataCommand(): Command {
     .option('--yes', 'do not ask')
     .option('--only-copy', 'also what is on this computer only')
     .option('--copies', 'also delete the backups and other copies in the data folder')
+    .addOption(new Option('--household <id>', 'erase one household alone').conflicts(['member', 'onlyCopy']))
+    .addOption(
+      new Option('--member <id>', 'erase the household of a member, or a member without one').conflicts(
+        'onlyCopy',
+      ),
+    )
+    .option('--club <id>', 'of which club, where several have such a household')
+    .option(
+      '--entry <id>',
+      'an entry of theirs that names them in words alone; may be repeated',
+      (id: string, before: string[]) => [...before, id],
+      [],
+    )
+    .option('--postings', 'of one household: also its postings, which else stay without whose they are')
     .action(erase);
 }
 
@@ -46,6 +70,7 @@ async function erase(options: EraseOptions): Promise<void> {
 async function eraseIn(store: Store, options: EraseOptions): Promise<void> {
   // An earlier one that was cut off.
   if (findUnfinished(store.read)) await finish(store);
+  if (options.household !== undefined || options.member !== undefined) return eraseOneIn(store, options);
   const erasure = { onlyCopy: options.onlyCopy ?? false, deleteCopies: options.copies ?? false };
   const summary = await summarizePersonalData(store);
   explainRefusal(() => requireErasable(summary, erasure));
@@ -55,13 +80,74 @@ async function eraseIn(store: Store, options: EraseOptions): Promise<void> {
   const { records, copies_deleted, copies_left } = result;
   const text = [
     `Removed ${records} records. Results stay: regattas, entries with boat, sail number and helm, races, scores.`,
-    copies_deleted.length > 0 ? `Deleted copies: ${copies_deleted.join(', ')}` : null,
-    copies_left.length > 0
-      ? `These copies still hold the personal data; --copies deletes them:\n${copies_left.join('\n')}`
-      : null,
+    ...copiesText({ copies_deleted, copies_left }),
     'What a tablet or another browser recorded and did not send is still there: open Dockside on it, and send or discard that.',
   ];
-  print(options, result, text.filter(Boolean).join('\n'));
+  print(options, result, text.join('\n'));
+}
+
+function copiesText({ copies_deleted, copies_left }: Pick<ErasureResult, 'copies_deleted' | 'copies_left'>) {
+  return [
+    ...(copies_deleted.length > 0 ? [`Deleted copies: ${copies_deleted.join(', ')}`] : []),
+    ...(copies_left.length > 0
+      ? [`These copies still hold the personal data; --copies deletes them:\n${copies_left.join('\n')}`]
+      : []),
+  ];
+}
+
+async function eraseOneIn(store: Store, options: EraseOptions): Promise<void> {
+  const { household = null, member = null, club = null, entry, postings = false, copies = false } = options;
+  const whose = {
+    clubId: club,
+    householdId: household,
+    memberId: member,
+    entries: entry,
+    removePostings: postings,
+  };
+  const summary = await summarizeHousehold(store, whose);
+  if (summary.refusal !== null) throw new ErasureError(`${summary.refusal} Nothing was removed.`);
+  if (!options.yes) await confirmed(householdLines(summary, { entries: entry, postings, copies }));
+  const erased = await eraseHousehold(store, { ...whose, deleteCopies: copies });
+  const result = { ...erased, ...(await finishErasure(store)) };
+  const text = [
+    `Removed ${result.removed} records; ${result.reduced} stay without them.`,
+    ...copiesText(result),
+  ];
+  print(options, result, text.join('\n'));
+}
+
+function householdLines(
+  summary: HouseholdSummary,
+  { entries, postings, copies }: { entries: readonly string[]; postings: boolean; copies: boolean },
+): string[] {
+  const { members, removed, reduced, balances, published_versions, office_records, upstream } = summary;
+  const counts = (kinds: HouseholdSummary['removed']) =>
+    kinds.map(({ resource, records }) => `  ${String(records).padStart(7)} ${resource}`);
+  const others = summary.entries.filter(({ id }) => !entries.includes(id));
+  return [
+    `This erases ${members.map(({ name }) => name).join(', ')} from this computer, for good:`,
+    ...counts(removed),
+    reduced.length > 0 ? 'These stay without them:' : '',
+    ...counts(reduced),
+    postings ? '' : 'Postings stay under a made-up account, for the club’s books; --postings removes them.',
+    ...balances.map(
+      ({ currency, amount }) => `Their account is not settled: ${amount} ${currency} in minor units.`,
+    ),
+    others.length > 0
+      ? 'Entries with a name like theirs, which stay; --entry ID names those that are theirs:'
+      : '',
+    ...others.map(({ id, sail_number, name }) => `  ${id}: ${sail_number}, ${name}`),
+    published_versions > 0
+      ? `${published_versions} published versions of results name them. They stay: they are signed, and in other hands.`
+      : '',
+    office_records > 0
+      ? `${office_records} hearings, decisions, notices or lines of the safety log name them. They stay: change them on their screens.`
+      : '',
+    upstream ? `${upstream} has them, too. Remove them there, or a later sync brings them back.` : '',
+    summary.copies.length > 0
+      ? `${summary.copies.length} copies in the data folder ${copies ? 'are deleted, too' : 'still hold them afterwards'}.`
+      : '',
+  ];
 }
 
 function explainRefusal(check: () => void): void {
@@ -75,14 +161,11 @@ function explainRefusal(check: () => void): void {
   }
 }
 
-/** @throws Error when nobody can be asked, or the answer is not yes. */
 async function ask(
   { kinds, copies, upstream, on_water }: PersonalDataSummary,
   deleteCopies: boolean,
 ): Promise<void> {
-  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: --yes removes without asking.');
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const lines = [
+  await confirmed([
     'This removes from this computer, for good:',
     ...kinds.map(({ resource, records }) => `  ${String(records).padStart(7)} ${resource}`),
     upstream ? `and disconnects it from ${upstream}. Nothing is removed there.` : '',
@@ -90,11 +173,16 @@ async function ask(
     copies.length > 0
       ? `${copies.length} copies in the data folder ${deleteCopies ? 'are deleted, too' : 'still hold it afterwards'}.`
       : '',
-    'Type yes to go on: ',
-  ];
+  ]);
+}
+
+/** @throws Error when nobody can be asked, or the answer is not yes. */
+async function confirmed(lines: readonly string[]): Promise<void> {
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: --yes removes without asking.');
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    if ((await prompt.question(lines.filter(Boolean).join('\n'))).trim() !== 'yes')
-      throw new Error('Nothing was removed.');
+    const question = [...lines, 'Type yes to go on: '].filter(Boolean).join('\n');
+    if ((await prompt.question(question)).trim() !== 'yes') throw new Error('Nothing was removed.');
   } finally {
     prompt.close();
   }

@@ -74,6 +74,8 @@ export const operationPermissions = {
   restore_backup: 'settings',
   personal_data: 'settings',
   erase_personal_data: 'settings',
+  household_summary: 'settings',
+  erase_household: 'settings',
   pairing_invite: 'settings',
   pairing_join: 'settings',
   pairing_take_over: 'settings',

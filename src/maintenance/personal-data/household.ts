@@ -55,7 +55,7 @@ export async function exportHousehold(store: Store, query: HouseholdQuery): Prom
 }
 
 /** The members of the household that is asked for: at least one. */
-function findMembers(db: Readable, { clubId, householdId, memberId }: HouseholdQuery) {
+export function findMembers(db: Readable, { clubId, householdId, memberId }: Omit<HouseholdQuery, 'now'>) {
   const clubs = clubId === null ? listClubs(db).map(({ id }) => id) : [clubId];
   const found = clubs
     .map((id) => ({ clubId: id, members: membersOf(db, id, householdId, memberId) }))
@@ -83,7 +83,7 @@ function membersOf(
   return member.household ? membersOf(db, clubId, member.household.id, null) : [member];
 }
 
-function peopleOf(members: readonly Member[]): People {
+export function peopleOf(members: readonly Member[]): People {
   const present = (values: (string | null | undefined)[]) =>
     new Set(values.filter((value) => value !== null && value !== undefined && value !== ''));
   return {
@@ -94,13 +94,18 @@ function peopleOf(members: readonly Member[]): People {
   };
 }
 
+/** The texts that a record's JSON has in lower case where it names one of these people. */
+export function needlesOf(people: People): string[] {
+  return Object.values<ReadonlySet<string>>({ ...people })
+    .flatMap((texts) => [...texts])
+    .map((text) => JSON.stringify(text).slice(1, -1).toLowerCase());
+}
+
 /** The records of each kind that name these people, and those that belong to such a record. */
 async function recordsNaming(db: Readable, clubId: string, people: People, members: readonly Member[]) {
   const chosen: Partial<Record<ResourceName, Fields[]>> = {};
   const yieldIfDue = yieldToEventLoop();
-  const needles = Object.values<ReadonlySet<string>>({ ...people })
-    .flatMap((texts) => [...texts])
-    .map((text) => JSON.stringify(text).slice(1, -1).toLowerCase());
+  const needles = needlesOf(people);
   for (const name of resourceNames) {
     const belongs = belongsTo(name, chosen);
     const records: Fields[] = [];
@@ -119,7 +124,7 @@ async function recordsNaming(db: Readable, clubId: string, people: People, membe
 }
 
 /** Whether a record of this kind belongs to one that was chosen; undefined where none of the kind can. */
-function belongsTo(
+export function belongsTo(
   name: ResourceName,
   chosen: Partial<Record<ResourceName, Fields[]>>,
 ): ((record: Fields) => boolean) | undefined {

@@ -1,9 +1,11 @@
 import type { Member } from '@contract/areas/members';
+import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { saveFile } from '@/lib/save-file';
 import { Action } from '@/ui/section';
 import styles from '../record.module.css';
+import { EraseHousehold } from './erase-household';
 
 /** Hands out all that names a household; for staff at the server's machine alone. */
 export function ExportPerson({ member }: { member: Member }) {
@@ -35,6 +37,9 @@ function StaffExport({ member }: { member: Member }) {
         onClick={save}
         result={exported.data && `Saved ${exported.data.file_name}.`}
       />
+      <IfMay need="settings">
+        <EraseHousehold member={member} />
+      </IfMay>
     </section>
   );
 }
