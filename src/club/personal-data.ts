@@ -100,6 +100,7 @@ export function removePersonalData(db: Writable): void {
   removeFormerPeople(db);
   db.run('UPDATE publication_versions SET published_by = NULL, published_on = NULL, reason = NULL');
   db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL');
+  db.run('UPDATE pin_failures SET device_name = NULL');
   forgetUpstream(db);
   // The versions that are kept for paired Docksides hold the same records; with the pairing, nothing of this goes there.
   forgetLeftRecords(db);
