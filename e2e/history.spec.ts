@@ -73,7 +73,7 @@ test('an undo leaves alone what somebody else has changed since, and says who th
 
   await page.keyboard.press('u');
   await expect(page.getByText(/^Not undone: .* is ZFP/).first()).toContainText(
-    /got another penalty meanwhile by A test at \d\d:\d\d:\d\d; nothing was undone/,
+    /got another penalty meanwhile by A test at \d\d:\d\d:\d\d; nothing was written/,
   );
   expect(await scoresOf(day)).toMatchObject([{ code: 'ZFP', penalty: { percent: 40 } }]);
 });

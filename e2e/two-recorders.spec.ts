@@ -122,7 +122,7 @@ test('a start that somebody else has set meanwhile is reported and stays; an und
   await page.keyboard.press('u');
   await expect(page.getByText(/^Not undone: IRC started at/).first()).toContainText(
     new RegExp(
-      `The start of IRC in race 1 was set to ${onDublinClock(theirs + 1000)} meanwhile by A test at .*; nothing was undone`,
+      `The start of IRC in race 1 was set to ${onDublinClock(theirs + 1000)} meanwhile by A test at .*; nothing was written`,
     ),
   );
   expect(await startsOf(day)).toEqual({ IRC: theirs + 1000 });

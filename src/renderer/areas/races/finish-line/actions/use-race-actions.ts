@@ -41,8 +41,7 @@ export function useRaceActions(race: Race) {
         if (place.path !== path) return;
         if (item.details !== UNDO) return announce(`Refused: ${label}. ${lastError}`, 'refused');
         // Somebody else has changed it since, and nothing is lost: there is nothing to decide.
-        const why = lastError?.replace('nothing was written', 'nothing was undone');
-        announce(`Not undone: ${label.replace(/^Undo: /, '')}. ${why}`, 'refused');
+        announce(`Not undone: ${label.replace(/^Undo: /, '')}. ${lastError}`, 'refused');
         outbox.discard([item]);
       }),
     [outbox, path, announce],
