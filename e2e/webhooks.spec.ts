@@ -45,7 +45,9 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await expect(change.getByRole('textbox', { name: 'Address' })).toHaveValue(receiver.url);
   await change.getByRole('textbox', { name: 'Address' }).fill('http://192.0.2.1/elsewhere');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(change.getByText(/192\.0\.2\.1 is reserved for documentation: nothing is ever posted there/)).toBeVisible();
+  await expect(
+    change.getByText(/192\.0\.2\.1 is reserved for documentation: nothing is ever posted there/),
+  ).toBeVisible();
   await change.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/books`);
   await change.getByRole('radio', { name: 'Some events' }).check();
   await change.getByRole('combobox', { name: 'Events' }).fill('regatta.created');
