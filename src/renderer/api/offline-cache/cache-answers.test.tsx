@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /** A page that has read all bands, and what it stores. */
-async function openPage(accepts: () => boolean = () => true) {
+async function openPage(accepts: () => boolean = () => true, openFor = 1_000) {
   const queryClient = new QueryClient();
   await queryClient.fetchQuery({
     queryKey: key,
@@ -58,7 +58,7 @@ async function openPage(accepts: () => boolean = () => true) {
     tidy: async () => undefined,
   };
   stop = cacheAnswers({ queryClient, clubId: 'club_1', confirmedAt: () => Date.now(), storage });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(openFor);
   const changeBand = async (index: number, version = 2) => {
     applyChanges(queryClient, 'club_1', [change(index, version)]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -81,6 +81,11 @@ it('stores a list once, and then what changes in it: a band for a scan, not 10,0
   expect(stored.changes.flatMap(({ records }) => records)).toHaveLength(60);
   expect(JSON.stringify(stored.changes).length / 60).toBeLessThan(500);
   expect(restored(stored)).toEqual(shown());
+});
+
+it('stores what was read before it began at once, for a page that is left a moment later', async () => {
+  const { stored } = await openPage(() => true, 0);
+  expect(stored.answers).toHaveLength(1);
 });
 
 it('puts many changes into the stored lists at once, when there is nothing else to do', async () => {

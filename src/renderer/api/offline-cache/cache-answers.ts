@@ -125,6 +125,8 @@ export function cacheAnswers({
   });
   const stopChanges = onChanges(noteChanges);
   setStoreSeen(writeChanges);
+  // At once: the page may be left a moment after its first screen stands.
+  writeNow();
   const timer = setInterval(writeNow, EVERY_MS);
   window.addEventListener('pagehide', writeNow);
   document.addEventListener('visibilitychange', writeNow);
