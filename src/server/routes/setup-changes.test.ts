@@ -209,7 +209,7 @@ it('says who imported an entry list over what was there, and that it was an impo
     content_base64: Buffer.from('Sail number,TCF\nIRL 66,1.02\n').toString('base64'),
     ...{ regatta_id: 'reg', boats_only: false, preview: false, columns: {} },
   };
-  const actor = { name: 'Anna Byrne', device: 'Race office' } as never;
+  const actor = { name: 'Anna Byrne', device: 'Race office', role: 'scorer' } as const;
   expect(await club.server.staff.import_file(file, undefined, actor)).toMatchObject({ imported: true });
   const [change] = (await changes()).changes;
   expect(change).toMatchObject({
