@@ -157,7 +157,13 @@ test('a brand-new club comes to a published race and a checked-in golfer without
   });
 });
 
-test('a folder without a club offers its backups first, and restores one', async ({ server, page }) => {
+test('a folder without a club offers its backups first, and restores one', async ({
+  server,
+  page,
+  guard,
+}) => {
+  // The server starts again with the backup.
+  guard.expect(/ERR_CONNECTION_REFUSED/);
   const lost = await TestServer.start({ demo: true });
   const folder = join(server.dataDir, 'backups');
   await mkdir(folder, { recursive: true });
