@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command, Option } from 'commander';
+import { messageOf, systemTrouble } from '../db/system-error';
 import { nearest } from './nearest';
 import { type SettingName, settingNames, settingOf, variableOf } from './settings';
 import { warn } from './warn';
@@ -61,7 +62,9 @@ function readConfiguration(command: Command, file: string): Values {
     values = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const why = isMissing ? 'there is no such file' : (error as Error).message;
+    const why = isMissing
+      ? 'there is no such file'
+      : (systemTrouble(error, file)?.message ?? messageOf(error));
     command.error(`error: the configuration ${file} cannot be read: ${why}`);
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))

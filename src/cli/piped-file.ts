@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, fstatSync, mkdtempSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { UserError } from '../contract/errors';
 import { PRIVATE_FILE } from '../db/private-files';
 
 /** A file that a command was given: its path, and a name whose ending says what it holds. */
@@ -22,6 +23,8 @@ export async function withGivenFile<Result>(
   format: string,
   work: (file: GivenFile) => Promise<Result>,
 ): Promise<Result> {
+  const found = statSync(given, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new UserError(`${given} is a folder. Name the files in it.`);
   const name = nameOf(given, format);
   if (!isStream(given)) return work({ path: given, name });
   const folder = mkdtempSync(join(tmpdir(), 'dockside-stdin-'));

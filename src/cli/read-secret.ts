@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { readGivenFile } from './read-file';
 
 /**
  * Reads a secret from a file, or from stdin: the line that is typed at a terminal, which does not show it, or all that is
@@ -13,18 +13,9 @@ import { text } from 'node:stream/consumers';
  * @throws Error when the file cannot be read or typing is broken off
  */
 export async function readSecret(prompt: string, file: string | undefined): Promise<string> {
-  if (file !== undefined && file !== '-') return readFile(file).trim();
+  if (file !== undefined && file !== '-') return readGivenFile(file).toString('utf8').trim();
   const given = process.stdin.isTTY ? await ask(prompt) : await text(process.stdin);
   return given.trim();
-}
-
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new Error(isMissing ? `There is no file ${file}.` : (error as Error).message);
-  }
 }
 
 /** Asks on stderr: stdout is for results. */

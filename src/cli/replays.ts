@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { createApiKey } from '../club/api-keys';
 import { findClub, putClub } from '../club/clubs';
@@ -14,6 +13,7 @@ import {
   verifyPublication,
 } from '../publication-bundle/index';
 import { type CommonOptions, print } from './common';
+import { readGivenFile } from './read-file';
 
 /** How fast a replay is. */
 export const speedOption = () =>
@@ -26,7 +26,7 @@ export const speedOption = () =>
 /** What a file of a published version says. @throws UserError for one that is none, or that was altered */
 export async function readBundle(file: string): Promise<Bundle> {
   try {
-    const { bundle, findings } = verifyPublication(publicationIn(await readFile(file)));
+    const { bundle, findings } = verifyPublication(publicationIn(readGivenFile(file)));
     const wrong = findings.find(({ kind }) => kind !== 'score');
     if (!bundle || wrong)
       throw new UserError(
@@ -35,7 +35,6 @@ export async function readBundle(file: string): Promise<Bundle> {
     return bundle;
   } catch (error) {
     if (error instanceof NoPublicationError) throw new UserError(`${file}: ${error.message}`);
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UserError(`There is no file ${file}.`);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UserError } from '../contract/errors';
 import type { RestoreOutcome } from '../contract/staff-operations/backups';
 import { DATABASE_FILE } from '../db/store';
+import { messageOf } from '../db/system-error';
 import { restore } from '../maintenance/backup';
 import type { Restores } from '../staff-api/backups';
 
@@ -50,7 +51,7 @@ export class PendingRestores implements Restores {
       this.#last = { id, file, kept, problem: null };
     } catch (error) {
       if (!existsSync(join(dataDir, DATABASE_FILE))) throw error;
-      this.#last = { id, file, kept: null, problem: (error as Error).message };
+      this.#last = { id, file, kept: null, problem: messageOf(error) };
     }
   }
 }

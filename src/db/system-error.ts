@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants as systemCodes } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UserError } from '../contract/errors';
@@ -160,6 +169,11 @@ export function inWords(error: unknown): unknown {
   return trouble ? new UserError(trouble.message, null, { cause: error }) : error;
 }
 
+/** The message of an error for people, a failure of the system in words. */
+export function messageOf(error: unknown): string {
+  return (inWords(error) as Error).message;
+}
+
 /** The error itself or the cause behind it that the system or SQLite raised. */
 function rawError(error: unknown): RawError | undefined {
   for (let at = error as RawError | null | undefined, depth = 0; at && depth < 8; depth++) {
@@ -213,7 +227,21 @@ function seenAt(file: string): TroubleKind | undefined {
     return kindOfCode(String((error as NodeJS.ErrnoException).code));
   }
   const room = roomIn(dirname(file));
-  return room === 'there' ? undefined : room;
+  if (room !== 'there') return room;
+  return canOpenMore() ? undefined : 'too many files';
+}
+
+/** Whether as many files can be opened as SQLite needs for a database, with its log and the index of that. */
+function canOpenMore(): boolean {
+  const opened: number[] = [];
+  try {
+    for (let count = 0; count < 4; count++) opened.push(openSync(process.execPath, 'r'));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
 }
 
 /** As much as SQLite needs to open a database and to write a little. */
@@ -237,5 +265,5 @@ function subjectOf({ path, address, port, hostname }: RawError): string {
   if (typeof path === 'string') return path;
   if (typeof address === 'string')
     return typeof port === 'number' && port > 0 ? `${address}:${port}` : address;
-  return typeof hostname === 'string' ? hostname : 'the data folder';
+  return typeof hostname === 'string' ? hostname : 'a file or folder that was named';
 }

@@ -5,6 +5,7 @@ import { listClubs } from '../club/clubs';
 import { isDatabaseGone } from '../contract/errors';
 import type { BackupInfo, BackupStatus } from '../contract/staff-operations/backups';
 import type { Store } from '../db/store';
+import { messageOf } from '../db/system-error';
 import { type BackupReason, backupInfo, backupName, checkedBackups } from '../maintenance/backups/files';
 import { makeSecondFolder } from '../maintenance/backups/second-folder';
 import {
@@ -99,7 +100,7 @@ export class BackupSchedule {
     } catch (error) {
       this.#nextBackupAt = monotonic() + this.#times.retryMs;
       if (!this.#isStopped && !isDatabaseGone(error)) {
-        this.#problem = (error as Error).message;
+        this.#problem = messageOf(error);
         log.error({ err: error }, 'the backup failed');
       }
       throw error;
@@ -122,7 +123,7 @@ export class BackupSchedule {
     } catch (error) {
       this.#nextPackAt = monotonic() + this.#times.retryMs;
       if (!this.#isStopped && !isDatabaseGone(error)) {
-        this.#packProblem = (error as Error).message;
+        this.#packProblem = messageOf(error);
         log.error({ err: error }, 'the emergency pack was not written');
       }
       throw error;

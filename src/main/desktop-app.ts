@@ -2,6 +2,7 @@ import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root';
 import { listClubs } from '../club/clubs';
+import { messageOf } from '../db/system-error';
 import { listBackups } from '../maintenance/backups/files';
 import { placeWarnings } from '../maintenance/place';
 import { desktopOperations } from './bridge/desktop-operations';
@@ -193,7 +194,7 @@ export class DesktopApp implements MenuHost {
 
   async #restoreOrSay(file: string): Promise<void> {
     await this.#restore(file).catch((error) =>
-      dialog.showErrorBox('The backup was not restored', (error as Error).message),
+      dialog.showErrorBox('The backup was not restored', messageOf(error)),
     );
   }
 

@@ -4,6 +4,7 @@ import PQueue from 'p-queue';
 import { findSharing, listClubs, putSharing } from '../club/clubs';
 import type { NetworkStatus } from '../contract/staff-operations/index';
 import type { Store } from '../db/store';
+import { messageOf } from '../db/system-error';
 import type { ClubApp } from './app';
 import { type Listener, listen } from './listener';
 import { type Advertisement, advertise, localName } from './mdns';
@@ -207,7 +208,7 @@ export class Network {
       this.#https = { listener, fingerprint, checkedFor };
       this.#httpsProblem = null;
     } catch (error) {
-      this.#httpsProblem = (error as Error).message;
+      this.#httpsProblem = messageOf(error);
     }
   }
 

@@ -4,6 +4,7 @@ import { publishedMarks } from '../club/publication-versions';
 import { UserError } from '../contract/errors';
 import type { SiteSecret, SiteStatus, SiteTarget } from '../contract/staff-operations/results-site';
 import type { Store } from '../db/store';
+import { messageOf } from '../db/system-error';
 import { FolderPlace } from './folder-place';
 import { sendSite } from './send-site';
 import { siteFiles } from './site-files';
@@ -169,7 +170,7 @@ export class SiteSender {
       this.#again ||= !this.#isSent();
     } catch (error) {
       if (!(error instanceof UserError)) log.warn({ err: error }, 'could not send the results site');
-      this.#failure = { message: (error as Error).message, at: clock() };
+      this.#failure = { message: messageOf(error), at: clock() };
       this.#retryLater();
     }
   }

@@ -3,6 +3,7 @@ import { isDatabaseGone } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { SyncProblem } from '../contract/staff-operations/sync';
 import type { Store } from '../db/store';
+import { messageOf } from '../db/system-error';
 import { isStandby } from '../pairing/node';
 import { steadyClock } from '../shared/steady-clock';
 import type { Activity, SyncContext } from './context';
@@ -350,7 +351,7 @@ export class SyncEngine {
 /** Our own disk is the only other thing that a cycle can fail over; whatever else it may be is shown as it is. */
 function orStorageError(error: unknown): SyncError {
   if (error instanceof SyncError) return error;
-  return new SyncError('storage', `What upstream sent could not be kept: ${(error as Error).message}`, {
+  return new SyncError('storage', `What upstream sent could not be kept: ${messageOf(error)}`, {
     cause: error,
   });
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { TableDifference } from '../../contract/staff-operations/import';
@@ -12,6 +11,7 @@ import {
 } from '../../maintenance/import/index';
 import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
 import { type GivenFile, withGivenFile } from '../piped-file';
+import { readGivenFile } from '../read-file';
 
 interface ImportCommandOptions extends CommonOptions {
   regatta?: string;
@@ -74,7 +74,7 @@ function raceNumber(text: string): number {
 
 /** What a file says of columns, by their headings. @throws Error for one that is no mapping */
 function readMapping(file: string): Record<string, string | null> {
-  const text = readFileSync(file, 'utf8');
+  const text = readGivenFile(file).toString('utf8');
   const isMapping = (value: unknown): value is Record<string, string | null> =>
     typeof value === 'object' &&
     value !== null &&

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { Command, Option } from 'commander';
 import pino from 'pino';
@@ -9,6 +9,7 @@ import { openPairing, type Pairing } from '../../pairing/index';
 import { notTakenText } from '../../shared/paired-parts';
 import { existingClub } from '../clubs';
 import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
+import { readGivenFile } from '../read-file';
 
 interface Named extends CommonOptions {
   name: string;
@@ -162,7 +163,7 @@ async function exportFile(
 }
 
 async function importFile(file: string, { name, ...options }: Named): Promise<void> {
-  const text = readFileSync(file, 'utf8');
+  const text = readGivenFile(file).toString('utf8');
   await withPairing(
     options,
     async (pairing) => {

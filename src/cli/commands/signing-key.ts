@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { noVault } from '../../club/key-vault';
 import { type KeyOwner, SigningKeys } from '../../club/signing-keys/index';
@@ -9,6 +8,7 @@ import { fingerprint } from '../../publication-bundle/index';
 import { startNewKey } from '../../staff-api/signing-keys';
 import { existingClub } from '../clubs';
 import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
+import { readGivenFile } from '../read-file';
 
 interface KeyOptions extends CommonOptions {
   club?: string;
@@ -51,7 +51,7 @@ async function show(options: KeyOptions): Promise<void> {
 }
 
 async function restore(file: string, options: KeyOptions): Promise<void> {
-  const copy = await readFile(file, 'utf8');
+  const copy = readGivenFile(file).toString('utf8');
   await withKeys(options, async ({ keys, owner }) => {
     const { publicKey } = await keys.restore(owner, copy, Date.now());
     printKey(options, publicKey, 'The key is back: results are signed with');

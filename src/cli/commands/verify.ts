@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { UserError } from '../../contract/errors';
 import {
@@ -20,6 +19,7 @@ import {
 import { checkPage } from '../../publication-bundle/page/index';
 import { asOfText, madeAt } from '../../shared/as-of-text';
 import { exitCodes, print } from '../common';
+import { readGivenFile } from '../read-file';
 
 interface VerifyOptions {
   key?: string;
@@ -63,7 +63,7 @@ async function verify(files: string[], options: VerifyOptions): Promise<void> {
 }
 
 async function check(file: string, key: string | undefined): Promise<Checked> {
-  const content = await read(file);
+  const content = readGivenFile(file);
   try {
     const verification = verifyPublication(publicationIn(content));
     const notes: string[] = [];
@@ -80,17 +80,6 @@ async function check(file: string, key: string | undefined): Promise<Checked> {
   } catch (error) {
     if (error instanceof NoPublicationError) throw new UserError(`${file}: ${error.message}`);
     throw error;
-  }
-}
-
-async function read(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UserError(
-      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${(error as Error).message}`,
-    );
   }
 }
 

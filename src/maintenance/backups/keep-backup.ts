@@ -6,6 +6,7 @@ import { Connection } from '../../db/connection';
 import { dataMark } from '../../db/data-mark';
 import { makePrivateFolder } from '../../db/private-files';
 import type { Store } from '../../db/store';
+import { messageOf } from '../../db/system-error';
 import { BackupError, backUp, checkBackup, copyBackup } from '../backup';
 import { LOW_DISK_BYTES } from '../doctor';
 import { type BackupName, type BackupReason, backupInfo, backupName, checkedBackups } from './files';
@@ -168,7 +169,7 @@ async function copyToSecondFolder(dataDir: string, name: string): Promise<string
     await removeOutdated(folder);
     return null;
   } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
     return `The backup was not copied to ${folder}: ${reason}`;
   }
 }

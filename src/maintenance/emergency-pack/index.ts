@@ -4,6 +4,7 @@ import { readClubDay } from '../../club/day-at-the-club';
 import { UserError } from '../../contract/errors';
 import { makePrivateFolder, writePrivateFile } from '../../db/private-files';
 import type { Store } from '../../db/store';
+import { messageOf } from '../../db/system-error';
 import { readBackupSettings } from '../backups/settings';
 import { packPlaces } from './files';
 import { packPage } from './page';
@@ -26,7 +27,7 @@ export async function writeEmergencyPack(store: Store, now: number): Promise<str
       if (index === 0) makePrivateFolder(dirname(file));
       writePrivateFile(file, page);
     } catch (error) {
-      failures.push(`The emergency pack was not written to ${dirname(file)}: ${(error as Error).message}`);
+      failures.push(`The emergency pack was not written to ${dirname(file)}: ${messageOf(error)}`);
     }
   }
   if (failures.length > 0) throw new UserError(failures.join(' '));

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { UserError } from '../contract/errors';
+import { systemTrouble } from '../db/system-error';
+
+/** Reads a file that a command was given, from a pipe as well. @throws UserError naming the file and why it cannot be read */
+export function readGivenFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const trouble = systemTrouble(error, file);
+    if (!trouble) throw error;
+    throw new UserError(trouble.kind === 'missing' ? `There is no file ${file}.` : trouble.message, null, {
+      cause: error,
+    });
+  }
+}
