@@ -368,6 +368,8 @@ export const resources = {
     list: 'scanEvents',
     table: 'scan_events',
     personal: 'removed',
+    // By arrival.
+    sort: 'row',
     parent: ofRegatta,
     naturalKey: { columns: ['regatta_id', 'wristband_id'], fields: ['status', 'timestamp'], shared: true },
   },

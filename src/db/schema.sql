@@ -1,4 +1,4 @@
--- The schema at version 58, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 60, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1041,8 +1041,8 @@ CREATE TABLE scan_events (
   wristband_id TEXT GENERATED ALWAYS AS (json ->> '$.wristband_id') STORED NOT NULL,
   applied INTEGER GENERATED ALWAYS AS (json ->> '$.applied') STORED NOT NULL
 ) STRICT;
-CREATE INDEX scan_events_1 ON scan_events (regatta_id, wristband_id, key);
-CREATE INDEX scan_events_by_regatta ON scan_events (regatta_id, key);
+CREATE INDEX scan_events_1 ON scan_events (regatta_id, wristband_id);
+CREATE INDEX scan_events_by_regatta ON scan_events (regatta_id);
 CREATE TRIGGER scan_events_deleted AFTER DELETE ON scan_events BEGIN
   DELETE FROM change_log WHERE resource = 'scan-events' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)

@@ -102,7 +102,7 @@ async function ask(route: Route, names: string[]): Promise<void> {
 }
 
 /** What the server's timers ask meanwhile: whether its file is still there, and what paired laptops have. */
-const ofTimers = /\bFROM (sqlite_schema|pairing_peers)\b/;
+const ofTimers = /\bFROM (sqlite_schema|pairing|pairing_peers)\b/;
 
 /** Those whom the words of a search match are put in order, instead of the order being searched for them. */
 const isNoSearch = (names: readonly string[]) => (step: string) =>

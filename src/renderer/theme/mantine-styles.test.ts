@@ -36,7 +36,7 @@ function usedSheets(): Set<string> {
   };
   for (const text of importers())
     for (const names of captures(text, /import \{([^}]*)\} from ["']@mantine\/core["']/g))
-      for (const name of names.split(',').map((one) => one.trim())) {
+      for (const name of names.split(',').map((one) => one.trim().split(' as ')[0]!)) {
         const file = fileOf.get(name);
         if (file) visit(file);
       }

@@ -269,6 +269,20 @@ describe('GET /wristbands/scan_events', () => {
     ]);
   });
 
+  it('keeps that order whatever ids the devices gave them, page by page', async () => {
+    await club.post('/regattas', { id: 'reg_5', club_id: CLUB, name: 'Fifth' });
+    const ids = ['scn_z', 'scn_0', 'scn_m', 'scn_a', 'scn_q'];
+    for (const event_id of ids)
+      await club.post('/wristbands/scan_event', {
+        ...{ id: '1', status: 'sailing', timestamp: NOW, regatta_id: 'reg_5', event_id },
+      });
+    const asked = { regatta_id: 'reg_5', limit: 2 };
+    const first = (await club.get('/wristbands/scan_events', asked)).body;
+    const second = (await club.get('/wristbands/scan_events', { ...asked, cursor: first.next_cursor })).body;
+    const seen = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+    expect(seen).toEqual(ids.slice(0, 4));
+  });
+
   it('of an unknown regatta is 404', async () => {
     expect((await club.get('/wristbands/scan_events', { regatta_id: 'nothing' })).status).toBe(404);
   });
