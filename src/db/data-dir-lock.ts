@@ -66,14 +66,22 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const info = join(dataDir, INFO_FILE);
   const locks = takeLocks(dataDir);
   const write = (url: string | null) => writeInfo(info, { pid: process.pid, url });
-  write(null);
+  const releaseLocks = () => {
+    for (const lock of locks) lock.release();
+  };
+  try {
+    write(null);
+  } catch (error) {
+    releaseLocks();
+    throw error;
+  }
   return {
     announce: write,
     release() {
       try {
         rmSync(info, { force: true });
       } finally {
-        for (const lock of locks) lock.release();
+        releaseLocks();
       }
     },
   };
@@ -122,8 +130,8 @@ export function findServer(dataDir: string): { running: boolean; info?: ServerIn
 }
 
 /**
- * Writes over what a killed server left, which takes no room on a full disk. What cannot be written is missing in messages
- * alone: the lock does not depend on it.
+ * Writes over the file of a killed server, which takes no room on a full disk. Without the file only messages lack the
+ * server's address: the lock does not depend on it.
  */
 function writeInfo(file: string, info: ServerInfo): void {
   const text = JSON.stringify(info);
@@ -136,7 +144,7 @@ function writeInfo(file: string, info: ServerInfo): void {
       closeSync(descriptor);
     }
   } catch (error) {
-    if (!systemTrouble(error)) throw error;
+    if (systemTrouble(error)?.kind !== 'full') throw error;
   }
 }
 

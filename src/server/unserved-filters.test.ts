@@ -41,17 +41,8 @@ describe('a list refuses', () => {
     }
   });
 
-  it.each(lists)('an order, a selection and another kind of page: $name', async (list) => {
-    for (const name of [
-      'sort',
-      'order_by',
-      'fields',
-      'expand',
-      'updated_since',
-      'page',
-      'offset',
-      'search',
-    ]) {
+  it.each(lists)('an order and another kind of page: $name', async (list) => {
+    for (const name of ['sort', 'order_by', 'updated_since', 'page', 'offset', 'search']) {
       const { status, body } = await ask(list, { [name]: 'x' });
       expect({ name, status }).toEqual({ name, status: 400 });
       expect(body.message).toMatch(`${name}: is not served by this route; it takes `);
@@ -67,14 +58,21 @@ describe('a list refuses', () => {
 });
 
 describe('a list ignores', () => {
-  it.each(['utm_source', '_', 'locale', 'colour', 'filter[x]', 'cache_bust', 'api_version', 'x-min'])(
-    '%s, which would not narrow its answer',
-    async (name) => {
-      const { status, body } = await club.get('/members', { club_id: CLUB, [name]: '1' });
-      expect({ name, status }).toEqual({ name, status: 200 });
-      expect(body.data).toHaveLength(2);
-    },
-  );
+  it.each([
+    'utm_source',
+    '_',
+    'locale',
+    'colour',
+    'filter[x]',
+    'cache_bust',
+    'api_version',
+    'expand',
+    'fields',
+  ])('%s, which would not narrow its answer', async (name) => {
+    const { status, body } = await club.get('/members', { club_id: CLUB, [name]: '1' });
+    expect({ name, status }).toEqual({ name, status: 200 });
+    expect(body.data).toHaveLength(2);
+  });
 
   it.each(lists)('club_id, which is the key’s own: $name', async (list) => {
     expect((await ask(list, {})).status).not.toBe(400);

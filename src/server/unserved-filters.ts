@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Route } from '../contract/route';
 import { plainName, wordsOf } from './lookalike';
 
-/** Parameters by which other APIs filter, search, sort, shape or page an answer. */
+/** Parameters by which other APIs filter, search, sort or page an answer. */
 const CONVENTIONS = new Set(
   [
     ...['sort', 'sort_by', 'sort_dir', 'sort_order', 'order', 'order_by', 'ordering', 'direction'],
-    ...['fields', 'select', 'include', 'exclude', 'expand', 'embed'],
     ...['filter', 'filters', 'where', 'search', 'query', 'q'],
     ...['page', 'page_number', 'per_page', 'page_size', 'page_token', 'offset', 'start_after'],
     ...['starting_after', 'ending_before', 'from', 'to', 'since', 'until', 'before', 'after'],

@@ -28,7 +28,7 @@ export class StaffLinks {
       writePrivateFile(join(dataDir, SECRET_FILE), this.#secret);
     } catch (error) {
       // On a full disk the links that the server prints are all there are.
-      if (!systemTrouble(error)) throw error;
+      if (systemTrouble(error)?.kind !== 'full') throw error;
     }
   }
 

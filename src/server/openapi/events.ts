@@ -5,13 +5,18 @@ import type { JsonSchema } from './schemas';
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The component that describes a kind of record. */
-function componentOf(name: ResourceName): string {
-  return z.globalRegistry.get(descriptorOf(name).record)!.id as string;
+/** The component that describes a kind of record; undefined where its schema has no name. */
+function componentOf(name: ResourceName): string | undefined {
+  return z.globalRegistry.get(descriptorOf(name).record)?.id;
 }
 
-const changeOf = (name: ResourceName) => `ChangeOf${componentOf(name)}`;
-const eventOf = (name: ResourceName) => `EventOf${componentOf(name)}`;
+const changeOf = (name: ResourceName) => `ChangeOf${componentOf(name) ?? name}`;
+const eventOf = (name: ResourceName) => `EventOf${componentOf(name) ?? name}`;
+
+function recordSchema(name: ResourceName): JsonSchema {
+  const component = componentOf(name);
+  return component === undefined ? { type: 'object' } : reference(component);
+}
 const typesOf = (name: ResourceName) =>
   eventTypes.filter((type) => type.startsWith(`${eventSubject(name)}.`));
 
@@ -62,7 +67,7 @@ function changeSchema(name: ResourceName, change: JsonSchema): JsonSchema {
       resource: { ...properties.resource, enum: [name] },
       record: {
         description: properties.record!.description,
-        anyOf: [reference(componentOf(name)), { type: 'null' }],
+        anyOf: [recordSchema(name), { type: 'null' }],
       },
     },
   };
