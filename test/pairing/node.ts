@@ -191,6 +191,15 @@ export class SimulatedNode {
     );
   }
 
+  /** The editions of all published versions, of regattas that are gone, too, as far as they are known. */
+  editions(): string[] {
+    return this.store.read
+      .all<{ edition: string }>(
+        'SELECT edition FROM publication_versions UNION SELECT edition FROM pairing_publications',
+      )
+      .map(({ edition }) => edition);
+  }
+
   /** Every change of the set-up and the settings, by its key. */
   settingLog(): string[] {
     return this.store.read

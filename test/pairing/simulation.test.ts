@@ -188,6 +188,8 @@ class Simulation {
 
   async #act(member: Member, operation: keyof typeof routes, input: object): Promise<void> {
     this.#note(member, (await member.node.act(operation, input)) ?? []);
+    // A version goes with its regatta, unless another had heard of it.
+    if (operation === 'regattas.remove') this.#forgetLostVersions();
   }
 
   /** What only the club's cloud writes, and comes through the one that works with it. */
@@ -224,8 +226,13 @@ class Simulation {
     const { folder, known } = member.snapshot;
     member.node.putBack(folder, this.#random.chance(0.5));
     member.known = copyOf(known);
-    const there = new Set(this.members.flatMap(({ node }) => node.versions()).map(({ head }) => head.hash));
-    this.#published = this.#published.filter(({ hash }) => there.has(hash));
+    this.#forgetLostVersions();
+  }
+
+  /** Published versions that nobody has any more are not asked for. */
+  #forgetLostVersions(): void {
+    const there = new Set(this.members.flatMap(({ node }) => node.editions()));
+    this.#published = this.#published.filter(({ edition }) => there.has(edition));
   }
 
   /** Two go on from one folder. */
