@@ -91,10 +91,12 @@ test('what was assigned before there was an upstream comes there, whatever was s
     {},
   );
   await assign(laptop, ['two'], ['one']);
-  const shown = Object.fromEntries(await contents(laptop));
+  // One save for each record is sent, and not the acts that led to it: their history stays on the laptop.
+  const isRecord = ([name]: [string, unknown]) => !name.startsWith('score-history');
+  const shown = Object.fromEntries([...(await contents(laptop))].filter(isRecord));
   await world.connect();
   await world.settle();
-  expect(Object.fromEntries(await contents(upstream))).toEqual(shown);
+  expect(Object.fromEntries([...(await contents(upstream))].filter(isRecord))).toEqual(shown);
   expect(await timesOf(upstream)).toEqual({ one: 1500, two: 1800 });
 });
 
