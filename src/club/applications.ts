@@ -8,7 +8,8 @@ import { mergeRecord, type WriteContext } from './writes';
 
 /**
  * Files a membership application: one applicant record a person. The first is primary when none says so. An application
- * with a known `application_id` is answered as it stands. The ids of the applicants follow from that of the application.
+ * with a known `application_id` is answered as it stands. The ids of the applicants follow from that of the application, in
+ * their order.
  */
 export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {
   const { application_id: applicationId = newId('app') } = input;
@@ -19,7 +20,7 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     const { standard_fields: fields, address } = applicant;
     const record = mergeRecord('membership-applicants', undefined, {
       ...applicant,
-      id: nameId('apl', [applicationId, index]),
+      id: `${nameId('apl', [applicationId])}_${String(index).padStart(4, '0')}`,
       club_id: context.clubId,
       application_id: applicationId,
       plan_id: input.plan_id,
