@@ -13,7 +13,7 @@ export interface SmallDisk {
   makeReadOnly(): void;
 }
 
-/** Whether this user may mount one: root on Linux may. */
+/** True if this user may mount one: root on Linux may. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
 function mounts(): boolean {

@@ -42,7 +42,7 @@ async function clubWithBackup() {
 }
 type Club = Awaited<ReturnType<typeof clubWithBackup>>;
 
-/** What a command says that is refused, for exit 1. */
+/** Message of a command that exits 1. */
 async function refusal(args: string[], dataDir: string): Promise<string> {
   const { code, stdout, stderr } = await runCli(args, { dataDir });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -108,7 +108,7 @@ describe.each(losses)('a database that is %s', (_, lose, says) => {
   });
 });
 
-/** What the small files of a lost database hold. */
+/** Contents of the small files of a lost database. */
 function contentsIn(dataDir: string): string[] {
   return readdirSync(dataDir)
     .filter((name) => name.startsWith('club.db'))

@@ -38,7 +38,7 @@ export async function withGivenFile<Result>(
   }
 }
 
-/** Whether a path leads to stdin, which cannot be opened again where it is a socket. */
+/** True if a path leads to stdin, which cannot be opened again where it is a socket. */
 function isStdin(given: string): boolean {
   if (given === '-') return true;
   const found = statSync(given, { throwIfNoEntry: false });
@@ -46,7 +46,7 @@ function isStdin(given: string): boolean {
   return found?.ino === stdin.ino && found.dev === stdin.dev;
 }
 
-/** Whether a path can only be read once, from its beginning to its end. */
+/** True if a path can only be read once, from its beginning to its end. */
 function isStream(given: string): boolean {
   if (given === '-') return true;
   const found = statSync(given, { throwIfNoEntry: false });

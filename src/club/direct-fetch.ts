@@ -16,7 +16,7 @@ export function directFetch(url: string | URL | Request, init?: RequestInit): Pr
   return fetch(url, init);
 }
 
-/** Whether a host is this computer, or one of a private network by its address or name. */
+/** True if a host is this computer, or one of a private network by its address or name. */
 export function isHereOrNear(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(name)) return ipaddr.process(name).range() !== 'unicast' || ownAddresses().includes(name);

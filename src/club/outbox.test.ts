@@ -147,7 +147,7 @@ describe('a club without a cloud', () => {
       { operation: 'registrations.save', key: 'ent_7', request: { body: { boat_name: 'There' } } },
       { operation: 'scores.edit', request: { body: { finish_time: 109 } } },
     ]);
-    // What was queued once is not noted any more.
+    // A queued record is no longer noted.
     await club.server.store.write((db) => db.run('DELETE FROM outbox'));
     expect(await connect()).toEqual([]);
   });

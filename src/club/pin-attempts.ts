@@ -4,7 +4,7 @@ import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import type { Device } from './devices';
 
-/** What a wrong PIN counts for: a person, a device, or a person on a device. */
+/** The target of a wrong PIN: a person, a device, or a person on a device. */
 export interface PinCount {
   purpose: PinPurpose;
   /** Left out: whoever's PIN it is. */
@@ -45,7 +45,7 @@ export async function checkPin(
   return right;
 }
 
-/** What is locked now, with the name of the person and of the device. @param now Unix epoch milliseconds */
+/** The locks in force, with the name of the person and of the device. @param now Unix epoch milliseconds */
 export function listPinLocks(db: Readable, now: number, running: number): PinLock[] {
   const rows = db.all<{
     purpose: PinPurpose;

@@ -5,7 +5,7 @@ import { identityOf } from './file-identity';
 import { Database } from './sqlite';
 
 /**
- * Whether somebody has a database open that can be reached by more than one path: by hard links, or where a file is mounted
+ * True if somebody has a database open that can be reached by more than one path: by hard links, or where a file is mounted
  * over another one. SQLite keeps a log for each path, so two programs that go by different paths damage the file. Each
  * connection holds a lock on the file itself, whatever path it went by.
  */
@@ -30,7 +30,7 @@ function hasOtherNames(file: string): boolean {
   return found.nlink > 1 || isMounted(file);
 }
 
-/** Whether the file itself is mounted somewhere, as a container is given one file. Linux alone does that. */
+/** True if the file itself is mounted somewhere, as a container is given one file. Linux alone does that. */
 function isMounted(file: string): boolean {
   const identity = identityOf(file);
   return mountPoints().some((point) => basename(point) === basename(file) && identityOf(point) === identity);

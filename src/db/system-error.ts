@@ -231,7 +231,7 @@ function seenAt(file: string): TroubleKind | undefined {
   return canOpenMore() ? undefined : 'too many files';
 }
 
-/** Whether as many files can be opened as SQLite needs for a database, with its log and the index of that. */
+/** True if as many files can be opened as SQLite needs for a database, with its log and the index of that. */
 function canOpenMore(): boolean {
   const opened: number[] = [];
   try {
@@ -247,7 +247,7 @@ function canOpenMore(): boolean {
 /** As much as SQLite needs to open a database and to write a little. */
 const ROOM_BYTES = 128 * 1024;
 
-/** Whether something can be written to a folder, tried with a file that is removed at once: a quota shows in no other way. */
+/** True if something can be written to a folder, tried with a file that is removed at once: a quota shows in no other way. */
 export function roomIn(folder: string): 'there' | TroubleKind {
   const file = join(folder, `.room-${process.pid}`);
   try {

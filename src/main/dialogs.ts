@@ -89,7 +89,7 @@ export async function confirmRestore(file: string, parent: BrowserWindow): Promi
   });
 }
 
-/** Whether staff choose another folder for the data than one that is not safe. */
+/** True if staff choose another folder for the data than one that is not safe. */
 export async function chooseOtherPlace(warning: string, parent: BrowserWindow): Promise<boolean> {
   return ask(parent, {
     type: 'warning',

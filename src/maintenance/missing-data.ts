@@ -100,7 +100,7 @@ function sizeOf(file: string): number | null {
 
 const HEADER = 'SQLite format 3\0';
 
-/** Whether a file begins as databases do. No connection of this process may have it open: closing it lets go of locks. */
+/** True if a file begins as databases do. No connection of this process may have it open: closing it lets go of locks. */
 function hasHeader(file: string): boolean {
   if (!statSync(file).isFile()) return true;
   const descriptor = openSync(file, 'r');

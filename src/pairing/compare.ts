@@ -22,7 +22,7 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** Whether the items are as the entries are now. */
+/** True if the items are as the entries are now. */
 export function isCompared(db: Readable): boolean {
   return db.get('SELECT 1 FROM pairing WHERE items_to < change') === undefined;
 }

@@ -27,7 +27,7 @@ import { stamp, stampBase } from './stamp';
 /** So many entries are noted in one transaction, to be compared. */
 const ITEMS_BATCH = 2_000;
 
-/** Whether something was written here since writes were last given their versions, or is not noted yet to be compared. */
+/** True if something was written here since writes were last given their versions, or is not noted yet to be compared. */
 function isStampDue(db: Readable): boolean {
   const node = findNode(db);
   if (!node) return false;
@@ -70,7 +70,7 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
   return news;
 }
 
-/** Whether a peer has sent all that it has, and knows all changes of here, if counting were enough. */
+/** True if a peer has sent all that it has, and knows all changes of here, if counting were enough. */
 export function isAtRest(db: Readable, { remaining, heard }: Bundle): boolean {
   const { node, change } = requireNode(db);
   return remaining === 0 && (heard[node] ?? 0) >= change;

@@ -8,7 +8,7 @@ import { readState } from './states';
 import { hasSeen } from './versions';
 
 /**
- * Whether another node knows more of this one than is here: this one was put back to an earlier state, or is one of two copies
+ * True if another node knows more of this one than is here: this one was put back to an earlier state, or is one of two copies
  * that go on from one. That is so where the other has heard later changes of it, or has a version that was written on it and
  * that nobody here knows.
  */

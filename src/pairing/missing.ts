@@ -9,7 +9,7 @@ import { disagreed } from './sealed/agreed';
 export interface Missing {
   here: number;
   there: number;
-  /** Whether that was compared, with what the peer had when it was last heard; else it is counted alone. */
+  /** True if that was compared, with what the peer had when it was last heard; else it is counted alone. */
   compared: boolean;
 }
 

@@ -91,7 +91,7 @@ export function noteFormerNode(db: Writable, { node, name }: Pick<Node, 'node' |
   db.run('INSERT OR REPLACE INTO pairing_former_nodes (node, name) VALUES (?, ?)', node, name);
 }
 
-/** Whether a Dockside had this id and has another by now. */
+/** True if a Dockside had this id and has another by now. */
 export function isFormerNode(db: Readable, node: string): boolean {
   return db.get('SELECT 1 FROM pairing_former_nodes WHERE node = ?', node) !== undefined;
 }

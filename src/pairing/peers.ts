@@ -91,7 +91,7 @@ export function identifyPeer(db: Writable, expected: string, node: string): void
   else renamePeer(db, expected, node);
 }
 
-/** Whether a node that is known is reached as another is. */
+/** True if a node that is known is reached as another is. */
 const isCopy = (db: Readable, one: string, other: string) =>
   db.get(
     `SELECT 1 FROM pairing_peers AS one JOIN pairing_peers AS other

@@ -67,7 +67,7 @@ export function mergePublication(db: Writable, entry: PublicationEntry): boolean
   return isNews;
 }
 
-/** Whether a withdrawal counts before another: of two at one time the same on every node. */
+/** True if a withdrawal counts before another: of two at one time the same on every node. */
 const isEarlier = (a: string, b: string) => at(a) < at(b) || (at(a) === at(b) && a < b);
 
 const at = (content: string): number => (JSON.parse(content) as Withdrawal).withdrawn_at;

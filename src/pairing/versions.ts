@@ -120,7 +120,7 @@ export function newDot({ context, siblings }: RecordState, by: string, json: str
 
 const nextRank = (siblings: readonly Sibling[]) => 1 + Math.max(0, ...siblings.map(({ rank }) => rank));
 
-/** Whether a write is known: its version stands, or was replaced by somebody who had seen it. */
+/** True if a write is known: its version stands, or was replaced by somebody who had seen it. */
 export function hasSeen({ context }: Pick<RecordState, 'context'>, { node, n }: Dot): boolean {
   return (context[node] ?? 0) >= n;
 }

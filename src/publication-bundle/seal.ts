@@ -13,7 +13,7 @@ export function sha256Hex(bytes: Uint8Array): string {
 }
 
 /**
- * Whether an Ed25519 signature is that of a key over a text, by the strict rules (RFC 8032). False for what is no signature
+ * True if an Ed25519 signature is that of a key over a text, by the strict rules (RFC 8032). False for what is no signature
  * or key at all, and for a key of small order or with a part of small order: signatures with such a key prove nothing.
  */
 export function isSignedBy(

@@ -185,7 +185,7 @@ export function firstDifference(one: Uint8Array, other: Uint8Array): number {
   return -1;
 }
 
-/** Whether a version follows the one before it, or says which numbers in between have no signed version. */
+/** True if a version follows the one before it, or says which numbers in between have no signed version. */
 function chain({ publication }: Bundle): Finding[] {
   const text = chainText(publication);
   return text === null ? [] : [{ kind: 'chain', text, path: 'publication.previous' }];

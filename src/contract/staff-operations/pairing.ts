@@ -37,7 +37,7 @@ export const PairingPeer = z.object({
   missing_here: z.int().nonnegative(),
   /** Changes here that it has not confirmed: at least so many. */
   missing_there: z.int().nonnegative(),
-  /** Whether both said what they have, and that was compared; else what is missing is counted alone. */
+  /** True if both said what they have, and that was compared; else what is missing is counted alone. */
   compared: z.boolean(),
   /** What it does not take, as it runs an older version; what goes over the network alone is not named where it was met by file. */
   not_taken: z.array(z.enum(PAIRED_PARTS)),

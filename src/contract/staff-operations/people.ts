@@ -40,7 +40,7 @@ export type PinLock = z.infer<typeof PinLock>;
 
 export const PeopleList = z.object({
   people: z.array(StaffPerson),
-  /** What is locked now, the longest lock first. */
+  /** The locks in force, the longest lock first. */
   pin_locks: z.array(PinLock),
   /** Whether devices ask who uses them: from the second person on. */
   asks: z.boolean(),

@@ -118,7 +118,7 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
 }
 
 interface Judging extends HouseholdPlanInput {
-  /** Whether the record itself says that it is theirs, or belongs to one that does. */
+  /** True if the record itself says that it is theirs, or belongs to one that does. */
   isTheirs: boolean;
   isCalled: (name: unknown) => boolean;
   /** The tee times that they play in. */

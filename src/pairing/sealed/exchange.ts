@@ -42,7 +42,7 @@ interface Known {
   /** Names what it has of ours, and what was sealed to it last. */
   has: string | null;
   sent: string | null;
-  /** Whether it compares what it has. */
+  /** True if it compares what it has. */
   compares: boolean;
 }
 

@@ -33,7 +33,7 @@ export function useDevicePeople(): DevicePeople | undefined {
   return data;
 }
 
-/** Whether this device asks for a name and a PIN before it goes on. */
+/** True if this device asks for a name and a PIN before it goes on. */
 export function useIsLocked(): boolean {
   const people = useDevicePeople();
   const { person, locked, isRefused } = useWho();

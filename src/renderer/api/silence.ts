@@ -23,7 +23,7 @@ export function beginRequest(heldBackMs: number): (isAnswered: boolean) => void 
   };
 }
 
-/** Whether the server lets requests wait and answers none. */
+/** True if the server lets requests wait and answers none. */
 export function isServerSilent(): boolean {
   return isSilent;
 }

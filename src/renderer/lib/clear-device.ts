@@ -11,7 +11,7 @@ const SOUND = ['segments', 'chunks'];
 
 let hasLeft = false;
 
-/** Whether somebody signed out of this page, which is about to close: it keeps no copies any more. */
+/** True if somebody signed out of this page, which is about to close: it keeps no copies any more. */
 export function hasSignedOut(): boolean {
   return hasLeft;
 }

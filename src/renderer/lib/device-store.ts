@@ -22,7 +22,7 @@ export class DeviceStore {
     });
   }
 
-  /** Whether the browser keeps everything that was set. */
+  /** True if the browser keeps everything that was set. */
   get isKept(): boolean {
     return this.#unkept.size === 0;
   }

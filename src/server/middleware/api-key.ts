@@ -37,7 +37,7 @@ export class KeyUsage {
   }
 }
 
-/** Whether a key is used for the first time. Those of this device are in memory only. */
+/** True if a key is used for the first time. Those of this device are in memory only. */
 export function isFirstUse({ device, last_used_at }: ApiKey): boolean {
   return device === undefined && last_used_at === null;
 }

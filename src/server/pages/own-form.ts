@@ -8,7 +8,7 @@ export function allowOwnForm(c: Context): void {
   c.header('referrer-policy', 'same-origin');
 }
 
-/** Whether a form was sent from a page of this server: browsers say so, and what says nothing has no page to be lured by. */
+/** True if a form was sent from a page of this server: browsers say so, and what says nothing has no page to be lured by. */
 export function isFromHere(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -3,7 +3,7 @@ import { useIsLocked, useWho } from '@/api/device-people';
 import { useSession } from '@/api/session';
 
 /**
- * Whether the screens open. A page that is loaded while nobody is signed in shows none, and neither does a locked one that
+ * True if the screens open. A page that is loaded while nobody is signed in shows none, and neither does a locked one that
  * is loaded without the server. Screens that are open stay: a lock covers them, and a starting sequence goes on below.
  */
 export function useScreensOpen(): boolean {

@@ -27,7 +27,7 @@ export function Form({
 
 interface PlainFormProps extends Rest {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** Whether something was typed that would be lost: closing the dialog around it, or leaving the screen, asks first. */
+  /** True if something was typed that would be lost: closing the dialog around it, or leaving the screen, asks first. */
   changed: boolean;
 }
 

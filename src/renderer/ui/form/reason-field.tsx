@@ -4,7 +4,7 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   className?: string | undefined;
-  /** Whether the dialog that it stands in opens on it. */
+  /** True if the dialog that it stands in opens on it. */
   autoFocus?: boolean;
 }
 

@@ -5,7 +5,7 @@ function unsettledFields(form: HTMLFormElement): HTMLInputElement[] {
   );
 }
 
-/** Whether a field of the form holds text that is not one of its choices. */
+/** True if a field of the form holds text that is not one of its choices. */
 export function isUnsettled(form: HTMLFormElement | null): boolean {
   return form !== null && unsettledFields(form).length > 0;
 }

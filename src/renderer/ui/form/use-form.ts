@@ -241,7 +241,7 @@ function resumeFrom<Values extends Fields>(saved: unknown, values: Values): Valu
   return { ...values, opened: Object.fromEntries(now) };
 }
 
-/** Whether two starts differ in `opened` at most. */
+/** True if two starts differ in `opened` at most. */
 function isSaidBy(before: Fields, after: Fields): boolean {
   return JSON.stringify({ ...before, opened: null }) === JSON.stringify({ ...after, opened: null });
 }

@@ -5,7 +5,7 @@ import { matching } from './matching-choices';
 interface Search {
   /** Those that can be taken. */
   choices: readonly ComboboxItem[];
-  /** Whether an emptied field holds no choice, or still the one before. */
+  /** True if an emptied field holds no choice, or still the one before. */
   mayBeEmpty: boolean;
   /** Called with the value of what is taken; null: the field was emptied. */
   onTake: (value: string | null) => void;
