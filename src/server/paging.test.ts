@@ -16,6 +16,8 @@ interface List {
   query: Record<string, string | number>;
   /** The field that the list is ordered by, before the id. */
   sort?: string;
+  /** Listed in the order in which the records came, whatever their ids. */
+  byArrival?: true;
   /** Fields of the record in this place, where the place must show in them. */
   fields?: (index: number) => object;
 }
@@ -71,7 +73,7 @@ const lists: List[] = [
   },
   { path: '/crossings', ...regattaLists, resource: 'crossings', sort: 'crossed_at' },
   { path: '/scores/history', ...regattaLists, resource: 'score-history' },
-  { path: '/wristbands/scan_events', ...regattaLists, resource: 'scan-events' },
+  { path: '/wristbands/scan_events', ...regattaLists, resource: 'scan-events', byArrival: true },
 ];
 
 /** Ids in an order that has nothing to do with that of the times; three records in a row share a time. */
@@ -136,15 +138,15 @@ async function walk(
 }
 
 /** All records of a list in the order it must have, read past the API. */
-function expectedIds({ resource, sort, query }: List): string[] {
+function expectedIds({ resource, sort, byArrival, query }: List): string[] {
   const table = resource.replaceAll('-', '_');
   const rows = club.server.store.read
-    .all<{ json: string }>(`SELECT json FROM ${table} WHERE club_id = ?`, CLUB)
+    .all<{ json: string }>(`SELECT json FROM ${table} WHERE club_id = ? ORDER BY row`, CLUB)
     .map(({ json }) => JSON.parse(json));
   const time = (row: Record<string, number>) => (sort ? row[sort]! : 0);
   return rows
     .filter((row) => !('start_date' in query) || time(row) >= 0)
-    .toSorted((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => time(a) - time(b) || (byArrival ? 0 : a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
 }
 
