@@ -600,10 +600,11 @@ CREATE TABLE outbox (
   request TEXT NOT NULL CHECK (json_valid(request)),
   created_at INTEGER NOT NULL
 , writes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(writes)), reads TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(reads)), state TEXT NOT NULL DEFAULT 'waiting'
-  CHECK (state IN ('waiting', 'attention', 'not_permitted', 'local', 'sent')), attempts INTEGER NOT NULL DEFAULT 0, answer TEXT CHECK (answer IS NULL OR json_valid(answer)), sent_at INTEGER, feed_echo TEXT CHECK (feed_echo IN ('awaited', 'reported'))) STRICT;
+  CHECK (state IN ('waiting', 'attention', 'not_permitted', 'local', 'sent')), attempts INTEGER NOT NULL DEFAULT 0, answer TEXT CHECK (answer IS NULL OR json_valid(answer)), sent_at INTEGER, feed_echo TEXT CHECK (feed_echo IN ('awaited', 'reported')), sent_in TEXT) STRICT;
 CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
 CREATE INDEX outbox_sent ON outbox (sent_at) WHERE state = 'sent';
+CREATE INDEX outbox_sent_in ON outbox (sent_in) WHERE state = 'sent';
 CREATE INDEX outbox_state ON outbox (state, club_id, seq, created_at);
 
 CREATE TABLE pairing (
@@ -621,7 +622,7 @@ CREATE TABLE pairing (
   -- Which node works with the club's cloud, and how often that has changed hands.
   primary_node TEXT NOT NULL,
   epoch INTEGER NOT NULL
-, items_to INTEGER NOT NULL DEFAULT 0) STRICT;
+, items_to INTEGER NOT NULL DEFAULT 0, outbox_to INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE TRIGGER pairing_begins AFTER INSERT ON pairing BEGIN
   INSERT OR REPLACE INTO pairing_contact_writes
   SELECT registration_id, person FROM emergency_contacts WHERE club_id = new.club_id;
@@ -683,7 +684,7 @@ CREATE TABLE pairing_outbox (
   state TEXT NOT NULL CHECK (state IN ('open', 'sent', 'dropped')),
   row TEXT NOT NULL CHECK (json_valid(row)),
   change INTEGER NOT NULL UNIQUE
-, ended INTEGER) STRICT, WITHOUT ROWID;
+, ended INTEGER, sent_in TEXT, sends INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX pairing_outbox_ended ON pairing_outbox (ended) WHERE ended IS NOT NULL;
 CREATE INDEX pairing_outbox_open ON pairing_outbox (id) WHERE state = 'open';
 CREATE VIEW pairing_outbox_changes AS

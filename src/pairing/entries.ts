@@ -39,6 +39,9 @@ const OutboxEntry = z.object({
   id: Name,
   node: Name,
   state: z.enum(['open', 'sent', 'dropped']),
+  /** Older Docksides do not say. */
+  sends: Counter.optional(),
+  sent_in: z.string().max(255).nullable().optional(),
   row: z.union([
     z.object({
       operation: Name,

@@ -100,7 +100,7 @@ export function textOf(entry: BundleEntry): string {
     case 'record':
       return textOfState(entry.state);
     case 'outbox':
-      return entry.state;
+      return JSON.stringify([entry.state, entry.sends ?? 0, entry.sent_in ?? null]);
     case 'publication':
       // A version's edition follows from what it says.
       return entry.part === 'version' ? '' : entry.content;

@@ -4,7 +4,7 @@ import { purgeSentRows } from '../pairing/outbox';
 import { isProbeDue, probeCapabilities } from './capabilities';
 import { type PullContext, type SyncContext, upstreamOf, writeFor } from './context';
 import { SyncError } from './errors';
-import { readFeed } from './pull/feed';
+import { queueLost, readFeed } from './pull/feed';
 import type { Force, PlanOptions } from './pull/list-plan';
 import { readLists } from './pull/lists';
 import { push } from './push/push';
@@ -31,6 +31,7 @@ export async function runSyncCycle(
   if (!lock) return null;
   try {
     const capabilities = await currentCapabilities(context, options.force);
+    if (capabilities.feed) await queueLost(context);
     const outbox = new Outbox(context, capabilities);
     for (;;) {
       await outbox.send();

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runJson } from '../cli';
 import { T0 } from '../records';
+import { isSoak } from '../soak';
 import { FaultLink } from './fault-link';
+import { Random } from './random';
 import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, World } from './world';
@@ -12,18 +14,21 @@ async function twoLaptops(cloudUrl: string, keys: [string, string]) {
     Side.start({ sync: IMPATIENT }),
     Side.start({ sync: IMPATIENT }),
   ]);
-  const [toCloud, toFirst] = await Promise.all(
-    [cloudUrl, first.url].map((target) => FaultLink.start({ target })),
-  );
+  const [toCloud, toFirst, ofSecond] = await Promise.all([
+    FaultLink.start({ target: cloudUrl }),
+    FaultLink.start({ target: first.url }),
+    FaultLink.start({ target: cloudUrl }),
+  ]);
+  const links = [toCloud, toFirst, ofSecond];
   onTestFinished(async () => {
-    await Promise.all([toCloud!.close(), toFirst!.close()]);
+    await Promise.all(links.map((link) => link.close()));
     await Promise.all([first.close(), second.close()]);
   });
-  await first.staff('set_upstream', { url: toCloud!.url, key: keys[0], club_id: CLUB });
+  await first.staff('set_upstream', { url: toCloud.url, key: keys[0], club_id: CLUB });
   const { code } = await first.staff('pairing_invite', { club_id: CLUB, name: 'Committee boat' });
-  await second.staff('pairing_join', { address: toFirst!.url, code, name: 'Race office', base: 'both' });
-  await second.staff('set_upstream', { url: cloudUrl, key: keys[1], club_id: CLUB });
-  return { first, second, toCloud: toCloud!, toFirst: toFirst! };
+  await second.staff('pairing_join', { address: toFirst.url, code, name: 'Race office', base: 'both' });
+  await second.staff('set_upstream', { url: ofSecond.url, key: keys[1], club_id: CLUB });
+  return { first, second, toCloud, toFirst, ofSecond, links };
 }
 
 const applicants = (side: Side) =>
@@ -140,3 +145,121 @@ test('a cloud that was set back to a backup, and the laptop, have each fact once
   const each = [applications, 14, ...others];
   expect([await counts(laptop), await counts(upstream)]).toEqual([each, each]);
 });
+
+const seeds =
+  process.env.LAPTOPS_SEEDS?.split(',').map(Number) ??
+  (isSoak ? Array.from({ length: 20 }, (_, i) => i + 1) : [4]);
+
+/** What stands of a list, as text, in an order of its own. */
+const textOf = (records: readonly Record<string, unknown>[], ...fields: string[]) =>
+  records.map((record) => fields.map((field) => record[field]).join(' ')).toSorted();
+
+async function factsOf(side: Side) {
+  return {
+    applicants: textOf(await applicants(side), 'id', 'application_id'),
+    checks: textOf(await checks(side), 'id', 'timestamp'),
+    log: textOf(await safetyLog(side), 'id'),
+    crossings: textOf(await side.list('/crossings?regatta_id=reg_1'), 'id'),
+  };
+}
+
+test.each(seeds)(
+  'seed %i: no fact is lost or doubled, whoever works with a cloud that is set back',
+  async (seed) => {
+    const random = new Random(`two laptops ${seed}`);
+    const cloud = await Side.start();
+    onTestFinished(() => cloud.close());
+    await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    const { first, second, toCloud, ofSecond, links } = await twoLaptops(cloud.url, [
+      await cloud.newKey(),
+      await cloud.newKey(),
+    ]);
+    await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+    const made = { applicants: 0, checks: 0, log: 0 };
+    const crossings = new Set<string>();
+    let backup: string | undefined;
+
+    /** All links are up, and the three have the same. */
+    const settle = async () => {
+      await Promise.all(links.map((link) => link.up()));
+      await expect
+        .poll(
+          async () => {
+            const [a, b, c] = await Promise.all([cloud, first, second].map(factsOf));
+            return [
+              JSON.stringify(b) === JSON.stringify(a),
+              JSON.stringify(c) === JSON.stringify(a),
+              a!.crossings.length,
+            ];
+          },
+          { timeout: 30_000 },
+        )
+        .toEqual([true, true, crossings.size]);
+    };
+
+    for (let step = 0; step < 40; step += 1) {
+      const side = random.pick([first, second]);
+      const kind = random.weighted({
+        crossing: 4,
+        scan: 3,
+        apply: 2,
+        log: 1,
+        remove: 1.5,
+        link: 2,
+        takeOver: 1,
+        restore: 0.7,
+      });
+      if (kind === 'crossing') {
+        const id = `crs_${step}`;
+        await side.write('POST', '/crossings', {
+          id,
+          regatta_id: 'reg_1',
+          race_number: 1,
+          crossed_at: T0 + step,
+        });
+        crossings.add(id);
+      } else if (kind === 'remove') {
+        // Only what both know: what one alone has may be removed by it alone.
+        const { crossings: known } = await factsOf(side);
+        if (known.length === 0) continue;
+        const id = random.pick(known);
+        await side.write('DELETE', `/crossings?id=${id}`);
+        crossings.delete(id);
+      } else if (kind === 'scan') {
+        await side.write('POST', '/wristbands/scan_event', scan(T0 + step));
+        made.checks += 1;
+      } else if (kind === 'apply') {
+        await side.write('POST', '/membership-applications', application(`Nora ${step}`));
+        made.applicants += 1;
+      } else if (kind === 'log') {
+        const line = { id: `line_${step}`, regatta_id: 'reg_1', kind: 'boat_out', boat_id: 'b' };
+        await side.write('POST', '/safety/events', line);
+        made.log += 1;
+      } else if (kind === 'link') {
+        const link = random.pick(links);
+        await (random.chance(0.5) ? link.up() : link.down());
+      } else if (kind === 'takeOver') await side.staff('pairing_take_over', {});
+      else {
+        await settle();
+        if (backup === undefined) backup = (await cloud.staff('back_up', {})).file;
+        else {
+          await cloud.stop();
+          await runJson(['restore', backup], { dataDir: cloud.dataDir });
+          await cloud.start();
+          for (const link of [toCloud, ofSecond]) link.target = cloud.url;
+        }
+      }
+    }
+    await settle();
+    for (const side of [cloud, first, second]) {
+      const facts = await factsOf(side);
+      const counted = {
+        applicants: facts.applicants.length,
+        checks: facts.checks.length,
+        log: facts.log.length,
+      };
+      expect(counted).toEqual(made);
+      expect(facts.crossings).toEqual([...crossings].toSorted());
+    }
+  },
+);

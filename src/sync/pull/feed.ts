@@ -3,11 +3,11 @@ import { resourceNames } from '../../contract/resources';
 import { ClientError } from '../../shared/api-client';
 import { permissionFor } from '../capabilities';
 import { refuseCircle } from '../circle';
-import { type PullContext, upstreamOf, writeFor } from '../context';
+import { type PullContext, type SyncContext, upstreamOf, writeFor } from '../context';
 import { endless, invalidResponse, LostPosition, Stopped } from '../errors';
 import { confirmRemovals, runsToConfirm } from '../state/deferred-changes';
 import { missedSince } from '../state/mirror';
-import { requeue } from '../state/outbox';
+import { hasLost, requeue, requeueLost } from '../state/outbox';
 import {
   type Capabilities,
   forgetCapabilities,
@@ -125,9 +125,30 @@ function countRestore({ activity, times }: PullContext): void {
 async function restartRestored(context: PullContext, generation: string): Promise<void> {
   await writeFor(context, (db) => {
     restartFeed(db, generation);
-    requeue(db, { state: 'sent' });
+    requeueLost(db, generation, true);
     requeue(db, { state: 'attention' });
   });
+}
+
+/**
+ * Queues again what a cloud of another generation took: a paired laptop may have sent it before the cloud was set back to a
+ * backup, and this one has just taken over, or heard of it only now. To be called before anything is sent, as the order counts.
+ */
+export async function queueLost(context: SyncContext): Promise<void> {
+  const generation = upstreamOf(context).generation ?? (await generationOf(context));
+  if (generation !== null && hasLost(context.store.read, generation))
+    await writeFor(context, (db) => requeueLost(db, generation, false));
+}
+
+/** The generation id of a cloud that was not read yet; null where it does not say. */
+async function generationOf({ client }: SyncContext): Promise<string | null> {
+  try {
+    const { generation } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
+    return typeof generation === 'string' ? generation : null;
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    return null;
+  }
 }
 
 async function restart(context: PullContext, generation: string | null): Promise<UpstreamState> {

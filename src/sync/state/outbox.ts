@@ -4,6 +4,7 @@ import type { ResourceName } from '../../contract/resources';
 import type { OperationId } from '../../contract/routes';
 import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/sync';
 import type { Readable, Writable } from '../../db/connection';
+import { noteSentAgain } from '../../pairing/outbox';
 
 /** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
@@ -145,11 +146,38 @@ export type FeedEcho = 'awaited' | 'reported' | null;
 /** Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup. */
 export function markSent(db: Writable, id: string, now: number, echo: FeedEcho = null): void {
   db.run(
-    "UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, feed_echo = ? WHERE id = ?",
+    `UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, feed_echo = ?,
+       sent_in = (SELECT generation FROM upstream) WHERE id = ?`,
     now,
     echo,
     id,
   );
+  noteSentAgain(db, id);
+}
+
+/**
+ * Queues again, in their old place, what a cloud of another generation took: this one was set back to a backup and may have
+ * lost it. The idempotency keys say what it still has.
+ *
+ * @param isNoticed the cloud was of another generation when it was read last: then that may go for all that was sent
+ * @returns how many
+ */
+export function requeueLost(db: Writable, generation: string, isNoticed: boolean): number {
+  const queued = db.run(
+    `UPDATE outbox SET state = 'waiting', sent_at = NULL, feed_echo = NULL
+     WHERE state = 'sent' AND (sent_in < ? OR sent_in > ? OR ? AND sent_in IS NULL)`,
+    generation,
+    generation,
+    isNoticed ? 1 : 0,
+  );
+  if (queued > 0) noteQueued(db);
+  return queued;
+}
+
+/** Returns true where a cloud of another generation took a write that this one may have lost. */
+export function hasLost(db: Readable, generation: string): boolean {
+  const sql = "SELECT 1 FROM outbox WHERE state = 'sent' AND (sent_in < ? OR sent_in > ?) LIMIT 1";
+  return db.get(sql, generation, generation) !== undefined;
 }
 
 /** Upstream's feed has reported an entity: of the writes about it that it has taken, that is what became of them. */
