@@ -37,8 +37,8 @@ const parts = {
     ['test/sync/simulation.test.ts'],
     ['--repeats=10', 'test/sync/flaky-link.test.ts', 'test/sync/ten-failures.test.ts'],
   ],
-  /** Every seed of the simulation of paired Docksides, and the kills. */
-  merge: [['test/pairing/simulation.test.ts', 'test/pairing/kills.test.ts']],
+  /** Every seed of the simulations of paired Docksides, with a cloud and without, and the kills. */
+  merge: [['test/pairing/simulation.test.ts', 'test/pairing/kills.test.ts', 'test/sync/two-laptops.test.ts']],
   /** 500 bands and 500 scans at stations, in a browser. */
   stations: [['e2e/dock.spec.ts', 'e2e/stations.spec.ts']],
   /** Whatever else has a long form. */

@@ -39,7 +39,7 @@ const OutboxEntry = z.object({
   id: Name,
   node: Name,
   state: z.enum(['open', 'sent', 'dropped']),
-  /** Older Docksides do not say. */
+  // Older Docksides leave out these two.
   sends: Counter.optional(),
   sent_in: z.string().max(255).nullable().optional(),
   row: z.union([

@@ -2,23 +2,23 @@ import type { Readable, Writable } from '../db/connection';
 import { nextChange, requireNode } from './node';
 
 /**
- * A write for the club's cloud, as all nodes know it: still to be sent, taken by the cloud, or given up. It only ever goes
- * from `open` to one of the others, so that nodes agree in whatever order they hear of it. Of a write that was sent every
- * node keeps what it says: whichever works with a cloud that was set back to a backup has to send all of them again.
+ * A write for the club's cloud, as all nodes know it: open, sent, or dropped. An open write becomes sent or dropped and never
+ * open again, so nodes agree in whatever order they hear of it. Every node keeps the request of a sent write: if the cloud is
+ * restored from a backup, any of them may have to send it again.
  */
 export interface OutboxEntry {
   id: string;
-  /** The node that it was written on. */
+  /** Id of the node that queued the write. */
   node: string;
   state: 'open' | 'sent' | 'dropped';
-  /** How often it was sent: more than once, where a cloud that was set back to a backup may have lost it. */
+  /** Number of times the write was sent: more than 1 after the cloud was restored from a backup. */
   sends: number;
-  /** The generation id of the cloud that took it last; null: not known. */
+  /** Generation id of the cloud that took the write last; null if unknown. */
   sent_in: string | null;
   row: OutboxRow | Record<string, never>;
 }
 
-/** The row of the outbox, without what only its own node needs; nothing of one that was given up, or sent long ago. */
+/** The outbox row without its node's own columns. A write that was dropped, or sent long ago, keeps none of it. */
 interface OutboxRow {
   operation: string;
   resource: string;
@@ -31,18 +31,18 @@ interface OutboxRow {
 
 const isWhole = (row: OutboxEntry['row']): row is OutboxRow => 'operation' in row;
 
-/** An entry as another node tells it: an older Dockside does not say all. */
+/** An entry from another node. Older Docksides leave out `sends` and `sent_in`. */
 type ToldEntry = Omit<OutboxEntry, 'sends' | 'sent_in'> & {
   sends?: number | undefined;
   sent_in?: string | null | undefined;
 };
 
-/** What became of a write. */
+/** State of a write, with the columns that decide which node's report counts. */
 type End = Pick<OutboxEntry, 'state' | 'sends' | 'sent_in'>;
 
 const order = { open: 0, dropped: 1, sent: 2 } as const;
 
-/** Notes what was queued here, also where it was sent at once, and what was sent or given up here, since the last time. */
+/** Stamps what was queued, sent or dropped here since the last call, including writes that were sent at once. */
 export function stampOutbox(db: Writable, clubId: string): void {
   const { node } = requireNode(db);
   const queued = db.all<OutboxRow & { id: string }>(
@@ -66,7 +66,7 @@ export function stampOutbox(db: Writable, clubId: string): void {
     );
 }
 
-/** Applies what another node says of a write. Answers whether it is news. */
+/** Applies another node's report of a write. Returns true if it changed anything. */
 export function mergeOutbox(db: Writable, clubId: string, told: ToldEntry, now: number): boolean {
   const entry: OutboxEntry = { ...told, sends: told.sends ?? 0, sent_in: told.sent_in ?? null };
   const known = db.get<End>('SELECT state, sends, sent_in FROM pairing_outbox WHERE id = ?', entry.id);
@@ -85,7 +85,7 @@ export function mergeOutbox(db: Writable, clubId: string, told: ToldEntry, now: 
   return true;
 }
 
-/** The entry of an id that is there. */
+/** Reads the entry of an id that exists. */
 export function findOutboxEntry(db: Readable, id: string): OutboxEntry {
   const sql = 'SELECT id, node, state, sends, sent_in, row FROM pairing_outbox WHERE id = ?';
   const { row, ...entry } = db.get<Omit<OutboxEntry, 'row'> & { row: string }>(sql, id)!;
@@ -134,14 +134,14 @@ function end(db: Writable, id: string, { state, sends, sent_in }: End): void {
   );
 }
 
-/** Returns true for an end that counts in place of another one, on every node. */
+/** Returns true if `one` replaces `other`, on every node alike. */
 function isLater(one: End, other: End): boolean {
   if (order[one.state] !== order[other.state]) return order[one.state] > order[other.state];
   if (one.sends !== other.sends) return one.sends > other.sends;
   return (one.sent_in ?? '') > (other.sent_in ?? '');
 }
 
-/** Notes that the cloud took a write that had been sent before, to another generation of it. */
+/** Stamps a write that was sent before, now that the cloud's present generation took it. */
 export function noteSentAgain(db: Writable, id: string): void {
   const before = db.get<End>(
     "SELECT state, sends, sent_in FROM pairing_outbox WHERE id = ? AND state = 'sent'",
@@ -151,7 +151,7 @@ export function noteSentAgain(db: Writable, id: string): void {
   if (before && sent_in) end(db, id, { state: 'sent', sends: before.sends + 1, sent_in });
 }
 
-/** Forgets what writes said that the outbox has forgotten, too. */
+/** Forgets the requests of sent writes that the outbox has forgotten. */
 export function purgeSentRows(db: Writable): void {
   db.run(
     `UPDATE pairing_outbox SET row = '{}' WHERE state = 'sent' AND row <> '{}'

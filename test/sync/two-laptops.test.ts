@@ -150,7 +150,7 @@ const seeds =
   process.env.LAPTOPS_SEEDS?.split(',').map(Number) ??
   (isSoak ? Array.from({ length: 20 }, (_, i) => i + 1) : [4]);
 
-/** What stands of a list, as text, in an order of its own. */
+/** Chosen fields of each record as a line of text, sorted. */
 const textOf = (records: readonly Record<string, unknown>[], ...fields: string[]) =>
   records.map((record) => fields.map((field) => record[field]).join(' ')).toSorted();
 
@@ -164,7 +164,7 @@ async function factsOf(side: Side) {
 }
 
 test.each(seeds)(
-  'seed %i: no fact is lost or doubled, whoever works with a cloud that is set back',
+  'seed %i: no fact is lost, doubled or brought back, whoever works with a cloud that is restored',
   async (seed) => {
     const random = new Random(`two laptops ${seed}`);
     const cloud = await Side.start();
@@ -179,7 +179,7 @@ test.each(seeds)(
     const crossings = new Set<string>();
     let backup: string | undefined;
 
-    /** All links are up, and the three have the same. */
+    /** Brings all links up and waits until the three have the same facts. */
     const settle = async () => {
       await Promise.all(links.map((link) => link.up()));
       await expect
@@ -219,7 +219,7 @@ test.each(seeds)(
         });
         crossings.add(id);
       } else if (kind === 'remove') {
-        // Only what both know: what one alone has may be removed by it alone.
+        // Removes only what this laptop knows.
         const { crossings: known } = await factsOf(side);
         if (known.length === 0) continue;
         const id = random.pick(known);

@@ -131,8 +131,8 @@ async function restartRestored(context: PullContext, generation: string): Promis
 }
 
 /**
- * Queues again what a cloud of another generation took: a paired laptop may have sent it before the cloud was set back to a
- * backup, and this one has just taken over, or heard of it only now. To be called before anything is sent, as the order counts.
+ * Queues again the writes that another generation of the cloud took. A laptop that has just taken over never saw the generation
+ * change, but has the writes of the one before it. Call this before sending: writes must go in the order of their queue.
  */
 export async function queueLost(context: SyncContext): Promise<void> {
   const generation = upstreamOf(context).generation ?? (await generationOf(context));
@@ -140,7 +140,7 @@ export async function queueLost(context: SyncContext): Promise<void> {
     await writeFor(context, (db) => requeueLost(db, generation, false));
 }
 
-/** The generation id of a cloud that was not read yet; null where it does not say. */
+/** Asks a cloud that was not read yet for its generation id; null if it has none. */
 async function generationOf({ client }: SyncContext): Promise<string | null> {
   try {
     const { generation } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });

@@ -143,7 +143,7 @@ function entitiesWritten(db: Readable, clubId: string, condition: string): Set<s
 /** Whether upstream's change feed is still to report a write that upstream took, or has reported it; null: it never will. */
 export type FeedEcho = 'awaited' | 'reported' | null;
 
-/** Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup. */
+/** Marks a write that upstream took. The row stays as long as upstream remembers its key: a restored upstream is sent it again. */
 export function markSent(db: Writable, id: string, now: number, echo: FeedEcho = null): void {
   db.run(
     `UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, feed_echo = ?,
@@ -156,11 +156,11 @@ export function markSent(db: Writable, id: string, now: number, echo: FeedEcho =
 }
 
 /**
- * Queues again, in their old place, what a cloud of another generation took: this one was set back to a backup and may have
- * lost it. The idempotency keys say what it still has.
+ * Queues again, in their old place, the writes that another generation of the cloud took. This one was restored from a backup
+ * and may lack them. Those that it has, it recognises by their idempotency keys.
  *
- * @param isNoticed the cloud was of another generation when it was read last: then that may go for all that was sent
- * @returns how many
+ * @param isNoticed this computer saw the generation change: writes of an unknown generation are queued again as well
+ * @returns the number of writes
  */
 export function requeueLost(db: Writable, generation: string, isNoticed: boolean): number {
   const queued = db.run(
@@ -174,7 +174,7 @@ export function requeueLost(db: Writable, generation: string, isNoticed: boolean
   return queued;
 }
 
-/** Returns true where a cloud of another generation took a write that this one may have lost. */
+/** Returns true if another generation of the cloud took a write, which this one may lack. */
 export function hasLost(db: Readable, generation: string): boolean {
   const sql = "SELECT 1 FROM outbox WHERE state = 'sent' AND (sent_in < ? OR sent_in > ?) LIMIT 1";
   return db.get(sql, generation, generation) !== undefined;
