@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, errorCodes } from './errors';
+import { type ErrorCode, errorCodes, MAX_ISSUES } from './errors';
 
 const requestId = z
   .string()
@@ -50,7 +50,7 @@ export const ErrorEnvelope = z
         }),
       )
       .optional()
-      .meta({ description: 'On 400 only: each field that was wrong.' }),
+      .meta({ description: `On 400 only: each field that was wrong, up to ${MAX_ISSUES}.` }),
     current: z
       .looseObject({})
       .nullable()

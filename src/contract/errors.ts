@@ -52,6 +52,9 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** How many faults of one request are listed: the rest is mostly the same fault again. */
+export const MAX_ISSUES = 100;
+
 /** One thing wrong with a request: `path` names the field (`applicant_data.0.standard_fields.email`). */
 export interface Issue {
   path: string;

@@ -1,4 +1,4 @@
-import { ApiError, type Issue } from './errors';
+import { ApiError, type Issue, MAX_ISSUES } from './errors';
 
 const NOT_STORABLE = /[\p{Surrogate}\0]/u;
 const problem = 'must not hold a NUL or half of a surrogate pair, which cannot be stored';
@@ -12,12 +12,12 @@ interface Place {
 
 /**
  * Each text in a value, names of fields included, that SQLite would not read back as it is: it keeps UTF-8, which has no half
- * pairs, and some of it ends text at a NUL. The value is what JSON can say, however deep.
+ * pairs, and some of it ends text at a NUL. The value is what JSON can say, however deep. Up to `MAX_ISSUES` are found.
  */
 export function storableIssues(value: unknown): Issue[] {
   const issues: Issue[] = [];
   const places: Place[] = [{ value, name: '', within: null }];
-  for (let place = places.pop(); place; place = places.pop()) {
+  for (let place = places.pop(); place && issues.length < MAX_ISSUES; place = places.pop()) {
     const { value: inner, name } = place;
     if (NOT_STORABLE.test(name) || (typeof inner === 'string' && NOT_STORABLE.test(inner)))
       issues.push({ path: pathOf(place), message: problem });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { allowsBody } from '../../test/conformance';
 import { record } from '../../test/records';
 import { amount, report } from '../../test/soak';
+import { MAX_ISSUES } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 
@@ -144,6 +146,18 @@ describe('input made to break things', () => {
       { numRuns },
     );
   });
+
+  it.each(keyed.filter(({ body }) => body))(
+    'of nearly 20,000 wrong values is answered with a hundred faults at most by $operationId',
+    async ({ operationId, method, path, body, example }) => {
+      for (const field of Object.keys((body as z.ZodObject).shape)) {
+        const given = own({ ...example.body, [field]: [] });
+        given[field] = Array(9_900).fill({});
+        const answer = await club.call(method.toUpperCase(), path.replace('{id}', 'app_01'), { body: given });
+        expect(answer.body.errors?.length ?? 0, `${operationId} ${field}`).toBeLessThanOrEqual(MAX_ISSUES);
+      }
+    },
+  );
 
   it.each([101, 1_001, 100_000])(
     'in a field that nobody knows, nested %i deep, is refused',

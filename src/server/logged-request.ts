@@ -52,9 +52,8 @@ export function loggedRequest(
     address: c.get('client').address ?? null,
     code: refusal?.code ?? null,
     message: refusal ? plainMessage(refusal, sentValues(c)) : null,
-    fields: (refusal?.issues ?? [])
-      .map(({ path }) => path.slice(0, LONGEST_FIELD))
-      .filter((path, index, all) => path !== '' && all.indexOf(path) === index)
+    fields: [...new Set(refusal?.issues.map(({ path }) => path.slice(0, LONGEST_FIELD)))]
+      .filter((path) => path !== '')
       .slice(0, MOST_FIELDS),
   };
 }
@@ -96,7 +95,7 @@ function plainMessage(refusal: ApiError, sent: readonly string[]): string {
 /** A text with these values hidden, as they are and as JSON writes them. */
 export function hide(text: string, values: readonly string[]): string {
   const longestFirst = values
-    .filter((value) => value.length >= SHORTEST_HIDDEN)
+    .filter((value) => value.length >= SHORTEST_HIDDEN && value.length <= text.length)
     .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
     .toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, value) => rest.replaceAll(value, HIDDEN), text);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { checkValue } from '../contract/check-value';
 import { ApiError } from '../contract/errors';
-import { toIssue } from '../contract/issues';
 import type { Route } from '../contract/route';
 import { writeHeaders } from './openapi/operation';
 import type { ServerEnv } from './types';
@@ -17,12 +17,9 @@ export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: 
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(toIssue);
-  const [first] = issues;
-  const where = first?.path ? `${first.path}:` : 'The body';
-  throw new ApiError('INVALID_REQUEST', `${where} ${first?.message}`, issues);
+  const { data, ...fault } = checkValue(schema, value);
+  if (fault.issues) throw new ApiError('INVALID_REQUEST', fault.message, fault.issues);
+  return data;
 }
 
 /** The members of the query: a text, or several where a name is repeated. */

@@ -1,5 +1,5 @@
+import { checkValue } from '../contract/check-value';
 import { UserError } from '../contract/errors';
-import { toIssue } from '../contract/issues';
 import { type OperationName, operations } from '../contract/staff-operations/index';
 import { permissionFor } from '../contract/staff-operations/permissions';
 import type { Refusal } from '../contract/staff-operations/refusal';
@@ -28,10 +28,10 @@ export async function dispatch(
   // Before its input is looked at: whoever may not do it need not know what it takes.
   const actor = gate.require(permissionFor(name as OperationName, input), session);
   requireStorable(input);
-  const checked = operations[name as OperationName].input.safeParse(input);
-  if (!checked.success) {
-    const [issue] = checked.error.issues.map(toIssue);
-    throw new UserError(`${issue?.path} ${issue?.message}`.trim());
+  const checked = checkValue(operations[name as OperationName].input, input);
+  if (checked.issues) {
+    const [{ path, message }] = checked.issues;
+    throw new UserError(`${path} ${message}`.trim());
   }
   const handler = handlers[name as OperationName] as (
     input: unknown,
