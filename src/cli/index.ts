@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { version } from '../app-root';
-import { inWords } from '../db/system-error';
+import { inWords, messageOf } from '../db/system-error';
 import { backupCommand } from './commands/backup';
 import { completionCommand } from './commands/completion';
 import { configCommand } from './commands/config';
@@ -108,6 +108,8 @@ function reportInOneLine(command: Command): void {
 /** A reader that stops early (`export | head`) is no error; a full disk is one. */
 function stopWithoutReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
-  process.stderr.write(`dockside: the output could not be written: ${(inWords(error) as Error).message}\n`);
+  const reason =
+    error.code === 'ENOSPC' ? 'its disk is full. Free some space and try again.' : messageOf(error);
+  process.stderr.write(`dockside: the output is not complete: ${reason}\n`);
   process.exit(exitCodes.failed);
 }
