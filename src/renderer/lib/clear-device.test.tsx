@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearOnSignOut, hasSignedOut } from './clear-device';
+import { clearDevice, clearOnSignOut, hasSignedOut } from './clear-device';
 import { deviceStore, tabStore } from './device-store';
 
 it('signs out of everything but what the device is set to and what an older version left unsent', async () => {
@@ -27,4 +27,13 @@ it('signs out of everything but what the device is set to and what an older vers
   expect(deviceStore.names().toSorted()).toEqual(stay.toSorted());
   expect(tabStore.names()).toEqual([]);
   expect(hasSignedOut()).toBe(true);
+});
+
+it('clears the device of everything but what an older version left unsent', async () => {
+  for (const name of ['dockside.device', 'dockside.theme', 'dockside.club', 'dockside.scan.club_1/0190'])
+    deviceStore.set(name, 'x');
+  tabStore.set('dockside.api-key', 'x');
+  await clearDevice();
+  expect(deviceStore.names()).toEqual(['dockside.scan.club_1/0190']);
+  expect(tabStore.names()).toEqual([]);
 });

@@ -5,6 +5,9 @@ import { deviceStore, tabStore } from './device-store';
 const OF_THE_DEVICE =
   /^dockside(\.(device|clock|theme|signal-sounds|wristbands|starter-tee|start-line\/.*|sheet\/.*|finish\/.*|scan\..*)|:counts-laps:.*)$/;
 
+/** Finishes and wristband checks that an older version left unsent. */
+const UNSENT = /^dockside\.(finish\/|scan\.)/;
+
 /** Copies of what the server has. The outbox is none: what waits there may be the only record of a finish, and stays. */
 const COPIES = ['answers', 'visits', 'changes', 'days', 'stacks'];
 const SOUND = ['segments', 'chunks'];
@@ -30,4 +33,26 @@ export async function clearPersonalData(): Promise<void> {
   const { deleteOldSound } = await import('./old-databases');
   deleteOldSound();
   await clearStores([...COPIES, ...SOUND]).catch(() => undefined);
+}
+
+/**
+ * Removes everything that this browser keeps: its settings, keys, copies, sound, and the parts of the page. Unsent finishes
+ * and checks stay; the page offers this only where there are none.
+ */
+export async function clearDevice(): Promise<void> {
+  hasLeft = true;
+  for (const name of deviceStore.names()) if (!UNSENT.test(name)) deviceStore.set(name, null);
+  for (const name of tabStore.names()) tabStore.set(name, null);
+  await clearPersonalData();
+  await Promise.all([unregisterPages(), deleteCaches()]).catch(() => undefined);
+}
+
+async function unregisterPages(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -21,7 +21,10 @@ export async function moveInto(database: IDBPDatabase): Promise<void> {
 
 /** Removes sound that was not moved yet. It does not wait for tabs of an older version, which keep it until they are closed. */
 export function deleteOldSound(): void {
-  deleteDB(OLD_SOUND).catch(() => undefined);
+  // A browser without databases throws at once.
+  Promise.resolve()
+    .then(() => deleteDB(OLD_SOUND))
+    .catch(() => undefined);
 }
 
 async function move(name: string, database: IDBPDatabase): Promise<void> {

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useOfflineCache } from '@/api/offline-cache/use-offline-cache';
-import { formatItemCount } from '@/api/outbox/item';
+import { formatItemCount, type OutboxItem } from '@/api/outbox/item';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
+import { clearDevice } from '@/lib/clear-device';
 import { deviceStore } from '@/lib/device-store';
 import { formatCount } from '@/lib/format';
 import { type OfflineState, useOffline } from '@/session/offline';
 import { useKeptStorage } from '@/session/use-kept-storage';
 import { ChangeVersion } from '@/shell/new-version';
+import { confirm } from '@/ui/confirm';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section, Text } from '@/ui/section';
 import { InstallButton } from './install-button';
@@ -48,7 +50,41 @@ export function DeviceSection() {
         )}
       </Section>
       <InstallButton />
+      <ClearDevice unsent={items} />
     </>
+  );
+}
+
+/** Empties this browser, for a device that is lent or given away. */
+function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
+  const ask = async () => {
+    const isConfirmed = await confirm({
+      title: 'Clear this device?',
+      children: (
+        <p>
+          Its sign-in, settings, offline copies and recorded sound are removed. The server keeps everything
+          that was sent.
+        </p>
+      ),
+      confirm: 'Clear this device',
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+    await clearDevice();
+    window.location.assign('/');
+  };
+  return (
+    <Section
+      title="Clear this device"
+      lead="Removes everything that Dockside keeps in this browser, before the device is lent or given away."
+    >
+      {unsent.length > 0 && (
+        <Text>{formatItemCount(unsent)} not sent yet. Send or discard them first, so that none is lost.</Text>
+      )}
+      <Button variant="default" disabled={unsent.length > 0} onClick={ask}>
+        Clear this device
+      </Button>
+    </Section>
   );
 }
 
