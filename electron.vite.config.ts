@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { browserScript } from './scripts/browser-script.ts';
-import { resourceNames, resourceTable } from './src/contract/resource-table';
-import { routeTable } from './src/contract/route-table';
+
+// Not imported: the loader of this file leaves packages to Node, which cannot read those of this repository.
+const { routeTable } = (
+  await runnerImport<typeof import('./src/contract/route-table')>(resolve('src/contract/route-table.ts'))
+).module;
+const { resourceNames, resourceTable } = (
+  await runnerImport<typeof import('./src/contract/resource-table')>(
+    resolve('src/contract/resource-table.ts'),
+  )
+).module;
 
 /** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
 const external = [
@@ -88,8 +96,8 @@ const contractTables: Plugin = {
   },
 };
 
-/** Folders of which a module does nothing when it is loaded: `scripts/layers.mjs` says so. */
-const pureFolders = ['contract', 'scoring', 'race-signals', 'shared'].map((name) => resolve('src', name));
+/** Folders of which a module does nothing when it is loaded. */
+const pureFolders = ['src/contract', 'src/shared', 'packages'].map((name) => resolve(name) + sep);
 const isPure = (id: string) => pureFolders.some((folder) => id.startsWith(folder));
 
 /** Marks what the constants of such modules are made by as pure, so that a schema that no screen uses is left out. */
@@ -301,7 +309,7 @@ export default defineConfig({
               },
               {
                 name: 'racing',
-                test: /\/src\/(scoring|renderer\/areas\/races)\//,
+                test: /\/(packages\/scoring\/src|src\/renderer\/areas\/races)\//,
                 minShareCount: SCREENS_OF_RACES,
                 includeDependenciesRecursively: false,
               },

@@ -20,7 +20,7 @@ export default defineConfig({
     css: { include: /\?raw$/ },
     projects: [
       // Their files share a process: reading the server's modules anew for each takes longer than most of its tests.
-      project('unit', ['src/**/*.test.ts'], ['src/cli/**', ...alone], { isolate: false }),
+      project('unit', ['{src,packages}/**/*.test.ts'], ['src/cli/**', ...alone], { isolate: false }),
       project('sync', ['test/sync/**/*.test.ts', 'test/pairing/**/*.test.ts'], alone, {
         isolate: false,
         globalSetup: ['test/sync/hosted-club-program.ts'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { seriesStandings } from '@dockside/scoring';
 import type { Page } from '@playwright/test';
-import { seriesStandings } from '../src/scoring';
 import { AutumnCup } from './autumn-cup';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const inputs = [
   ...[
     'src',
+    'packages',
     'resources',
     'docs/guides',
     'scripts/browser-script.ts',

@@ -39,11 +39,12 @@ await ui.listen();
 
 let server = await startServer();
 let pending;
-watch(join(root, 'src'), { recursive: true }, (_event, file) => {
-  if (file?.startsWith('renderer') || file?.endsWith('.test.ts')) return;
-  clearTimeout(pending);
-  pending = setTimeout(restart, SETTLE_MS);
-});
+for (const sources of ['src', 'packages'])
+  watch(join(root, sources), { recursive: true }, (_event, file) => {
+    if (file?.startsWith('renderer') || file?.endsWith('.test.ts')) return;
+    clearTimeout(pending);
+    pending = setTimeout(restart, SETTLE_MS);
+  });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 
 async function startServer() {

@@ -1,30 +1,29 @@
-// Who may import whom: the one table that the lint rules (biome.layers.json) and the picture in
-// docs/architecture.md are made from. `node scripts/layers.mjs` writes both, `--check` says whether they are up to date.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// The dependency rules: which folder of `src` imports which. `--check` names each import that breaks one; without it, the
+// script draws the picture in docs/architecture.md. Packages keep their own rules: package.json and tsconfig.packages.json.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The folders of `src/`, from the ground up.
+ * The folders of `src/`, from the ground up. Each may import packages as well.
  *
  * @type {Record<string, {what: string, may: string[], pure?: true}>} `may`: what it imports; `pure`: no I/O, nothing of Node
  */
 export const layers = {
-  scoring: { what: 'racing rules', may: [], pure: true },
-  'race-signals': { what: 'starts, flags and signals', may: [], pure: true },
-  contract: { what: 'the API as data', may: ['scoring', 'race-signals'], pure: true },
-  shared: { what: 'what server and renderer both need', may: ['contract', 'scoring'], pure: true },
+  'app-root': { what: 'the folder and version of the program', may: [] },
+  contract: { what: 'the API as data', may: [], pure: true },
+  shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
   'publication-bundle': {
     what: 'publications that anyone can check',
-    may: ['scoring', 'contract'],
+    may: ['contract'],
     pure: true,
   },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db'],
+    may: ['contract', 'shared', 'publication-bundle', 'db'],
   },
   http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
   pairing: {
@@ -33,11 +32,11 @@ export const layers = {
   },
   server: {
     what: 'HTTP: routes, middleware, public pages',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club', 'http'],
+    may: ['app-root', 'contract', 'shared', 'publication-bundle', 'db', 'club', 'http'],
   },
   sync: {
     what: 'replication with upstream',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club', 'pairing'],
+    may: ['contract', 'shared', 'db', 'club', 'pairing'],
   },
   webhooks: {
     what: 'events posted to other programs',
@@ -49,9 +48,9 @@ export const layers = {
   },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
-    may: ['contract', 'shared', 'scoring', 'race-signals', 'publication-bundle', 'db', 'club'],
+    may: ['contract', 'shared', 'publication-bundle', 'db', 'club'],
   },
-  demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'] },
+  demo: { what: 'the demo club', may: ['contract', 'shared', 'db', 'club'] },
   jobs: { what: 'long work apart from what serves', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
   'staff-api': {
     what: 'what staff do outside the API',
@@ -60,6 +59,7 @@ export const layers = {
   'club-server': {
     what: 'the composition root',
     may: [
+      'app-root',
       'contract',
       'shared',
       'db',
@@ -78,6 +78,7 @@ export const layers = {
   cli: {
     what: 'host: the command line',
     may: [
+      'app-root',
       'contract',
       'shared',
       'publication-bundle',
@@ -96,105 +97,89 @@ export const layers = {
   },
   main: {
     what: 'host: the Electron main process',
-    may: ['contract', 'db', 'club', 'server', 'sync', 'maintenance', 'jobs', 'staff-api', 'club-server'],
+    may: [
+      'app-root',
+      'contract',
+      'db',
+      'club',
+      'server',
+      'sync',
+      'maintenance',
+      'jobs',
+      'staff-api',
+      'club-server',
+    ],
   },
   preload: { what: 'the bridge into the window', may: ['contract'] },
-  renderer: { what: 'the staff UI', may: ['contract', 'shared', 'scoring', 'race-signals'], pure: true },
+  renderer: { what: 'the staff UI', may: ['contract', 'shared'], pure: true },
 };
 
-/** The folders of `src/renderer/`: each may import those before it. */
-export const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas'];
-export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings', 'help'];
+/** The folders of `src/renderer/`: each may import those before it, and no area another. */
+const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas'];
 
-const tests = ['!**/*.test.ts', '!**/*.test.tsx'];
+/** Aliases of tsconfig.json. */
+const aliases = { '@/': 'src/renderer/', '@contract/': 'src/contract/', '@shared/': 'src/shared/' };
 
-/** Types alone do not keep Node's globals out: some libraries' types bring them along. */
-const nodeGlobals = Object.fromEntries(
-  ['process', 'Buffer', 'global', 'setImmediate', 'require', '__dirname'].map((name) => [
-    name,
-    'This also runs in browsers, which do not have it.',
-  ]),
-);
-
-/** One way to write an import: a bundler or a test runner reads every file, and both look for the extension themselves. */
-const extensions = {
-  group: [
-    './**/*.js',
-    '../**/*.js',
-    '@/**/*.js',
-    '@contract/**/*.js',
-    '@race-signals/**/*.js',
-    '@scoring/**/*.js',
-    '@shared/**/*.js',
-  ],
-  message: 'Imports of our own files have no extension.',
-};
-
-function rule(includes, group, message, pure) {
-  return {
-    includes: [...includes, ...tests],
-    linter: {
-      rules: {
-        style: {
-          noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }, extensions] } },
-          ...(pure && {
-            noRestrictedGlobals: { level: 'error', options: { deniedGlobals: nodeGlobals } },
-          }),
-        },
-      },
-    },
-  };
+/**
+ * Says why a file may not import something.
+ *
+ * @param {string} file its path in the repository, with `/`
+ * @param {string} source as the import writes it
+ * @returns {string | null} null: it may
+ */
+export function refusal(file, source) {
+  const [, layer] = partsOf(file);
+  const target = targetOf(file, source);
+  if (!target) {
+    const isOfHost = source.startsWith('node:') || source === 'electron';
+    return layers[layer]?.pure && isOfHost ? `${layer} also runs where there is no Node.` : null;
+  }
+  if (target.endsWith('.js')) return 'Imports of our own files have no extension.';
+  if (target.startsWith('packages/')) return 'A package is imported by its name.';
+  const [folder, other] = partsOf(target);
+  if (folder !== 'src' || !layers[layer]) return null;
+  if (other !== layer) return layers[layer].may.includes(other) ? null : `${layer} may not import ${other}.`;
+  return layer === 'renderer' ? refusalInside(partsOf(file).slice(2), partsOf(target).slice(2)) : null;
 }
 
-const isFile = (name) => name === 'club-server';
-const patternsOf = (name) => (isFile(name) ? [`**/${name}`] : [`**/${name}/**`]);
-
-function layerRule(name) {
-  const { may, pure } = layers[name];
-  const others = Object.keys(layers).filter((other) => other !== name && !may.includes(other));
-  const group = [...others.flatMap(patternsOf), ...(pure ? ['node:*', 'electron'] : [])];
-  const imports = may.length > 0 ? may.join(', ') : 'no other folder';
-  return rule(
-    [isFile(name) ? `src/${name}.ts` : `src/${name}/**`],
-    group,
-    `${name} imports ${imports}${pure ? ', and nothing of Node' : ''}. See docs/architecture.md.`,
-    pure,
-  );
+/**
+ * Says why a file of one folder of the renderer may not import one of another.
+ *
+ * @param {string[]} path the file's, below `src/renderer`
+ * @param {string[]} otherPath the imported file's
+ */
+function refusalInside(path, otherPath) {
+  const [from, area] = path;
+  const [to, otherArea] = otherPath;
+  const [at, otherAt] = [from, to].map((name) => rendererLayers.indexOf(name));
+  if (at < 0 || otherAt < 0) return null;
+  if (otherAt > at) return `renderer/${from} may not import renderer/${to}.`;
+  return from === 'areas' && to === 'areas' && area !== otherArea ? 'An area imports no other area.' : null;
 }
 
-/** Inside the renderer, what stands in another folder of it is imported as `@/folder/…`, so that the rule applies. */
-function rendererRules() {
-  const outside = Object.keys(layers).filter(
-    (other) => ![...layers.renderer.may, 'renderer'].includes(other),
-  );
-  // Areas of the UI have the names of areas of the club, and one of sync's: `@/areas/…` is not what is meant.
-  const server = [...outside.flatMap(patternsOf), '!@/**', '!./**', 'node:*', 'electron'];
-  return rendererLayers.flatMap((name, i) => {
-    const above = rendererLayers.slice(i + 1).map((other) => `@/${other}/**`);
-    if (name !== 'areas')
-      return [rule([`src/renderer/${name}/**`], [...server, ...above], rendererMessage(name, i), true)];
-    return areas.map((area) => {
-      const others = areas.filter((other) => other !== area).map((other) => `@/areas/${other}/**`);
-      return rule(
-        [`src/renderer/areas/${area}/**`],
-        [...server, ...others],
-        `An area imports no other area. See docs/architecture.md.`,
-        true,
-      );
-    });
-  });
+/** @returns {string[]} the folders of a path and its file, without extension */
+const partsOf = (path) => path.replace(/\.[a-z]+$/, '').split('/');
+
+/** @returns {string | null} the path in the repository that an import leads to; null: a library or a package */
+function targetOf(file, source) {
+  if (source.startsWith('.')) return join(dirname(file), source).split(sep).join('/');
+  const alias = Object.keys(aliases).find((name) => source.startsWith(name));
+  return alias ? aliases[alias] + source.slice(alias.length) : null;
 }
 
-function rendererMessage(name, i) {
-  const below = rendererLayers.slice(0, i);
-  return `renderer/${name} imports ${below.length > 0 ? below.join(', ') : 'no other folder of the renderer'}.`;
-}
+const IMPORT = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g;
 
-function biomeLayers() {
-  const rules = Object.keys(layers)
-    .filter((name) => name !== 'renderer')
-    .map(layerRule);
-  return `${JSON.stringify({ overrides: [...rules, ...rendererRules()] }, null, 2)}\n`;
+/** Every import that breaks a rule, as a line of text. */
+function refusals() {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join('src', name).split(sep).join('/'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, source]) => {
+        const why = refusal(file, source);
+        return why ? [`${file} imports '${source}'. ${why}`] : [];
+      }),
+    );
 }
 
 /** The arrows; one that follows from others is left out. */
@@ -214,23 +199,13 @@ function architecture(text) {
   return `${before}<!-- layers -->\n\n${picture()}\n\n<!-- /layers -->${after}`;
 }
 
-/** @type {[file: string, make: (before: string) => string][]} */
-const outputs = [
-  [join(root, 'biome.layers.json'), () => biomeLayers()],
-  [join(root, 'docs/architecture.md'), (text) => architecture(text)],
-];
-
-let stale = false;
-for (const [file, make] of outputs) {
-  let before = '';
-  try {
-    before = readFileSync(file, 'utf8');
-  } catch {}
-  const after = make(before);
-  if (after === before) continue;
-  if (process.argv.includes('--check')) {
-    console.error(`${file} is not what scripts/layers.mjs makes: run \`node scripts/layers.mjs\`.`);
-    stale = true;
-  } else writeFileSync(file, after);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const page = join(root, 'docs/architecture.md');
+  const text = readFileSync(page, 'utf8');
+  const errors = process.argv.includes('--check') ? refusals() : [];
+  if (!process.argv.includes('--check')) writeFileSync(page, architecture(text));
+  else if (architecture(text) !== text)
+    errors.push(`The picture in ${page} is older than scripts/layers.mjs: run \`node scripts/layers.mjs\`.`);
+  for (const error of errors) console.error(error);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 }
-process.exitCode = stale ? 1 : 0;

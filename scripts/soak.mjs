@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Guards against a hang; the longest test takes a quarter of an hour. */
 const TEST_TIMEOUT_MS = 2 * 60 * 60_000;
 
-const tests = ['src', 'test'].flatMap((folder) =>
+const tests = ['src', 'packages', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(folder, name).split(sep).join('/')),

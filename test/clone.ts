@@ -13,6 +13,7 @@ const sources = [
   'resources',
   'docs/guides',
   'src',
+  'packages',
 ];
 
 /** The repository as a clone has it after `npm ci`: sources and packages, and what is built only if asked for. */
@@ -27,6 +28,10 @@ export function clone({ built = false } = {}): string {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages).filter((name) => !made.has(name)))
     symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  cpSync(join(packages, WORKSPACES), join(folder, 'node_modules', WORKSPACES), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   // Electron's runtime is not part of the package: it is downloaded into it at the first start.
   const electron = join(folder, 'node_modules/electron');
   cpSync(join(packages, 'electron'), electron, {
@@ -36,5 +41,8 @@ export function clone({ built = false } = {}): string {
   return folder;
 }
 
+/** Links to the packages in this repository: in a clone they lead to the clone's own. */
+const WORKSPACES = '@dockside';
+
 /** Made by our own scripts, or made here. */
-const made = new Set(['.dockside-build', '.cache', 'electron']);
+const made = new Set(['.dockside-build', '.cache', 'electron', WORKSPACES]);

@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const codeIn = (text: string) =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 const isPath = (code: string) =>
-  /^(src|test|e2e|docs|scripts|bench|lint|fixtures|resources|examples)\/[^\s…]*$/.test(code);
+  /^(src|packages|test|e2e|docs|scripts|bench|lint|fixtures|resources|examples)\/[^\s…]*$/.test(code);
 const isName = (code: string) => /^[A-Za-z_]\w*$/.test(code);
 
 it.each(pages)('every file and folder that %s names exists', (page) => {
@@ -46,10 +46,10 @@ it.each(['docs/architecture.md', 'docs/glossary.md'])(
   },
 );
 
-it('docs/architecture.md has a line for each folder of src', () => {
-  const folders = readdirSync(join(root, 'src')).filter((name) =>
-    statSync(join(root, 'src', name)).isDirectory(),
-  );
+it.each(['src', 'packages'])('docs/architecture.md has a line for each folder of %s', (parent) => {
+  const folders = readdirSync(join(root, parent))
+    .map((name) => join(parent, name))
+    .filter((folder) => statSync(join(root, folder)).isDirectory());
   const codes = new Set(codeIn(read('docs/architecture.md')));
-  expect(folders.filter((folder) => !codes.has(`src/${folder}/`))).toEqual([]);
+  expect(folders.filter((folder) => !codes.has(`${folder}/`))).toEqual([]);
 });

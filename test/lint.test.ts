@@ -6,8 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const house = mkdtempSync(join(tmpdir(), 'dockside-lint-'));
-for (const part of ['biome.json', 'biome.layers.json', 'lint'])
-  cpSync(join(root, part), join(house, part), { recursive: true });
+for (const part of ['biome.json', 'lint']) cpSync(join(root, part), join(house, part), { recursive: true });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 /** What the linter, as this project configures it, says of an expression in a file of the staff UI. */
@@ -73,3 +72,10 @@ test.each([
 ])('the staff UI may not use %s: a full browser throws there', (expression) => {
   expect(lint(expression)).toContain('Use `deviceStore` or `tabStore`');
 });
+
+test.each(['../contract/a.ts', '../shared/a.ts', 'ui/a.ts', 'areas/sync/a.ts'])(
+  'src/renderer/%s may not use what only Node has',
+  (file) => {
+    expect(lint('process.env.HOME', file)).toContain('noRestrictedGlobals');
+  },
+);

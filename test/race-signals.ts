@@ -8,7 +8,7 @@ import {
   type SignalRecord,
   type StartLineState,
   type StartPlan,
-} from '../src/race-signals';
+} from '@dockside/race-signals';
 
 /** The first warning signal of the plans here: Saturday 5 September 2026, 11:00 UTC. */
 export const WARNING = Date.UTC(2026, 8, 5, 11, 0, 0);

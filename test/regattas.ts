@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import {
   type CodeDefinition,
   type CodePoints,
@@ -9,7 +8,8 @@ import {
   type RedressMethod,
   type SeriesStandings,
   type Standing,
-} from '../src/scoring';
+} from '@dockside/scoring';
+import { parse } from 'yaml';
 
 /**
  * Published regattas as test data: `fixtures/regattas/*.yaml`, written as a race officer writes results,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { assignGroups, inTableOrder, type SeriesStandings, tableRows } from '@dockside/scoring';
 import type { AssignmentInput, AssignmentProposal } from '../contract/areas/assignments';
 import type { Assignment, Championship } from '../contract/areas/championships';
 import type { Regatta } from '../contract/areas/regattas';
@@ -7,7 +8,6 @@ import { invalid, notFound } from '../contract/errors';
 import { assignmentIn } from '../contract/race-groups';
 import type { Readable, Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
-import { assignGroups, inTableOrder, type SeriesStandings, tableRows } from '../scoring/index';
 import { groupNames, requireChampionship } from './championships';
 import { rescore, scoresFromStarts } from './crossings';
 import type { EntityRef } from './entity-refs';

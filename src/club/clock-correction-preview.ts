@@ -1,3 +1,4 @@
+import { signalLabels } from '@dockside/race-signals';
 import type { ClockCorrectionPreview, ClockCorrectionQuestion } from '../contract/areas/clock-corrections';
 import type { Crossing } from '../contract/areas/crossings';
 import type { Race } from '../contract/areas/races';
@@ -6,7 +7,6 @@ import { isAsTaken } from '../contract/device-time';
 import { startOf } from '../contract/race-start';
 import type { Readable } from '../db/connection';
 import { findRecord, requireRecord, selectRecords } from '../db/records';
-import { signalLabels } from '../race-signals';
 import { elapsedAt } from './crossings';
 import { fleetNames } from './race-after-signal';
 import { raceIfRetimed } from './signals';

@@ -1,5 +1,5 @@
+import { formatTime } from '@dockside/scoring';
 import type { PublishedFleet } from '../contract/published-results';
-import { formatTime } from '../scoring/index';
 import { isolated } from '../shared/isolated-text';
 import { formatPoints } from '../shared/results-format';
 

@@ -1,3 +1,4 @@
+import { rankSeason } from '@dockside/scoring';
 import type {
   Competitor,
   CompetitorKind,
@@ -11,7 +12,6 @@ import type { RouteRequest } from '../contract/route';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { yieldToEventLoop } from '../db/yield-to-event-loop';
-import { rankSeason } from '../scoring/index';
 import { nameWords, plainName, sailNumberParts } from '../shared/same-name';
 import { regattaStandings } from './standings';
 

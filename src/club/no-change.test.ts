@@ -1,7 +1,7 @@
+import { readyProcedures } from '@dockside/race-signals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { type OperationId, routes } from '../contract/routes';
-import { readyProcedures } from '../race-signals';
 
 /** A write that changes nothing is no news: nobody hears of it, here or upstream. */
 

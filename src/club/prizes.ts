@@ -1,10 +1,10 @@
+import { awardPrizes } from '@dockside/scoring';
 import type { PrizeResult } from '../contract/areas/prizes';
 import type { Regatta } from '../contract/areas/regattas';
 import type { Registration } from '../contract/areas/registrations';
 import type { Standings } from '../contract/areas/standings';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
-import { awardPrizes } from '../scoring/index';
 import { regattaStandings } from './standings';
 
 /**

@@ -1,3 +1,12 @@
+import {
+  type BoatRating,
+  boatRating,
+  type ChainRace,
+  fleetInRace,
+  type RatingField,
+  ratingChain,
+  systemOf,
+} from '@dockside/scoring';
 import type { ProgressiveRatings } from '../contract/areas/progressive-ratings';
 import type { Fleet, Regatta } from '../contract/areas/regattas';
 import {
@@ -11,15 +20,6 @@ import type { Score } from '../contract/areas/scores';
 import { ApiError, invalid, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
-import {
-  type BoatRating,
-  boatRating,
-  type ChainRace,
-  fleetInRace,
-  type RatingField,
-  ratingChain,
-  systemOf,
-} from '../scoring/index';
 import type { EntityRef } from './entity-refs';
 import { requireFleet } from './fleets';
 import { enqueue } from './outbox';

@@ -1,3 +1,4 @@
+import { systemOf } from '@dockside/scoring';
 import { finishLimitsAfter } from '../contract/areas/finish-limits';
 import { ownPenalties } from '../contract/areas/penalties';
 import type { Prize } from '../contract/areas/prizes';
@@ -15,7 +16,6 @@ import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
-import { systemOf } from '../scoring/index';
 import { championshipsAfter, requireChampionships } from './championships';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';

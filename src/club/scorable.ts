@@ -1,11 +1,3 @@
-import type { Race } from '../contract/areas/races';
-import type { Fleet, Regatta } from '../contract/areas/regattas';
-import type { FleetRatings, Registration } from '../contract/areas/registrations';
-import type { CodeInput, Score } from '../contract/areas/scores';
-import { invalid } from '../contract/errors';
-import type { ResourceName } from '../contract/resources';
-import type { Readable } from '../db/connection';
-import { requireRecord } from '../db/records';
 import {
   boatRating,
   type CodeTable,
@@ -20,7 +12,15 @@ import {
   type HandicapSystem,
   ScoringInputError,
   systemOf,
-} from '../scoring/index';
+} from '@dockside/scoring';
+import type { Race } from '../contract/areas/races';
+import type { Fleet, Regatta } from '../contract/areas/regattas';
+import type { FleetRatings, Registration } from '../contract/areas/registrations';
+import type { CodeInput, Score } from '../contract/areas/scores';
+import { invalid } from '../contract/errors';
+import type { ResourceName } from '../contract/resources';
+import type { Readable } from '../db/connection';
+import { requireRecord } from '../db/records';
 import { requireFleets } from './fleets';
 import { toScoreInput } from './standings';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CodeTable } from '@dockside/scoring';
 import { codeAfter, redressAfter } from '../contract/areas/penalties';
 import type { Fleet } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
@@ -9,7 +10,6 @@ import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameIdInGroup } from '../db/ids';
 import { type Put, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
-import type { CodeTable } from '../scoring/index';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';

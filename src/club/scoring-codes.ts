@@ -1,10 +1,10 @@
+import { type CodeTable, codeTable } from '@dockside/scoring';
 import type { Regatta } from '../contract/areas/regattas';
 import type { Score } from '../contract/areas/scores';
 import type { OwnCode } from '../contract/areas/scoring-codes';
 import { ApiError, invalid } from '../contract/errors';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
-import { type CodeTable, codeTable } from '../scoring/index';
 
 /** The codes in force in a regatta: the standard ones and its own. */
 export function codesOf(db: Readable, regattaId: string): CodeTable {

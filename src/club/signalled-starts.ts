@@ -1,5 +1,5 @@
+import { SIGNAL_KINDS } from '@dockside/race-signals';
 import type { Signal } from '../contract/areas/signals';
-import { SIGNAL_KINDS } from '../race-signals';
 
 /** What the signals of a race say of it. */
 export interface Signalled {

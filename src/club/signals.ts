@@ -1,3 +1,4 @@
+import { signalLabels } from '@dockside/race-signals';
 import type { Race } from '../contract/areas/races';
 import type { Regatta } from '../contract/areas/regattas';
 import type {
@@ -15,7 +16,6 @@ import type { RouteInput } from '../contract/route';
 import type { Routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../db/records';
-import { signalLabels } from '../race-signals';
 import { clockOf } from './club-clock';
 import { rescore, scoresFromStarts } from './crossings';
 import type { Dependencies } from './entity-refs';

@@ -1,8 +1,8 @@
+import { Memo, type ScoreInput } from '@dockside/scoring';
 import type { Regatta } from '../contract/areas/regattas';
 import type { Standings } from '../contract/areas/standings';
 import type { Readable } from '../db/connection';
 import { type JsonText, requireRecordText } from '../db/records';
-import { Memo, type ScoreInput } from '../scoring/index';
 import { RegattaRecords } from './regatta-records';
 import { daysIn, type StandingsQuery, tablesOf, timeZoneOf, toScoreInput } from './standings';
 

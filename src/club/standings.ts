@@ -1,10 +1,3 @@
-import type { Championship } from '../contract/areas/championships';
-import type { Fleet, Regatta } from '../contract/areas/regattas';
-import type { Score } from '../contract/areas/scores';
-import type { Standings } from '../contract/areas/standings';
-import { ApiError, invalid, notFound } from '../contract/errors';
-import type { Readable } from '../db/connection';
-import { selectRecords } from '../db/records';
 import {
   championshipStandings,
   Memo,
@@ -13,7 +6,14 @@ import {
   ScoringInputError,
   type SeriesInput,
   type SeriesStandings,
-} from '../scoring/index';
+} from '@dockside/scoring';
+import type { Championship } from '../contract/areas/championships';
+import type { Fleet, Regatta } from '../contract/areas/regattas';
+import type { Score } from '../contract/areas/scores';
+import type { Standings } from '../contract/areas/standings';
+import { ApiError, invalid, notFound } from '../contract/errors';
+import type { Readable } from '../db/connection';
+import { selectRecords } from '../db/records';
 import { clockAt, isDate } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { requireFleet } from './fleets';

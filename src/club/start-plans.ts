@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { checkPlan } from '@dockside/race-signals';
 import type { Race, StartPlanInput } from '../contract/areas/races';
 import type { Regatta } from '../contract/areas/regattas';
 import type { StartPlan } from '../contract/areas/starting-procedures';
 import { ConflictError } from '../contract/errors';
 import type { Writable } from '../db/connection';
 import { putVersioned, requireRecord } from '../db/records';
-import { checkPlan } from '../race-signals';
 import { requireStarts } from './fleets';
 import { enqueue } from './outbox';
 import { findRace, newRace } from './regattas';

@@ -1,8 +1,8 @@
+import { checkProcedure, type Problem } from '@dockside/race-signals';
 import type { StartingProcedure, StartingProcedureInput } from '../contract/areas/starting-procedures';
 import { invalid } from '../contract/errors';
 import type { Writable } from '../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../db/records';
-import { checkProcedure, type Problem } from '../race-signals';
 import { enqueue } from './outbox';
 import { keepSetupChange } from './setup-changes';
 import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from './writes';

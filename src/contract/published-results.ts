@@ -1,5 +1,5 @@
+import { pointsSystemOf } from '@dockside/scoring';
 import { z } from 'zod';
-import { pointsSystemOf } from '../scoring/points-systems';
 import { RatingSystem } from './areas/regattas';
 import { Standings } from './areas/standings';
 import { common, optional, TimeZone } from './schema';

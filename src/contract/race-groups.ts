@@ -1,4 +1,4 @@
-import { assignmentFor } from '../scoring/split-fleet-races';
+import { assignmentFor } from '@dockside/scoring';
 import type { Assignment, Championship } from './areas/championships';
 import type { Race } from './areas/races';
 import type { Fleet, Regatta } from './areas/regattas';

@@ -1,7 +1,7 @@
+import { groupFlags, readyProcedures, type SignalKind } from '@dockside/race-signals';
 import type { Race } from '../contract/areas/races';
 import type { Signal } from '../contract/areas/signals';
 import type { StartingProcedure, StartPlan } from '../contract/areas/starting-procedures';
-import { groupFlags, readyProcedures, type SignalKind } from '../race-signals';
 import type { Demo } from './demo';
 import { IRC_ONE, IRC_TWO, PY } from './entries';
 import { demoId } from './ids';

@@ -1,3 +1,4 @@
+import { readyProcedures, SEQUENCE_SIGNALS, SIGNAL_KINDS } from '@dockside/race-signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndjson, tempDir } from '../../test/temp';
@@ -10,7 +11,6 @@ import { type ResourceName, resourceNames, resources } from '../contract/resourc
 import { putRecord } from '../db/records';
 import { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
-import { readyProcedures, SEQUENCE_SIGNALS, SIGNAL_KINDS } from '../race-signals';
 import { exportRecords } from './export';
 import { importFile } from './import/index';
 

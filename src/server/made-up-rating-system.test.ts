@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestClub } from '../../test/club';
 import {
+  decimal,
+  divide,
   type HandicapSystem,
+  multiply,
   type RatingField,
   ratingFields,
   ratingSystems,
   type System,
-} from '../scoring/rating-systems';
-import { decimal, divide, multiply } from '../scoring/rational';
+} from '@dockside/scoring';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClub } from '../../test/club';
 
 /** A rating system that Dockside does not have: its rating and its row, and nothing else. */
 const speed = {

@@ -1,3 +1,4 @@
+import { readyProcedures } from '@dockside/race-signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
@@ -5,7 +6,6 @@ import { queueDelivery } from '../club/webhook-deliveries';
 import { createWebhook } from '../club/webhooks';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
-import { readyProcedures } from '../race-signals';
 
 /** Two clubs on one server: what one asks of the other's records is answered as for ids that nobody has. */
 const OTHER = 'other';

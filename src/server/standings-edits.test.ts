@@ -1,10 +1,10 @@
+import { SeriesSet } from '@dockside/scoring';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { toScoreInput } from '../club/standings';
 import { type Discards, newSeries } from '../contract/areas/series';
 import { selectRecords } from '../db/records';
-import { SeriesSet } from '../scoring';
 
 /**
  * Whatever is posted, in whatever order, and whether it is taken or refused: every table that the server answers is the one

@@ -1,9 +1,9 @@
+import { type SignalKind, signalLabels } from '@dockside/race-signals';
 import type { HearingParty } from '../contract/areas/hearing-requests';
 import { type MarkKind, markLabels } from '../contract/areas/tee-time-marks';
 import type { OutboxItem } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
 import { findRecord } from '../db/records';
-import { type SignalKind, signalLabels } from '../race-signals';
 import type { QueuedWrite } from './state/outbox';
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
+import { readyProcedures } from '@dockside/race-signals';
 import type { OperationId } from '../../src/contract/routes';
-import { readyProcedures } from '../../src/race-signals';
 import type { Random } from '../sync/random';
 
 export const REGATTA = 'reg';

@@ -1,5 +1,5 @@
+import { readyProcedures } from '@dockside/race-signals';
 import { expect } from 'vitest';
-import { readyProcedures } from '../../src/race-signals';
 import { CLUB } from '../sync/hosted-club';
 import { Side, type SideOptions } from '../sync/side';
 

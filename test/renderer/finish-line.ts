@@ -1,9 +1,9 @@
+import { codeTable } from '@dockside/scoring';
 import type { Crossing } from '../../src/contract/areas/crossings';
 import type { Race } from '../../src/contract/areas/races';
 import type { Registration } from '../../src/contract/areas/registrations';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
 import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/race-writes';
-import { codeTable } from '../../src/scoring/codes';
 
 /** The start of the race in these tests. */
 export const GUN = Date.UTC(2026, 8, 5, 12);

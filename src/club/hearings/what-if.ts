@@ -1,3 +1,4 @@
+import { Memo } from '@dockside/scoring';
 import type { Decision, DecisionChange } from '../../contract/areas/decisions';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Score } from '../../contract/areas/scores';
@@ -6,7 +7,6 @@ import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contrac
 import { ApiError, invalid } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
-import { Memo } from '../../scoring/index';
 import { formatPoints } from '../../shared/results-format';
 import { newScore } from '../scores';
 import { recordsOf, type StandingsQuery, tablesOf, toScoreInput } from '../standings';

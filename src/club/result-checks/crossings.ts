@@ -1,4 +1,4 @@
-import { hasFinish } from '../../scoring/index';
+import { hasFinish } from '@dockside/scoring';
 import { groupBy } from '../../shared/group-by';
 import { boatLine, type Check, countOf, line } from './line';
 import type { BoatToCheck } from './regatta-to-check';

@@ -1,4 +1,3 @@
-import type { Registration } from '../../contract/areas/registrations';
 import {
   boatRating,
   fleetInRace,
@@ -7,7 +6,8 @@ import {
   type RatingField,
   ratingFields,
   systemOf,
-} from '../../scoring/index';
+} from '@dockside/scoring';
+import type { Registration } from '../../contract/areas/registrations';
 import { groupBy } from '../../shared/group-by';
 import { plainSailNumber } from '../../shared/same-name';
 import { boatLine, type Check, line, listOf } from './line';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../scoring/index';
+import { formatTime } from '@dockside/scoring';
 import { boatLine, type Check } from './line';
 
 /** Finishes that come from no crossing, in races whose boats were timed at the line. */

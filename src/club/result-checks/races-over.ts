@@ -1,4 +1,4 @@
-import { hasFinish } from '../../scoring/index';
+import { hasFinish } from '@dockside/scoring';
 import { boatLine, type Check, countOf, line, listOf } from './line';
 import {
   type BoatToCheck,

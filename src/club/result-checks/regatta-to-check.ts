@@ -1,3 +1,4 @@
+import { hasFinish } from '@dockside/scoring';
 import type { Crossing } from '../../contract/areas/crossings';
 import type { Race } from '../../contract/areas/races';
 import { limitsOf, type Regatta } from '../../contract/areas/regattas';
@@ -6,7 +7,6 @@ import type { Score } from '../../contract/areas/scores';
 import type { Signal } from '../../contract/areas/signals';
 import type { ScanEvent, Wristband } from '../../contract/areas/wristbands';
 import { fleetsInRace, type StartingFleet, startingFleets } from '../../contract/race-groups';
-import { hasFinish } from '../../scoring/index';
 import { groupBy } from '../../shared/group-by';
 import { clockAt, isDate } from '../../shared/time-zone';
 

@@ -1,4 +1,3 @@
-import type { ResultCheck } from '../../contract/areas/result-checks';
 import {
   boatRating,
   correctedTime,
@@ -6,7 +5,8 @@ import {
   formatTime,
   type HandicapSystem,
   ScoringInputError,
-} from '../../scoring/index';
+} from '@dockside/scoring';
+import type { ResultCheck } from '../../contract/areas/result-checks';
 import { boatLine, type Check } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 

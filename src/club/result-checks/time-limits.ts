@@ -1,5 +1,5 @@
+import { formatTime } from '@dockside/scoring';
 import type { ResultCheck } from '../../contract/areas/result-checks';
-import { formatTime } from '../../scoring/index';
 import { boatLine, type Check, countOf } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 

@@ -1,5 +1,5 @@
+import { CHAMPIONSHIP_STAGES } from '@dockside/scoring';
 import { z } from 'zod';
-import { CHAMPIONSHIP_STAGES } from '../../scoring/types';
 import { additionsTo, defineRoute } from '../route';
 import {
   CalendarTime,

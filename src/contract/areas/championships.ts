@@ -1,5 +1,5 @@
+import { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from '@dockside/scoring';
 import { z } from 'zod';
-import { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from '../../scoring/types';
 import { common, EpochMs, Id, optional, withDefaults } from '../schema';
 import { DiscardStep } from './series';
 

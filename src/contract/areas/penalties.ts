@@ -1,7 +1,5 @@
+import { AVERAGE_OMISSIONS, REDRESS_METHODS, TIME_CHANGE_TARGETS, takesTimePenalty } from '@dockside/scoring';
 import { z } from 'zod';
-import { takesTimePenalty } from '../../scoring/check-penalties';
-import { AVERAGE_OMISSIONS } from '../../scoring/codes';
-import { REDRESS_METHODS, TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { withDefaults } from '../schema';
 
 const MAX_RACES = 1000;

@@ -1,5 +1,5 @@
+import { PRIZE_EXCLUSIONS } from '@dockside/scoring';
 import { z } from 'zod';
-import { PRIZE_EXCLUSIONS } from '../../scoring/prizes';
 import { defineRoute } from '../route';
 import { common, Id, optional } from '../schema';
 

@@ -1,9 +1,5 @@
+import { type ProgressiveSetting, progressiveRuleNames, progressiveSettings } from '@dockside/scoring';
 import { z } from 'zod';
-import {
-  type ProgressiveSetting,
-  progressiveRuleNames,
-  progressiveSettings,
-} from '../../scoring/progressive-rules';
 import { defineRoute } from '../route';
 import { common, MAX_INTEGER, queryInteger, Version, withDefaults } from '../schema';
 

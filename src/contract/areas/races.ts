@@ -1,7 +1,6 @@
+import { readyProcedures } from '@dockside/race-signals';
+import { handicapSystemNames, RACE_SCORINGS } from '@dockside/scoring';
 import { z } from 'zod';
-import { readyProcedures } from '../../race-signals';
-import { handicapSystemNames } from '../../scoring/corrected-time';
-import { RACE_SCORINGS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {

@@ -1,8 +1,12 @@
+import {
+  CODE_BASES,
+  CORRECTED_TIME_ROUNDINGS,
+  DEFAULT_PHRF,
+  PENALTY_ROUNDINGS,
+  pointsSystemNames,
+  ratingSystemNames,
+} from '@dockside/scoring';
 import { z } from 'zod';
-import { ratingSystemNames } from '../../scoring/corrected-time';
-import { pointsSystemNames } from '../../scoring/points-systems';
-import { CORRECTED_TIME_ROUNDINGS, DEFAULT_PHRF } from '../../scoring/rating-systems';
-import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {

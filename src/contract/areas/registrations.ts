@@ -1,7 +1,5 @@
+import { PROGRESSIVE_SOURCE, type RatingField, ratingFields } from '@dockside/scoring';
 import { z } from 'zod';
-
-import { PROGRESSIVE_SOURCE } from '../../scoring/rating-chain';
-import { type RatingField, ratingFields } from '../../scoring/rating-systems';
 
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';

@@ -1,5 +1,5 @@
+import { readyCodes, SCORING_CODES } from '@dockside/scoring';
 import { expect, test } from 'vitest';
-import { readyCodes, SCORING_CODES } from '../../scoring/index';
 import { CodeInput } from './scores';
 import { OwnCode, OwnCodeInput, ownCodeExample, ScoringCode } from './scoring-codes';
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   AVERAGE_OMISSIONS,
   AVERAGED_RACES,
@@ -7,7 +6,8 @@ import {
   codePoints,
   POINTS_METHODS,
   SCORING_CODES,
-} from '../../scoring/codes';
+} from '@dockside/scoring';
+import { z } from 'zod';
 import { withDefaults } from '../schema';
 import { Percent, Points } from './penalties';
 

@@ -1,5 +1,5 @@
+import { PART_SCORES } from '@dockside/scoring';
 import { z } from 'zod';
-import { PART_SCORES } from '../../scoring/types';
 import { common, Id, withDefaults } from '../schema';
 
 /** A line of a table of discards. */

@@ -1,5 +1,5 @@
+import { SIGNAL_KINDS } from '@dockside/race-signals';
 import { z } from 'zod';
-import { SIGNAL_KINDS } from '../../race-signals';
 import { authorship, passedOnAuthorship } from '../authorship';
 import { additionsTo, defineRoute } from '../route';
 import { having, lacking, rule } from '../rules';

@@ -1,6 +1,5 @@
+import { CHAMPIONSHIP_STAGES, pointsSystemNames, TIME_CHANGE_TARGETS } from '@dockside/scoring';
 import { z } from 'zod';
-import { pointsSystemNames } from '../../scoring/points-systems';
-import { CHAMPIONSHIP_STAGES, TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
 import { common, Id, optional } from '../schema';
 import { ScoredSeries } from './series';

@@ -1,5 +1,5 @@
+import { flagNames, PREPARATORY, readyProcedures, SEQUENCE_SIGNALS, SOUNDS } from '@dockside/race-signals';
 import { z } from 'zod';
-import { flagNames, PREPARATORY, readyProcedures, SEQUENCE_SIGNALS, SOUNDS } from '../../race-signals';
 import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import { common, EpochMs, Id, IfVersion, QueryIfVersion, QueryReason, Reason, Version } from '../schema';

@@ -1,3 +1,4 @@
+import type { CodeTable } from '@dockside/scoring';
 import { ensureClub, putClub } from '../../club/clubs';
 import { clubOfRegatta } from '../../club/owners';
 import { requireScorable } from '../../club/scorable';
@@ -7,7 +8,6 @@ import type { RecordOf } from '../../contract/resources';
 import { bulkInsert } from '../../db/bulk-insert';
 import type { Writable } from '../../db/connection';
 import { putRecord, putText } from '../../db/records';
-import type { CodeTable } from '../../scoring/index';
 import type { LineContent } from './kind-of-records';
 import type { ImportedKind } from './record-line';
 

@@ -1,6 +1,6 @@
+import { codePoints, SCORING_CODES } from '@dockside/scoring';
 import { newRedress } from '../../contract/areas/penalties';
 import { ownValue } from '../../contract/own-value';
-import { codePoints, SCORING_CODES } from '../../scoring/index';
 import type { Notes } from '../import/notes';
 import type { SeriesScore } from '../import/series/series';
 import type { OwnCodes } from '../sailwave/own-codes';

@@ -1,5 +1,5 @@
+import { discardsAfter } from '@dockside/scoring';
 import { describe, expect, it } from 'vitest';
-import { discardsAfter } from '../../scoring/index';
 import { discardList, discardsOfProfile } from './discard-profile';
 
 describe('a discard profile', () => {

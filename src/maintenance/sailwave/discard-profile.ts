@@ -1,6 +1,6 @@
+import { discardsAfter, isShare } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/regattas';
 import { ownValue } from '../../contract/own-value';
-import { discardsAfter, isShare } from '../../scoring/index';
 
 /** For how many races a rule that has no last step is written as a list. */
 const LISTED_RACES = 60;

@@ -1,8 +1,8 @@
+import { fleetInRace, isShare } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/races';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Registration } from '../../contract/areas/registrations';
 import type { Score } from '../../contract/areas/scores';
-import { fleetInRace, isShare } from '../../scoring/index';
 import type { Notes } from '../import/notes';
 import { BY_HAND, ownCodeRule } from './own-codes';
 

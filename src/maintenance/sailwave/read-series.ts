@@ -1,6 +1,6 @@
+import { systemOf } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/regattas';
 import { type FleetRatings, noRatings } from '../../contract/areas/registrations';
-import { systemOf } from '../../scoring/index';
 import { Notes } from '../import/notes';
 import type {
   Series,

@@ -1,4 +1,4 @@
-import { boatRating } from '../../scoring/index';
+import { boatRating } from '@dockside/scoring';
 import { toCsv } from '../../shared/csv';
 import { timeText } from './values';
 import { isPlace, type RegattaData } from './write-series';

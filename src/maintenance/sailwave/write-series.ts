@@ -1,3 +1,4 @@
+import { boatRating, fleetInRace } from '@dockside/scoring';
 import { findClub } from '../../club/clubs';
 import { regattaStandings } from '../../club/standings';
 import type { Race } from '../../contract/areas/races';
@@ -8,7 +9,6 @@ import type { Standings } from '../../contract/areas/standings';
 import { ownValue } from '../../contract/own-value';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
-import { boatRating, fleetInRace } from '../../scoring/index';
 import { clockAt, knownZone } from '../../shared/time-zone';
 import { Notes } from '../import/notes';
 import { type BlwRow, blwText } from './blw';

@@ -1,6 +1,6 @@
+import type { Standing } from '@dockside/scoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { Standing } from '../../scoring';
 
 let club: TestClub;
 beforeAll(async () => {

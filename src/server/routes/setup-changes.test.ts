@@ -1,7 +1,7 @@
+import { readyProcedures } from '@dockside/race-signals';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import { readyProcedures } from '../../race-signals';
 
 let club: TestClub;
 beforeEach(async () => {

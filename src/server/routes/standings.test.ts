@@ -1,7 +1,7 @@
+import type { RaceScore, SeriesStandings, Standing } from '@dockside/scoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { differences, loadRegatta, regattaNames } from '../../../test/regattas';
-import type { RaceScore, SeriesStandings, Standing } from '../../scoring';
 
 let club: TestClub;
 beforeAll(async () => {

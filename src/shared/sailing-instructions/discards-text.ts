@@ -1,4 +1,4 @@
-import { type DiscardRule, discardsAfter, isShare } from '../../scoring/index';
+import { type DiscardRule, discardsAfter, isShare } from '@dockside/scoring';
 import { MOST_RACES, type Value } from './topics';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,6 +1,6 @@
+import { discardsOf } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/races';
 import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/regattas';
-import { discardsOf } from '../../scoring/index';
 import { DISCARDS_WITHOUT, discardCounts, discardSentences } from './discards-text';
 import {
   codeBase,

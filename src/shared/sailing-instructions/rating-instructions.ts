@@ -1,5 +1,5 @@
+import { DEFAULT_PHRF, progressiveRules, systemOf } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/regattas';
-import { DEFAULT_PHRF, progressiveRules, systemOf } from '../../scoring/index';
 import type { FleetPoint } from './topics';
 
 const formulas = {

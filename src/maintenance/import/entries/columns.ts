@@ -1,8 +1,8 @@
+import { type RatingField, systemOf } from '@dockside/scoring';
 import type { Regatta } from '../../../contract/areas/regattas';
 import { ownValue } from '../../../contract/own-value';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import type { tableFields } from '../../../contract/staff-operations/import-table';
-import { type RatingField, systemOf } from '../../../scoring/index';
 import { plainName } from '../../../shared/same-name';
 import { ImportError } from '../import-error';
 import { type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';

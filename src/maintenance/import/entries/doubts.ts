@@ -1,7 +1,7 @@
+import { describeOddRating, type RatingField } from '@dockside/scoring';
 import type { Registration, RegistrationInput } from '../../../contract/areas/registrations';
 import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
-import { describeOddRating, type RatingField } from '../../../scoring/index';
 import { plainSailNumber } from '../../../shared/same-name';
 
 /** More than anybody reads before he looks into the file himself. */

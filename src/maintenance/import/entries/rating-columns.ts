@@ -1,6 +1,6 @@
+import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
 import type { Fleet, Regatta } from '../../../contract/areas/regattas';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
-import { type RatingField, ratingFields, systemOf } from '../../../scoring/index';
 import { plainName } from '../../../shared/same-name';
 
 /** What a rating in an entry list is for. */

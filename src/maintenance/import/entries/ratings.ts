@@ -1,6 +1,6 @@
+import { type RatingField, systemOf } from '@dockside/scoring';
 import type { Fleet, Regatta } from '../../../contract/areas/regattas';
 import { type EntryFleetRatings, noRatings, type Registration } from '../../../contract/areas/registrations';
-import { type RatingField, systemOf } from '../../../scoring/index';
 import { areAlike, type RatingColumn, ratedFleets } from './rating-columns';
 
 /** Where a rating of an entry goes: to all her fleets, or to single ones. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type RatingField, ratingFields } from '@dockside/scoring';
 import { removeRegistration, saveRegistration } from '../../../club/registrations';
 import type { WriteContext } from '../../../club/writes';
 import type { Regatta } from '../../../contract/areas/regattas';
@@ -11,7 +12,6 @@ import {
 } from '../../../contract/staff-operations/import-table';
 import type { Writable } from '../../../db/connection';
 import { inSavepoint } from '../../../db/savepoint';
-import { type RatingField, ratingFields } from '../../../scoring/index';
 import { plainName, plainSailNumber } from '../../../shared/same-name';
 import { columnsOf, entryHeadings } from '../entries/columns';
 import { EntryDoubts } from '../entries/doubts';

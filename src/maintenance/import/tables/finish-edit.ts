@@ -1,9 +1,9 @@
+import type { CodeTable } from '@dockside/scoring';
 import { boatStart } from '../../../club/crossings';
 import type { Race } from '../../../contract/areas/races';
 import type { Registration } from '../../../contract/areas/registrations';
 import { type Score, ScoreEdit } from '../../../contract/areas/scores';
 import { toIssue } from '../../../contract/issues';
-import type { CodeTable } from '../../../scoring/index';
 import { clockOf, momentAt, zoneOf } from './race-of-table';
 import { parseClock, parseDuration } from './race-times';
 import { cellOf, type Line, LineError, type TableContext } from './table-kind';

@@ -1,3 +1,4 @@
+import type { CodeTable } from '@dockside/scoring';
 import { editScore } from '../../../club/score-edit';
 import { findScore, scoreId } from '../../../club/scores';
 import { codesOf } from '../../../club/scoring-codes';
@@ -7,7 +8,6 @@ import { type Score, ScoreEdit } from '../../../contract/areas/scores';
 import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
 import { selectRecords } from '../../../db/records';
 import { inSavepoint } from '../../../db/savepoint';
-import type { CodeTable } from '../../../scoring/index';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { sailNumberOf } from '../entries/line';
 import { isAboutLine } from '../import-error';

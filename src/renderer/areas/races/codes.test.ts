@@ -1,4 +1,4 @@
-import { codeTable, readyCodes, SCORING_CODES } from '@scoring';
+import { codeTable, readyCodes, SCORING_CODES } from '@dockside/scoring';
 import { expect, test } from 'vitest';
 import {
   codeDetail,

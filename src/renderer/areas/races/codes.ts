@@ -1,7 +1,13 @@
 import type { DiscretionaryPenalty, Redress, TimePenalty } from '@contract/areas/penalties';
 import type { Score } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
-import { type CodeRule, type CodeTable, codeTable, type StandardCode, type TimeChange } from '@scoring';
+import {
+  type CodeRule,
+  type CodeTable,
+  codeTable,
+  type StandardCode,
+  type TimeChange,
+} from '@dockside/scoring';
 import { formatTimedElapsed } from './times';
 
 /** What is stated with a code: a share of a score, points, or how redress is given. */

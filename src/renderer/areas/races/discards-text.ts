@@ -1,5 +1,5 @@
 import type { Discards } from '@contract/areas/series';
-import { discardsAfter, isShare } from '@scoring';
+import { discardsAfter, isShare } from '@dockside/scoring';
 import { formatCount } from '@/lib/format';
 
 /** How a rule for excluded scores is put in the form. */

@@ -1,5 +1,5 @@
+import { suggestedSystem, systemOf } from '@dockside/scoring';
 import { Button, TextInput } from '@mantine/core';
-import { suggestedSystem, systemOf } from '@scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';

@@ -1,4 +1,4 @@
-import { type RatingField, ratingFields } from '@scoring';
+import { type RatingField, ratingFields } from '@dockside/scoring';
 
 /** A rating as it is written: a TCF with its three decimals, others as they are. Empty where there is none. */
 export function ratingText(field: RatingField, rating: number | null | undefined): string {

@@ -25,7 +25,7 @@ import { sheetOf } from './sheet/sheet-of-day';
 import type { SheetClock } from './sheet/sheet-view';
 import { DeskTabs } from './starter/desk-tabs';
 import styles from './tee-sheet.module.css';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 const DayChangesNotice = late(
   async () => (await import('./starter/day-changes/day-changes-notice')).DayChangesNotice,

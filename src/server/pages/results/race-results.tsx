@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
+import { formatTime } from '@dockside/scoring';
 import { tableTitle } from '../../../contract/areas/series';
 import type { PublishedFleet } from '../../../contract/published-results';
-import { formatTime } from '../../../scoring/index';
 import { formatPoints, scoreIn } from '../../../shared/results-format';
 import { count, NONE } from '../format';
 import { type Column, ColumnHeads } from '../table';

@@ -6,7 +6,7 @@ import { useSession } from '@/api/session';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { type ClubSearch, useClubSearch } from '../search';
 import styles from './paper.module.css';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 interface PaperProps {
   /** Where the button above the sheets leads back to: `Banquets`. */

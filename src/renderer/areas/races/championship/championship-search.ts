@@ -1,4 +1,4 @@
-import { CHAMPIONSHIP_STAGES } from '@scoring';
+import { CHAMPIONSHIP_STAGES } from '@dockside/scoring';
 import type { Stage } from './next-assignment';
 
 /** What the address says: the fleet, the race that groups are wanted from, and for a new assignment its stage. */

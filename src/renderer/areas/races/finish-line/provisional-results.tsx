@@ -3,7 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { OwnCode } from '@contract/areas/scoring-codes';
-import { correctedDecimals, type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
+import { correctedDecimals, type RaceScore, ScoringInputError, seriesStandings } from '@dockside/scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';

@@ -3,7 +3,7 @@ import { codeAfter } from '@contract/areas/penalties';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Score } from '@contract/areas/scores';
-import type { CodeTable } from '@scoring';
+import type { CodeTable } from '@dockside/scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace, maySailOn } from '../codes';
 import { elapsedAt } from '../times';

@@ -5,7 +5,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Score } from '@contract/areas/scores';
 import { withStart } from '@contract/race-start';
 import { routeTable } from '@contract/route-table';
-import type { CodeTable } from '@scoring';
+import type { CodeTable } from '@dockside/scoring';
 import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
 
 /** The crossings that a write is about. */

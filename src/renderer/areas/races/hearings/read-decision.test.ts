@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/registrations';
-import { codeTable } from '@scoring';
+import { codeTable } from '@dockside/scoring';
 import { expect, test } from 'vitest';
 import { readChanges, readDecision } from './read-decision';
 

@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/registrations';
-import type { CodeTable } from '@scoring';
+import type { CodeTable } from '@dockside/scoring';
 
 /** What was read from the text of a decision; a part that was not found is null. */
 export interface ReadDecision {

@@ -1,7 +1,7 @@
 import type { Prize } from '@contract/areas/prizes';
 import type { Regatta } from '@contract/areas/regattas';
+import type { PrizeExclusion } from '@dockside/scoring';
 import { ActionIcon, Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
-import type { PrizeExclusion } from '@scoring';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { v7 as uuidv7 } from 'uuid';
 import { EditProblem, type FieldText } from '@/api/edit-conflict';

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { PublishedFleet } from '@contract/published-results';
 import type { StartingFleet } from '@contract/race-groups';
-import { correctedDecimals, type RaceScore, systemOf } from '@scoring';
+import { correctedDecimals, type RaceScore, systemOf } from '@dockside/scoring';
 import { formatPoints, scoreIn, underWayText } from '@shared/results-format';
 import type { ComponentProps } from 'react';
 import { useListQuery } from '@/api/queries';

@@ -1,6 +1,12 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
-import { boatRating, type PursuitSystem, pursuitStarts, type RatingSystem, systemOf } from '@scoring';
+import {
+  boatRating,
+  type PursuitSystem,
+  pursuitStarts,
+  type RatingSystem,
+  systemOf,
+} from '@dockside/scoring';
 import { compareText } from '@/lib/format';
 import { formatElapsed, formatTime } from '@/lib/time';
 

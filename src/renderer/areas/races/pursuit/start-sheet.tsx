@@ -1,4 +1,4 @@
-import { type RatingField, ratingFields, systemOf } from '@scoring';
+import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
 import { AsOf } from '@/api/data-age';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';

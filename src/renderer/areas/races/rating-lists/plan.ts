@@ -1,6 +1,12 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { type AcceptedRatings, noRatings, type Registration } from '@contract/areas/registrations';
-import { type BoatRating, boatRating, describeOddRating, type RatingField, systemOf } from '@scoring';
+import {
+  type BoatRating,
+  boatRating,
+  describeOddRating,
+  type RatingField,
+  systemOf,
+} from '@dockside/scoring';
 import type { z } from 'zod';
 import type { BoatMatch } from './match';
 import { optionsOf, type PublishedRating, type RatingList } from './rating-list';

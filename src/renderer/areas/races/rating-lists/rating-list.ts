@@ -1,4 +1,4 @@
-import type { RatingField } from '@scoring';
+import type { RatingField } from '@dockside/scoring';
 
 /** One rating that a certificate or a list gives: by time on time, time on distance or both. */
 export interface RatingOption {

@@ -2,7 +2,7 @@ import type { Race } from '@contract/areas/races';
 import type { Fleet, Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { fleetsInRace, type StartingFleet, startingFleets } from '@contract/race-groups';
-import type { CodeTable } from '@scoring';
+import type { CodeTable } from '@dockside/scoring';
 import { useParams } from '@tanstack/react-router';
 import { createContext, useContext, useMemo } from 'react';
 

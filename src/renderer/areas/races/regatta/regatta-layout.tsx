@@ -1,4 +1,4 @@
-import { codeTable } from '@scoring';
+import { codeTable } from '@dockside/scoring';
 import { IconFlag, IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -20,7 +20,7 @@ import styles from './regatta.module.css';
 import { RegattaBar } from './regatta-bar';
 import { RegattaContext, useRegatta } from './regatta-context';
 import { RegattaInStatusBar } from './regatta-menu';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 /** The frame of every screen of one regatta: links to its parts, the race switcher, and its name in the status bar. */
 export function RegattaLayout() {

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
-import { takesTimePenalty } from '@scoring';
+import { takesTimePenalty } from '@dockside/scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchSelect } from '@/ui/form/search-select';

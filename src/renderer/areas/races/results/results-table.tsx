@@ -6,7 +6,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
 import type { StartingFleet } from '@contract/race-groups';
-import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@scoring';
+import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@dockside/scoring';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';

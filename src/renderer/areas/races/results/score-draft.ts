@@ -4,7 +4,13 @@ import { type FleetRatings, noRatings } from '@contract/areas/registrations';
 import type { ScoreState } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
 import type { Issue } from '@contract/errors';
-import { type AverageOmission, boatRating, type CodeTable, systemOf, takesTimePenalty } from '@scoring';
+import {
+  type AverageOmission,
+  boatRating,
+  type CodeTable,
+  systemOf,
+  takesTimePenalty,
+} from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/time';
 import { codeDetail, codeFigures, timePenaltyText } from '../codes';

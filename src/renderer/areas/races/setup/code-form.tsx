@@ -1,5 +1,5 @@
+import { type AverageOmission, codePoints, type PointsMethod } from '@dockside/scoring';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { type AverageOmission, codePoints, type PointsMethod } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';

@@ -1,6 +1,6 @@
 import type { Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { OwnCode } from '@contract/areas/scoring-codes';
-import { type CodePoints, codePoints, type PointsMethod } from '@scoring';
+import { type CodePoints, codePoints, type PointsMethod } from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { omissionLabels } from '../codes';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';

@@ -1,7 +1,7 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { OwnCode } from '@contract/areas/scoring-codes';
+import { readyCodes, SCORING_CODES } from '@dockside/scoring';
 import { Button } from '@mantine/core';
-import { readyCodes, SCORING_CODES } from '@scoring';
 import { IconPlus } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';

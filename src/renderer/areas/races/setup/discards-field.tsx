@@ -1,6 +1,6 @@
 import type { Discards } from '@contract/areas/series';
+import { isShare } from '@dockside/scoring';
 import { ActionIcon, Button, Group, NumberInput, Select } from '@mantine/core';
-import { isShare } from '@scoring';
 import { IconX } from '@tabler/icons-react';
 import formStyles from '@/ui/form/form.module.css';
 import { type DiscardKind, discardKinds, firstRules, kindOf, previewDiscards } from '../discards-text';

@@ -1,8 +1,8 @@
 import type { Conflict } from '@contract/areas/conflicts';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
+import { type RatingField, systemOf } from '@dockside/scoring';
 import { Button } from '@mantine/core';
-import { type RatingField, systemOf } from '@scoring';
 import { IconSailboat } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';

@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/registrations';
-import { describeOddRating, type RatingField } from '@scoring';
+import { describeOddRating, type RatingField } from '@dockside/scoring';
 import { plainSailNumber } from '@shared/same-name';
 import type { EntryDraft } from './entry-draft';
 

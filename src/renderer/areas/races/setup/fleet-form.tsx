@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
+import { DEFAULT_PHRF, suggestedSystem, systemOf } from '@dockside/scoring';
 import { Button, Select, TextInput } from '@mantine/core';
-import { DEFAULT_PHRF, suggestedSystem, systemOf } from '@scoring';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatCount, plural } from '@/lib/format';
 import { Fold } from '@/ui/fold';

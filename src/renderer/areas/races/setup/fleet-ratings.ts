@@ -7,9 +7,9 @@ import {
   type HandicapSystem,
   type RatingField,
   ratingFields,
+  ratingSystemNames,
   systemOf,
-} from '@scoring';
-import { ratingSystemNames } from '@scoring/corrected-time';
+} from '@dockside/scoring';
 
 export { newFleet } from '@contract/areas/regattas';
 

@@ -1,5 +1,5 @@
+import { pointsSystemNames, pointsSystemOf, pointsSystems } from '@dockside/scoring';
 import { Radio, Select, Stack } from '@mantine/core';
-import { pointsSystemNames, pointsSystemOf, pointsSystems } from '@scoring';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';

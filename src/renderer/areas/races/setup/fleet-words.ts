@@ -1,4 +1,4 @@
-import { describeDiscards, isShare, pointsSystemOf, progressiveRules, systemOf } from '@scoring';
+import { describeDiscards, isShare, pointsSystemOf, progressiveRules, systemOf } from '@dockside/scoring';
 import { formatCount } from '@/lib/format';
 import { ratingSystems, roundings } from './fleet-ratings';
 import { describePenalties } from './penalty-draft';

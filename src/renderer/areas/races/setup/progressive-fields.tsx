@@ -1,6 +1,6 @@
 import { newProgressive } from '@contract/areas/progressive-ratings';
+import { progressiveRules, progressiveSettings, settingsOf, systemOf } from '@dockside/scoring';
 import { Select } from '@mantine/core';
-import { progressiveRules, progressiveSettings, settingsOf, systemOf } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';

@@ -2,7 +2,7 @@ import type { Race, RaceInput } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
 import { startingFleets } from '@contract/race-groups';
-import type { HandicapSystem } from '@scoring';
+import type { HandicapSystem } from '@dockside/scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { addDays, type Day, dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import { noRatings, type RatingOption } from '@contract/areas/registrations';
+import { type RatingField, systemOf } from '@dockside/scoring';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { type RatingField, systemOf } from '@scoring';
 import { IconX } from '@tabler/icons-react';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';

@@ -1,5 +1,5 @@
+import { systemOf } from '@dockside/scoring';
 import { TextInput } from '@mantine/core';
-import { systemOf } from '@scoring';
 import { formatList } from '@/lib/format';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';

@@ -10,7 +10,7 @@ import {
   progressiveSettings,
   settingsOf,
   systemOf,
-} from '@scoring';
+} from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';

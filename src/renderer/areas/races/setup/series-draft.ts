@@ -2,7 +2,7 @@ import type { Race } from '@contract/areas/races';
 import type { Regatta, RegattaInput } from '@contract/areas/regattas';
 import { newSeries, type Series } from '@contract/areas/series';
 import type { Issue } from '@contract/errors';
-import { describeDiscards } from '@scoring';
+import { describeDiscards } from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 

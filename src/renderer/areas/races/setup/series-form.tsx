@@ -1,6 +1,6 @@
 import type { Series } from '@contract/areas/series';
+import { describeDiscards, systemOf } from '@dockside/scoring';
 import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { describeDiscards, systemOf } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchMultiSelect } from '@/ui/form/search-select';

@@ -1,7 +1,7 @@
 import type { ProgressiveRatings } from '@contract/areas/progressive-ratings';
 import type { Fleet } from '@contract/areas/regattas';
+import { progressiveRules, type RatingField, systemOf } from '@dockside/scoring';
 import { Button, Group, Select, Stack } from '@mantine/core';
-import { progressiveRules, type RatingField, systemOf } from '@scoring';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';

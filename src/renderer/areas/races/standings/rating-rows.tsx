@@ -1,6 +1,6 @@
 import type { ProgressiveRatingsBoat } from '@contract/areas/progressive-ratings';
+import type { RatingField } from '@dockside/scoring';
 import { Button, Table } from '@mantine/core';
-import type { RatingField } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { StateBadge } from '@/ui/state-badge';
 import { Elapsed } from '@/ui/values';

@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/areas/decisions';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { codeTable } from '@scoring';
+import { codeTable } from '@dockside/scoring';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

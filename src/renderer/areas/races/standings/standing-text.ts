@@ -1,6 +1,6 @@
 import type { Decision } from '@contract/areas/decisions';
 import type { Standings } from '@contract/areas/standings';
-import { pointsSystemOf } from '@scoring';
+import { pointsSystemOf } from '@dockside/scoring';
 import { formatPoints } from '@shared/results-format';
 
 export type Standing = Standings['standings'][number];

@@ -9,7 +9,7 @@ import {
   type StartLineState,
   type StartPlan,
   signalLabels,
-} from '@race-signals';
+} from '@dockside/race-signals';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';

@@ -2,7 +2,7 @@ import type { Race } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Signal } from '@contract/areas/signals';
 import { routeTable } from '@contract/route-table';
-import type { PlannedSignal, SignalDraft } from '@race-signals';
+import type { PlannedSignal, SignalDraft } from '@dockside/race-signals';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';
 import {

@@ -1,4 +1,4 @@
-import type { StartLineState, StartPlan } from '@race-signals';
+import type { StartLineState, StartPlan } from '@dockside/race-signals';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';

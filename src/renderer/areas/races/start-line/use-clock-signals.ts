@@ -1,4 +1,4 @@
-import { type DueSignal, dueSignals, plannedSignals, type StartLineState } from '@race-signals';
+import { type DueSignal, dueSignals, plannedSignals, type StartLineState } from '@dockside/race-signals';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { timing } from '@/api/clock/timing';

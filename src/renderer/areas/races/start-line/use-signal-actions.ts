@@ -1,5 +1,5 @@
 import type { Race } from '@contract/areas/races';
-import type { PlannedSignal, SignalDraft, StartPlan } from '@race-signals';
+import type { PlannedSignal, SignalDraft, StartPlan } from '@dockside/race-signals';
 import { useCallback, useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';

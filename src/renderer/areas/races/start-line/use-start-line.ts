@@ -1,5 +1,5 @@
 import type { Race } from '@contract/areas/races';
-import { replay, type StartLineState, type StartPlan } from '@race-signals';
+import { replay, type StartLineState, type StartPlan } from '@dockside/race-signals';
 import { useMemo } from 'react';
 import type { OutboxItem } from '@/api/outbox/item';
 import { useOutboxState } from '@/api/outbox/outbox-provider';

@@ -37,7 +37,7 @@ import { StandbyForm } from './standby/standby-form';
 import { StandbyPanel } from './standby/standby-panel';
 import styles from './starter.module.css';
 import { useDesk } from './use-desk';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 const NOW_EVERY_MS = 5_000;
 

@@ -23,7 +23,7 @@ import { ScanField } from '../scanning/scan-field';
 import { useDock } from '../use-dock';
 import styles from './muster-screen.module.css';
 import { useMustered } from './use-mustered';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 /**
  * The muster list, on paper and on screen: everybody who is on the water. Scans count here too, as coming ashore unless the page

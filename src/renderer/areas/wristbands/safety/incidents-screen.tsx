@@ -14,7 +14,7 @@ import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 /** What is being written: a new incident, or a correction of one. */
 type Task = { corrects: Incident | null };

@@ -17,7 +17,7 @@ import { IncidentList } from './incidents-screen';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 import { lineText } from './use-safety';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 /** The report of a day: who was out and for how long, the safety log, and what was a drill. */
 export function ReportScreen() {

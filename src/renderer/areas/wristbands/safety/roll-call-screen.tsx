@@ -17,7 +17,7 @@ import { RollCallRow } from './roll-call-row';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 import { type Safety, subjectOf } from './use-safety';
-import '@/areas/print-page.css';
+import '@/ui/print-page.css';
 
 /** Who is out, boat by boat: each is marked as seen, on as many devices at a time as there are. */
 export function RollCallScreen() {

@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
-import { systemOf } from '@scoring';
+import { systemOf } from '@dockside/scoring';
 import { compareText, formatCount, formatList, plural } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { formatDays } from '../../format-days';

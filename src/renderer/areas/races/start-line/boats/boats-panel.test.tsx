@@ -1,4 +1,4 @@
-import { type Preparatory, type StartLineState, startsOf } from '@race-signals';
+import { type Preparatory, type StartLineState, startsOf } from '@dockside/race-signals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type GroupState, groupLabel, preparatoryRules, type StartLineState } from '@race-signals';
+import { type GroupState, groupLabel, preparatoryRules, type StartLineState } from '@dockside/race-signals';
 import { type RefObject, useState } from 'react';
 import type { Boat } from '../../finish-line/race-view';
 import { Boats } from './boats';

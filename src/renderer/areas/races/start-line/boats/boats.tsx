@@ -1,4 +1,4 @@
-import type { GroupState } from '@race-signals';
+import type { GroupState } from '@dockside/race-signals';
 import { useState } from 'react';
 import type { Boat } from '../../finish-line/race-view';
 import { BoatGrid } from './boat-grid';

@@ -1,4 +1,4 @@
-import type { GroupState } from '@race-signals';
+import type { GroupState } from '@dockside/race-signals';
 import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
 import { zfpPercent } from './over-boats';

@@ -6,7 +6,7 @@ import {
   type StartingCode,
   type StartLineState,
   standsAfterRecall,
-} from '@race-signals';
+} from '@dockside/race-signals';
 import type { Write } from '@/api/outbox/item';
 import { formatCount } from '@/lib/format';
 import { setCode, type UndoableAction } from '../../finish-line/actions/undoable-actions';

@@ -1,5 +1,5 @@
 import type { Race } from '@contract/areas/races';
-import type { StartLineState } from '@race-signals';
+import type { StartLineState } from '@dockside/race-signals';
 import type { RefObject } from 'react';
 import { useRaceActions } from '../../finish-line/actions/use-race-actions';
 import { OneRace } from '../../finish-line/one-race';

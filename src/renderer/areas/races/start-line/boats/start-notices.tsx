@@ -1,4 +1,4 @@
-import type { GroupState } from '@race-signals';
+import type { GroupState } from '@dockside/race-signals';
 import { useState } from 'react';
 import { formatCount, formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';

@@ -1,4 +1,4 @@
-import type { StartingCode } from '@race-signals';
+import type { StartingCode } from '@dockside/race-signals';
 import { splitCode } from '../../codes';
 import { clearMatch, matchSail } from '../../finish-line/match-sail';
 import type { Boat } from '../../finish-line/race-view';

@@ -1,4 +1,4 @@
-import type { GroupState, StartingCode } from '@race-signals';
+import type { GroupState, StartingCode } from '@dockside/race-signals';
 import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
 import type { Boat } from '../../finish-line/race-view';

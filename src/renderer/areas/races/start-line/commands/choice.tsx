@@ -1,11 +1,11 @@
-import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import {
   answerCourseChange,
   answerMark,
   type Command,
   type CourseChange,
   courseChangeProblem,
-} from '@race-signals';
+} from '@dockside/race-signals';
+import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlainForm } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';

@@ -1,4 +1,4 @@
-import type { Command, NextAction } from '@race-signals';
+import type { Command, NextAction } from '@dockside/race-signals';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KeyHint } from '@/ui/key-hint';

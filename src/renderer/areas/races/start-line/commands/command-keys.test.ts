@@ -1,4 +1,10 @@
-import { commandsAt, readyProcedures, replay, type SignalRecord, type StartPlan } from '@race-signals';
+import {
+  commandsAt,
+  readyProcedures,
+  replay,
+  type SignalRecord,
+  type StartPlan,
+} from '@dockside/race-signals';
 import { expect, test } from 'vitest';
 import { choiceKeys, commandGroups } from './command-keys';
 

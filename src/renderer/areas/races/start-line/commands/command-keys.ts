@@ -1,4 +1,4 @@
-import type { Command, StartLineState } from '@race-signals';
+import type { Command, StartLineState } from '@dockside/race-signals';
 
 /**
  * The keys of the start line: each command has the letter of its flag, `A` for AP and `N` for N, so that nothing has to

@@ -1,4 +1,4 @@
-import type { Command } from '@race-signals';
+import type { Command } from '@dockside/race-signals';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type Command as KeyCommand, useCommands } from '@/ui/keyboard/commands';
 import { momentOfEvent } from '../../times';

@@ -1,4 +1,4 @@
-import { flags } from '@race-signals/flags';
+import { flags } from '@dockside/race-signals';
 import { expect, test } from 'vitest';
 import { BOX, designOf, designs, flagAlt } from './designs';
 

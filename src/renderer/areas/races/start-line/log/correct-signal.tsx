@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/races';
+import { replay, type StartPlan, startsOf } from '@dockside/race-signals';
 import { Button, Radio, TextInput } from '@mantine/core';
-import { replay, type StartPlan, startsOf } from '@race-signals';
 import { formatTime } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';

@@ -1,5 +1,5 @@
 import type { SignalEffect } from '@contract/areas/signals';
-import { hoistLabel, type SignalDetails, type SignalKind, signalLabels } from '@race-signals';
+import { hoistLabel, type SignalDetails, type SignalKind, signalLabels } from '@dockside/race-signals';
 import { formatCount, formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 

@@ -1,4 +1,10 @@
-import { nextAction, readyProcedures, replay, type SignalRecord, type StartPlan } from '@race-signals';
+import {
+  nextAction,
+  readyProcedures,
+  replay,
+  type SignalRecord,
+  type StartPlan,
+} from '@dockside/race-signals';
 import { expect, test } from 'vitest';
 import { clockTarget, figures } from './clock-target';
 

@@ -1,4 +1,4 @@
-import { groupLabel, type NextAction, plannedStarts, type StartLineState } from '@race-signals';
+import { groupLabel, type NextAction, plannedStarts, type StartLineState } from '@dockside/race-signals';
 import { formatElapsed } from '@/lib/time';
 
 /** What the large figures count, and in which direction. */

@@ -1,4 +1,4 @@
-import type { NextAction, StartLineState } from '@race-signals';
+import type { NextAction, StartLineState } from '@dockside/race-signals';
 import { formatTime } from '@/lib/time';
 import { clockTarget, figures } from './clock-target';
 import styles from './now-panel.module.css';

@@ -5,7 +5,7 @@ import {
   plannedStarts,
   preparatoryRules,
   type StartLineState,
-} from '@race-signals';
+} from '@dockside/race-signals';
 import { formatTime } from '@/lib/time';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { Flag, FlagHoist } from '../flags/flag';

@@ -1,5 +1,5 @@
+import type { DueSignal } from '@dockside/race-signals';
 import { Button } from '@mantine/core';
-import type { DueSignal } from '@race-signals';
 import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { KeyHint } from '@/ui/key-hint';

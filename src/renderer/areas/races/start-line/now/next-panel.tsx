@@ -1,4 +1,4 @@
-import { type NextAction, soundsLabel } from '@race-signals';
+import { type NextAction, soundsLabel } from '@dockside/race-signals';
 import { formatTime } from '@/lib/time';
 import { FlagHoist } from '../flags/flag';
 import { figures } from './clock-target';

@@ -1,4 +1,4 @@
-import type { DisplayedHoist } from '@race-signals';
+import type { DisplayedHoist } from '@dockside/race-signals';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';

@@ -1,5 +1,5 @@
+import { PREPARATORY, type Preparatory, preparatoryRules } from '@dockside/race-signals';
 import { ActionIcon, Autocomplete, Button, MultiSelect, Select } from '@mantine/core';
-import { PREPARATORY, type Preparatory, preparatoryRules } from '@race-signals';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { Flag, FlagHoist } from '../flags/flag';
 import styles from './plan.module.css';

@@ -1,6 +1,6 @@
 import type { StartingProcedure } from '@contract/areas/starting-procedures';
+import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@dockside/race-signals';
 import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
-import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@race-signals';
 import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';

@@ -1,4 +1,4 @@
-import { readyProcedures, type StartPlan } from '@race-signals';
+import { readyProcedures, type StartPlan } from '@dockside/race-signals';
 import { expect, test } from 'vitest';
 import { AS_PLANNED, draftOfPlan, planIssues, planOf, procedureChoices, readMinutes } from './plan-draft';
 

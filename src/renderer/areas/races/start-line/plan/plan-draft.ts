@@ -8,7 +8,7 @@ import {
   readyProcedures,
   type StartingProcedure,
   type StartPlan,
-} from '@race-signals';
+} from '@dockside/race-signals';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';

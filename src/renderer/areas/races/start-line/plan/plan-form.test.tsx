@@ -1,8 +1,8 @@
 import { type Race, RaceInput } from '@contract/areas/races';
 import { newFleet, type Regatta } from '@contract/areas/regattas';
 import type { StartingProcedure } from '@contract/areas/starting-procedures';
+import { readyProcedures, type StartPlan } from '@dockside/race-signals';
 import { MantineProvider } from '@mantine/core';
-import { readyProcedures, type StartPlan } from '@race-signals';
 import { ClientError } from '@shared/api-client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

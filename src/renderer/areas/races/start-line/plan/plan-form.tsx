@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/races';
+import type { LaterStart, StartPlan } from '@dockside/race-signals';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
-import type { LaterStart, StartPlan } from '@race-signals';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';

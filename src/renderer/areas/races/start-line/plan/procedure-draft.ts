@@ -6,7 +6,7 @@ import {
   readyProcedures,
   signalLabels,
   soundsLabel,
-} from '@race-signals';
+} from '@dockside/race-signals';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { newId } from '@/api/mutations';
 import { minutesText, readMinutes } from './plan-draft';

@@ -1,4 +1,4 @@
-import { flagLabel, type ProcedureStep, signalLabels, soundsLabel } from '@race-signals';
+import { flagLabel, type ProcedureStep, signalLabels, soundsLabel } from '@dockside/race-signals';
 import { formatList } from '@/lib/format';
 import styles from './plan.module.css';
 import { minutesText } from './plan-draft';

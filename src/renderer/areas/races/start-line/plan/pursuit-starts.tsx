@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/races';
+import type { LaterStart } from '@dockside/race-signals';
 import { Button, Select } from '@mantine/core';
-import type { LaterStart } from '@race-signals';
 import { useState } from 'react';
 import { formatCount, formatList } from '@/lib/format';
 import { NumberField } from '@/ui/form/number-field';

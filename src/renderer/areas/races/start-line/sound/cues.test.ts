@@ -1,4 +1,4 @@
-import { raceSignals } from '@race-signals/signals';
+import { raceSignals } from '@dockside/race-signals';
 import { expect, test } from 'vitest';
 import { cuesOf } from './cues';
 import { blastsOf } from './horn-sounds';

@@ -1,4 +1,4 @@
-import type { Sounds } from '@race-signals/sounds';
+import type { Sounds } from '@dockside/race-signals';
 import { blastsOf } from './horn-sounds';
 
 /** A signal that is to sound. A list of them is kept in step: one that is left out again does not sound. */

@@ -1,4 +1,4 @@
-import type { Sound, Sounds } from '@race-signals/sounds';
+import type { Sound, Sounds } from '@dockside/race-signals';
 
 /** One blast of a horn, in milliseconds from the beginning of the signal. */
 export interface Blast {

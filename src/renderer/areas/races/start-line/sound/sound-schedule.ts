@@ -1,4 +1,4 @@
-import type { Sounds } from '@race-signals/sounds';
+import type { Sounds } from '@dockside/race-signals';
 import { serverNow } from '@/api/clock/device-clock';
 import type { Cancel, Timing } from '@/api/clock/timing';
 import { type Cue, cuesOf, type UpcomingSound } from './cues';

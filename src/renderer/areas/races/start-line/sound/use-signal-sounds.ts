@@ -1,4 +1,4 @@
-import type { Sounds } from '@race-signals/sounds';
+import type { Sounds } from '@dockside/race-signals';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useKeepRunning } from '@/ui/use-keep-running';
 import type { HornState } from '../horn/horn';

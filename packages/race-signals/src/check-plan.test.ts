@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOf } from '../../test/race-signals';
+import { planOf } from '../../../test/race-signals';
 import {
   checkPlan,
   checkProcedure,

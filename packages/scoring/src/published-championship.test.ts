@@ -13,7 +13,7 @@ interface Row {
   scores: (number | string)[];
 }
 
-const FILE = new URL('../../fixtures/championships/palma-2013-470-men.yaml', import.meta.url);
+const FILE = new URL('../../../fixtures/championships/palma-2013-470-men.yaml', import.meta.url);
 const { fleet, groups, published }: { fleet: FleetInput; groups: string[]; published: Row[] } = parse(
   readFileSync(FILE, 'utf8'),
 );

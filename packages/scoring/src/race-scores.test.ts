@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, ranksOf, scoreOf, standingOf, standingsOf } from '../../test/scoring';
+import { pointsOf, ranksOf, scoreOf, standingOf, standingsOf } from '../test/scoring';
 import { standardCodes } from './codes';
 
 const nonFinishing = standardCodes

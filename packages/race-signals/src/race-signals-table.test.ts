@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Committee, planOf } from '../../test/race-signals';
+import { Committee, planOf } from '../../../test/race-signals';
 import { commandsAt, type FlagName, nextAction, raceSignals, signalLabels, startsOf } from './index';
 
 // Written from the rule book (RRS 2025–2028), in our own words, and not from the tables of the program.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Committee, planOf, WARNING } from '../../test/race-signals';
+import { Committee, planOf, WARNING } from '../../../test/race-signals';
 import {
   commandsAt,
   dueSignals,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, pointsOf, type SeriesOptions, scoreOf, standingsOf } from '../../test/scoring';
+import { type Cell, pointsOf, type SeriesOptions, scoreOf, standingsOf } from '../test/scoring';
 
 const tcf: SeriesOptions = { fleet: { rating_system: 'tcf' }, ratings: { F: 2, S: 1, X: 1, Y: 1 } };
 

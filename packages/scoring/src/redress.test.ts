@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, scoreOf, standingsOf } from '../../test/scoring';
+import { type Cell, scoreOf, standingsOf } from '../test/scoring';
 import type { AverageOmission } from './codes';
 import type { RedressInput } from './types';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
+import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
 import { ScoringInputError, seriesStandings } from './index';
 
 const excludedRaces = (result: ReturnType<typeof standingsOf>, sail: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
+import { type Cell, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
 import { ratingChain, SeriesSet, seriesStandings } from './index';
 
 const racing = { 3: { status: 'racing', name: 'Sun R1' } } as const;

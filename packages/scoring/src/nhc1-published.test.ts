@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegatta } from '../../test/regattas';
+import { loadRegatta } from '../../../test/regattas';
 import { proposeNhc1 } from './nhc1';
 
 const FLEET = 'HPH';

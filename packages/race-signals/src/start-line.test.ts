@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, Committee, planOf } from '../../test/race-signals';
+import { at, Committee, planOf } from '../../../test/race-signals';
 import {
   answerCourseChange,
   commandsAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, type SeriesOptions, scoreOf, seriesOf, standingOf } from '../../test/scoring';
+import { type Cell, type SeriesOptions, scoreOf, seriesOf, standingOf } from '../test/scoring';
 import { type CodePoints, codePoints } from './codes';
 import { championshipStandings } from './index';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, pointsOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
+import { type Cell, pointsOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
 import { AVERAGE_OMISSIONS, SCORING_CODES } from './codes';
 import { seriesStandings } from './index';
 import type { RedressInput, ScoreInput, SeriesInput, SeriesStandings } from './types';

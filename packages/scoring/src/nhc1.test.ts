@@ -18,7 +18,7 @@ interface SailwaveFleet {
 }
 
 // Howth Yacht Club's own series files of Sailwave, with the ratings that Sailwave stored in them: see `source` there.
-const file = join(import.meta.dirname, '../../fixtures/nhc1.json');
+const file = join(import.meta.dirname, '../../../fixtures/nhc1.json');
 const { fleets }: { fleets: SailwaveFleet[] } = JSON.parse(readFileSync(file, 'utf8'));
 
 describe('NHC1 comes out as Sailwave stored it', () => {

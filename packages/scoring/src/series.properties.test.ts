@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, seriesOf } from '../../test/scoring';
+import { type Cell, seriesOf } from '../test/scoring';
 import { SCORING_CODES } from './codes';
 import { SeriesSet, type SeriesSetInput, seriesStandings } from './index';
 import type { SeriesInput, SeriesRules } from './types';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, loadRegatta, regattaNames } from '../../test/regattas';
+import { differences, loadRegatta, regattaNames } from '../../../test/regattas';
 import { seriesStandings } from './index';
 
 describe('published regattas come out as published', () => {

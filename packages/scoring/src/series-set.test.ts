@@ -7,7 +7,7 @@ import {
   scoreOf,
   seriesOf,
   standingOf,
-} from '../../test/scoring';
+} from '../test/scoring';
 import { checkSeries, SeriesSet, seriesStandings, startingRating } from './index';
 import type { SeriesRules } from './types';
 

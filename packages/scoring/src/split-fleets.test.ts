@@ -8,7 +8,7 @@ import {
   scoreOf,
   seriesOf,
   standingOf,
-} from '../../test/scoring';
+} from '../test/scoring';
 import { assignGroups, championshipStandings } from './index';
 import type { AssignmentInput, ChampionshipInput, SeriesInput } from './types';
 

@@ -9,6 +9,7 @@ export { takesTimePenalty } from './check-penalties';
 export { checkSeries } from './check-series';
 export { readyCodes } from './code-presets';
 export {
+  AVERAGE_OMISSIONS,
   AVERAGED_RACES,
   type AverageOmission,
   CODE_FORM,
@@ -29,6 +30,8 @@ export {
   checkRating,
   correctedDecimals,
   correctedTime,
+  handicapSystemNames,
+  ratingSystemNames,
   systemOf,
 } from './corrected-time';
 export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
@@ -83,6 +86,7 @@ export {
   ratingSystems,
   type System,
 } from './rating-systems';
+export { decimal, divide, multiply } from './rational';
 export { type RegattaTablesInput, regattaTables } from './regatta-tables';
 export {
   rankSeason,
@@ -98,4 +102,14 @@ export { assignmentFor } from './split-fleet-races';
 export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
 export { suggestedSystem } from './suggested-system';
 export type * from './types';
-export { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from './types';
+export {
+  CARRIED,
+  CHAMPIONSHIP_STAGES,
+  CODE_BASES,
+  GROUP_CODE_BASES,
+  PART_SCORES,
+  PENALTY_ROUNDINGS,
+  RACE_SCORINGS,
+  REDRESS_METHODS,
+  TIME_CHANGE_TARGETS,
+} from './types';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
+import { type Cell, pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
 import { checkCodes, checkKnownCode, checkScore } from './check-input';
 import { readyCodes } from './code-presets';
 import { type CodeDefinition, codePoints, codeTable, SCORING_CODES } from './codes';

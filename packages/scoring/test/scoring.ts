@@ -1,5 +1,5 @@
-import type { CodeDefinition } from '../src/scoring/codes';
-import { seriesStandings } from '../src/scoring/series-standings';
+import type { CodeDefinition } from '../src/codes';
+import { seriesStandings } from '../src/series-standings';
 import type {
   FleetInput,
   RaceInput,
@@ -8,7 +8,7 @@ import type {
   SeriesInput,
   SeriesStandings,
   Standing,
-} from '../src/scoring/types';
+} from '../src/types';
 
 /** For tests: what one boat did in one race: a finish time, a code, nothing, or any part of a score. */
 export type Cell = number | string | null | Partial<ScoreInput>;
