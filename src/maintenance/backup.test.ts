@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-/** Lets go of the data, as a server that stops does. */
+/** Closes the data, as a stopping server does. */
 function stop(): void {
   if (isOpen) store.close();
   isOpen = false;
@@ -55,7 +55,7 @@ async function putMember(into: Store, id: string): Promise<void> {
 const membersOf = (of: Store) =>
   of.read.all<{ key: string }>('SELECT key FROM members ORDER BY key').map((row) => row.key);
 
-/** Reads a data directory that no server runs on. */
+/** Reads a data directory while no server runs on it. */
 function look<Result>(dir: string, read: (of: Store) => Result): Result {
   const opened = Store.open(dir);
   try {
@@ -71,7 +71,7 @@ const filesOf = (dir: string) =>
     .sort()
     .map((name) => [name, readFileSync(join(dir, name)).toString('base64')]);
 
-/** A backup of the store as it is. */
+/** Backs up the store in its present state. */
 async function backup(): Promise<string> {
   const file = tempFile('club.backup');
   await backUp(store, file);
@@ -131,7 +131,7 @@ describe('a backup', () => {
   });
 });
 
-/** Another connection, which writes without a pause and says so each time. */
+/** Writes without pause from another connection and reports each write. */
 const WRITER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Database = require(workerData.sqliteLibrary);
@@ -147,7 +147,7 @@ describe('restore', () => {
   it('keeps the old file beside the new one, with its newest writes', async () => {
     const file = await backup();
     await putMember(store, 'second');
-    // As a killed server leaves it: the newest writes in the log alone.
+    // The state a killed server leaves: the newest writes are in the log only.
     const killed = tempDir();
     for (const suffix of ['', '-wal', '-shm'])
       copyFileSync(join(dataDir, `club.db${suffix}`), join(killed, `club.db${suffix}`));
@@ -341,10 +341,10 @@ describe('restore', () => {
   });
 });
 
-/** What a stranger would like to happen at each write. */
+/** A trigger a stranger might plant, to run at every write. */
 const SPY = `CREATE TRIGGER spy AFTER INSERT ON members BEGIN UPDATE api_keys SET scopes = '["all"]'; END`;
 
-/** A backup that another program changed. */
+/** A backup changed by another program. */
 async function changed(...statements: string[]): Promise<string> {
   const file = await backup();
   const db = new Database(file);
@@ -354,7 +354,7 @@ async function changed(...statements: string[]): Promise<string> {
 }
 
 describe('a backup of an older schema', () => {
-  /** What Dockside wrote at that version, with the newest write in its log if it was killed. */
+  /** Data written by Dockside at a schema version; if it was killed, with the newest write in the log. */
   function old(version: number, leave: (db: Connection) => void = () => {}): string {
     const connection = new Connection(tempFile('club.backup'));
     migrate(connection, migrations.slice(0, version));
@@ -409,7 +409,7 @@ describe('a backup of an older schema', () => {
   });
 });
 
-/** Leaves a log without the first page, which alone would make a database of whatever file lies beside it. */
+/** Leaves a log without its first page. With that page, the log would turn any file beside it into a database. */
 async function writeBesideFirstPage(into: Store): Promise<void> {
   const connection = new Database(into.file);
   connection.pragma('wal_checkpoint(TRUNCATE)');

@@ -22,11 +22,10 @@ export class BackupError extends UserError {
 }
 
 /**
- * Copies the club's data to `file` while it is in use. The file appears whole or not at all, and only after it was opened and
+ * Copies the club's data to `file` while it is in use. The file appears whole or not at all, after it was opened and
  * checked.
  *
- * @throws BackupError when `file` exists already, as a backup never overwrites another, or its folder does not, or when the
- *   copy is not sound, as it is of data that is damaged.
+ * @throws BackupError if `file` exists, its folder does not, or the copy is not sound because the data is damaged.
  */
 export async function backUp(store: Store, file: string): Promise<void> {
   if (existsSync(file))
@@ -47,10 +46,10 @@ export async function backUp(store: Store, file: string): Promise<void> {
 }
 
 /**
- * Opens a backup for reading and checks all that can be wrong with it, as `restore` does.
+ * Opens a backup for reading and makes the same checks as `restore`.
  *
- * @param name what it is called in messages
- * @throws BackupError when it is no sound backup; NewerSchemaError
+ * @param name the file's name in messages
+ * @throws BackupError if the backup is not sound; NewerSchemaError
  */
 export function checkBackup(file: string, name: string = file): void {
   reading(
@@ -76,10 +75,10 @@ export async function copyBackup(from: string, to: string): Promise<void> {
 }
 
 /**
- * Checks a backup and hands `look` a copy of it in one file: the backup itself may be on a read-only stick, or have the log of
- * a killed server beside it. The copy is gone afterwards.
+ * Checks a backup and passes `look` a copy of it in one file. The backup itself may be on a read-only stick, or have a
+ * killed server's log beside it. The copy is deleted afterwards.
  *
- * @throws BackupError when it is no sound backup; NewerSchemaError
+ * @throws BackupError if the backup is not sound; NewerSchemaError
  */
 export async function withCopyOf<Result>(
   file: string,
@@ -104,19 +103,19 @@ export async function withCopyOf<Result>(
   }
 }
 
-/** Makes sure that `restore` would take a file. @throws BackupError, NewerSchemaError */
+/** Checks that `restore` would accept a file. @throws BackupError, NewerSchemaError */
 export async function requireRestorable(dataDir: string, file: string): Promise<void> {
   await withCopyOf(file, join(dataDir, `${DATABASE_FILE}.looked-at`), () => {});
 }
 
 /**
- * Replaces the club's data with a backup and keeps a copy of the old data beside it. Clients of the change feed notice by
- * the new generation id. At every instant, also when the machine stops, the data is whole: the new file takes the old one's
- * name in one step.
+ * Replaces the club's data with a backup and keeps a copy of the old data beside it. The new generation id tells
+ * clients of the change feed. The data is whole at every instant, even if the machine stops: the new file is renamed
+ * over the old one.
  *
- * @returns where the old data is kept; null when there was none.
- * @throws DataDirInUseError while a server runs on the data. @throws BackupError when `file` is no sound backup, or another
- *   program uses the data.
+ * @returns the path of the old data; null if there was none.
+ * @throws DataDirInUseError while a server runs on the data. @throws BackupError if `file` is not a sound backup, or
+ *   another program uses the data.
  */
 export async function restore(dataDir: string, file: string, now: number): Promise<string | null> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -130,9 +129,9 @@ export async function restore(dataDir: string, file: string, now: number): Promi
     requireSameSide(incoming, target, file);
     await fsyncFile(incoming);
     const kept = existsSync(target) ? await keepCopy(target, now) : null;
-    // SQLite would write an old log into the new file, and so would another program that has the old one open.
+    // SQLite would write an old log into the new file, and so would another program that has the old file open.
     if (kept) await checkpointLog(target);
-    // A log alone has changes that are nowhere else: its database may turn up again.
+    // A log without its database holds changes that exist nowhere else. The database may turn up again.
     else await setAside(dataDir, now);
     await removeLogs(target);
     await fsyncFolder(dataDir);
@@ -146,7 +145,7 @@ export async function restore(dataDir: string, file: string, now: number): Promi
 }
 
 /**
- * Makes sure that no club's data goes into a sandbox, and none of a sandbox in the place of a club's.
+ * Refuses to restore a club's data into a sandbox, or a sandbox over a club's data.
  *
  * @throws BackupError
  */
@@ -164,7 +163,7 @@ function requireSameSide(incoming: string, target: string, file: string): void {
     );
 }
 
-/** Whether a database is a sandbox; one that cannot be read is none. */
+/** True if a database is a sandbox; false if it cannot be read. */
 function isSandboxFile(file: string): boolean {
   let connection: Connection | undefined;
   try {
@@ -195,8 +194,8 @@ async function keepCopy(target: string, now: number): Promise<string> {
 }
 
 /**
- * Moves what is in the place of the database out of the way, under a name of its own: an empty or spoilt file, or a log
- * whose database is missing.
+ * Moves whatever is in the database's place aside, under its own name: an empty or spoilt file, or a log without its
+ * database.
  */
 export async function setAside(dataDir: string, now: number): Promise<void> {
   const target = join(dataDir, DATABASE_FILE);
@@ -206,14 +205,14 @@ export async function setAside(dataDir: string, now: number): Promise<void> {
   await rm(`${target}-shm`, { force: true });
 }
 
-/** What a backup holds, for people who choose one. */
+/** Contents of a backup, shown to people who choose one. */
 export interface BackupContents {
-  /** Their names. */
+  /** Names of the clubs. */
   clubs: string[];
   records: number;
 }
 
-/** Counts what a backup holds; null when it cannot be read, or was made by a newer Dockside. */
+/** Counts the contents of a backup; null if it cannot be read or a newer Dockside made it. */
 export function contentsOf(file: string): BackupContents | null {
   let connection: Connection | undefined;
   try {
@@ -233,15 +232,15 @@ export function contentsOf(file: string): BackupContents | null {
   }
 }
 
-/** How long to wait for another program that reads or writes: a check of the data takes a moment. */
+/** Retries while another program reads or writes. A check of the data takes a moment. */
 const RETRY = { attempts: 50, everyMs: 50 };
 
 /**
- * Makes the data one file: SQLite writes into it what a killed server left in the write-ahead log. Data that SQLite cannot
- * read is left as it is, with its log.
+ * Makes the data one file: SQLite writes a killed server's write-ahead log into it. Data that SQLite cannot read is
+ * left unchanged, with its log.
  *
- * @returns whether it is one file now.
- * @throws BackupError when another program goes on reading or writing.
+ * @returns true if the data is one file now.
+ * @throws BackupError if another program keeps reading or writing.
  */
 async function checkpointLog(file: string): Promise<boolean> {
   if (LOG_SUFFIXES.every((suffix) => !existsSync(file + suffix))) return true;
@@ -260,7 +259,7 @@ async function checkpointLog(file: string): Promise<boolean> {
   }
 }
 
-/** @throws SqliteError SQLITE_BUSY while anybody reads an older state of the data, or writes. */
+/** @throws SqliteError SQLITE_BUSY while another connection writes, or reads an older state of the data. */
 function checkpoint(file: string): void {
   const connection = new Database(file, { timeout: 0 });
   try {
@@ -272,10 +271,9 @@ function checkpoint(file: string): void {
 }
 
 /**
- * Checks a copied backup and prepares it to replace the data: what it is, that it has Dockside's own tables, indexes and
- * triggers and no others, whether every page is sound, and that no record refers to one that is not there. A backup of an older
- * schema is brought to this one. All this is done to the copy, because SQLite writes beside the files it reads, and a backup
- * may be on a read-only stick.
+ * Checks a copied backup and prepares it to replace the data. Checks its kind, that its schema is exactly Dockside's,
+ * that every page is sound and every reference resolves. Upgrades an older schema. Works on the copy, because SQLite
+ * writes beside the files it reads and a backup may be on a read-only stick.
  */
 function prepare(copy: string, file: string): void {
   reading(
@@ -290,7 +288,7 @@ function prepare(copy: string, file: string): void {
   );
 }
 
-/** Says of SQLite's errors about a file what they mean for a backup. */
+/** Translates SQLite's errors about a file into their meaning for a backup. */
 function reading(file: string, open: () => Connection, work: (connection: Connection) => void): void {
   let connection: Connection | undefined;
   try {
@@ -311,7 +309,7 @@ function requireSound(connection: Connection, file: string): void {
   if (!isDocksideDatabase(connection) || version === 0)
     throw new BackupError(`${file} is not a Dockside backup.`);
   if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
-  // First: the checks of damage run what the schema says.
+  // Checked first: the damage checks run code from the schema.
   requireOwnSchema(connection, file);
   const [damage] = damages(connection, 1);
   if (damage) throw new BackupError(`${file} is damaged: ${damage}.`);
@@ -323,7 +321,7 @@ function requireSound(connection: Connection, file: string): void {
     );
 }
 
-/** A trigger of a stranger would run at each of Dockside's writes, a missing index would let two records of one name in. */
+/** A foreign trigger would run at every write. A missing index would allow two records of one name. */
 function requireOwnSchema(connection: Connection, file: string): void {
   const difference = schemaDifference(connection);
   if (difference)
@@ -332,16 +330,16 @@ function requireOwnSchema(connection: Connection, file: string): void {
     );
 }
 
-/** The logs SQLite keeps beside a database. When its server was killed, the newest writes are only in there. */
+/** The logs SQLite keeps beside a database. After a server was killed, they alone hold the newest writes. */
 const LOG_SUFFIXES = ['-wal', '-journal'];
-/** The files of a database. There is also an index of the write-ahead log, which SQLite makes anew. */
+/** The files of a database, without the index of the write-ahead log: SQLite rebuilds that. */
 const DATABASE_SUFFIXES = ['', ...LOG_SUFFIXES];
 
 async function copyDatabase(from: string, to: string): Promise<void> {
   for (const suffix of DATABASE_SUFFIXES) {
     if (!existsSync(from + suffix)) continue;
     await copyFile(from + suffix, to + suffix, constants.COPYFILE_FICLONE);
-    // A copy has the rights of what it was copied from: everybody's, or none to write.
+    // A copy inherits the rights of its source, which may be readable by everybody or read-only.
     await chmod(to + suffix, PRIVATE_FILE);
   }
 }

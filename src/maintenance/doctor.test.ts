@@ -25,7 +25,7 @@ import { Store } from '../db/store';
 import { examine, type Finding } from './doctor';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
-/** The largest number that the API takes for a time. */
+/** The largest number the API accepts as a time. */
 const WILD = Number.MAX_SAFE_INTEGER;
 
 let dataDir: string;
@@ -40,12 +40,12 @@ beforeEach(async () => {
   file = join(dataDir, 'club.db');
 });
 
-/** What was found wrong. */
+/** The findings that are not OK. */
 async function wrong(now = NOW): Promise<Finding[]> {
   return (await examine(dataDir, now)).filter((finding) => !finding.ok);
 }
 
-/** Changes the database as something other than Dockside would. */
+/** Changes the database from outside Dockside. */
 function tamper(sql: string): void {
   const db = new Database(file);
   db.pragma('foreign_keys = OFF');

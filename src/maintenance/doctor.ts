@@ -31,13 +31,13 @@ export interface Finding {
   detail: string;
 }
 
-/** Below this the next busy regatta day may not fit. */
+/** With less free space, the next busy regatta day may not fit. */
 export const LOW_DISK_BYTES = 500 * 1024 * 1024;
 
-/** A record dated this much after the clock means that the clock is wrong now, or was then. */
+/** Tolerance for records dated in the future. Beyond it, the clock is wrong now or was wrong then. */
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Checks a data directory without changing the data, also while a server runs on it. */
+/** Checks a data directory without changing the data. Safe while a server runs on it. */
 export async function examine(dataDir: string, now: number): Promise<Finding[]> {
   const database = await examineFile(dataDir, now);
   if (database === null) {
@@ -54,7 +54,7 @@ export async function examine(dataDir: string, now: number): Promise<Finding[]> 
   ];
 }
 
-/** A check that the system may refuse: the refusal is then what is found. */
+/** Runs a check; a refusal by the system becomes its finding. */
 async function reached(check: Finding['check'], look: () => Finding | Promise<Finding>): Promise<Finding[]> {
   try {
     return [await look()];
@@ -65,7 +65,7 @@ async function reached(check: Finding['check'], look: () => Finding | Promise<Fi
   }
 }
 
-/** The findings about the database; null where there is none and never was. */
+/** Findings about the database; null if there is none and never was. */
 async function examineFile(dataDir: string, now: number): Promise<Finding[] | null> {
   const wrong = (detail: string): Finding[] => [{ check: 'database', ok: false, detail }];
   const file = join(dataDir, DATABASE_FILE);
@@ -85,7 +85,7 @@ async function examineFile(dataDir: string, now: number): Promise<Finding[] | nu
   }
 }
 
-/** @throws Error of the system where it cannot be seen, as in another user's folder */
+/** @throws Error of the system if the directory cannot be read, such as another user's folder */
 function isThere(dataDir: string): boolean {
   try {
     return readdirSync(dataDir).includes(DATABASE_FILE);
@@ -107,7 +107,7 @@ function examineDatabase(file: string, now: number): Finding[] {
     const size = (statSync(file).size / 1024 / 1024).toFixed(1);
     const database: Finding = { check: 'database', ok: true, detail: `${file}, ${size} MiB` };
     const schema = examineSchema(connection);
-    // The tables of a newer Dockside are not known to this one.
+    // A newer Dockside's tables are unknown here.
     if (!schema.ok) return [database, schema, examineIntegrity(connection)];
     return [database, schema, examineIntegrity(connection), examineClock(connection, now)];
   } finally {
@@ -151,7 +151,7 @@ function examineRights(dataDir: string): Finding {
   return { check: 'rights', ok, detail };
 }
 
-/** Only the file: what the key store of the desktop app protects, that app alone can read. */
+/** Examines the key file only. Keys in the desktop app's key store are readable by that app alone. */
 function examineSigningKey(dataDir: string): Finding {
   const { keys, problem } = new KeyFile(join(dataDir, KEY_FILE)).read();
   if (problem)

@@ -22,7 +22,7 @@ async function exported(store: Store, resource?: ResourceName): Promise<string[]
   return lines;
 }
 
-/** What a Dockside that starts empty exports after it has imported these lines. */
+/** Imports lines into an empty Dockside and returns its export. */
 async function throughAnEmptyOne(lines: string[]): Promise<string[]> {
   const store = Store.open(tempDir());
   try {
@@ -66,12 +66,12 @@ const ratings = fc.record({
   tod: fc.constant(null),
 });
 const ofRegatta = { regatta_id: fc.constantFrom('reg_0', 'reg_1') };
-/** Each entry is of the regatta with its own number. */
+/** Gives each entry its own number and regatta. */
 const ofEntry = fc
   .constantFrom('0', '1')
   .map((n) => ({ regatta_id: `reg_${n}`, registration_id: `ent_${n}` }));
 
-/** Fields of each kind that make a record with what `least` completes. */
+/** Fields of each kind; `least` completes them to a record. */
 const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
   members: fc.record({
     club_id,
@@ -318,7 +318,7 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
   }),
 };
 
-/** What makes the records of a kind distinct and keeps their references whole, whatever was drawn. */
+/** Makes drawn records of a kind distinct and their references valid. */
 function placed(resource: ResourceName, index: number, fields: object): object {
   const id = `${resource}_${index}`;
   const regatta_id = `reg_${index % 2}`;
@@ -336,7 +336,7 @@ const lines: fc.Arbitrary<string[]> = fc
     ...resourceNames.map((resource) =>
       fc
         .array(fc.tuple(fieldsOf[resource], unknownFields), {
-          // Others refer to these.
+          // Other kinds refer to these.
           minLength: ['banquets', 'regattas', 'registrations'].includes(resource) ? 2 : 0,
           maxLength: ['regattas', 'registrations'].includes(resource) ? 2 : 4,
         })
@@ -349,7 +349,7 @@ const lines: fc.Arbitrary<string[]> = fc
   )
   .map((kinds) => kinds.flat());
 
-/** What identifies a record. */
+/** Key of a record. */
 function nameOf(line: string): string {
   const { resource, record } = JSON.parse(line);
   return `${resource} ${record.regatta_id} ${record.id}`;

@@ -10,8 +10,8 @@ import type { Store } from '../db/store';
 import { yieldToEventLoop } from '../db/yield-to-event-loop';
 
 /**
- * Every record as a line `{"resource", "record"}`, one consistent state of the data: clubs first, then each kind after
- * those it refers to, by key. `import` of these lines into an empty Dockside gives the same data again.
+ * Writes every record as a line `{"resource", "record"}` from one consistent snapshot: clubs first, then each kind
+ * after the kinds it refers to, by key. `import` of these lines into an empty Dockside restores the same data.
  *
  * @param write receives each line, without its line end
  */
@@ -34,13 +34,13 @@ export async function exportRecords(
   });
 }
 
-/** Writes every record to a file, a line at a time. The file appears whole or not at all, readable by this user only. */
+/** Writes every record to a file, line by line. The file appears whole or not at all, readable by this user only. */
 export async function exportToFile(store: Store, file: string): Promise<void> {
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
   const stream = createWriteStream(partial, { mode: PRIVATE_FILE, flags: 'wx' });
   const ended = finished(stream);
-  // Awaited below; until then a failure must not count as unhandled.
+  // Awaited below. Until then a failure must not count as unhandled.
   ended.catch(() => {});
   try {
     await exportRecords(store, undefined, async (line) => {

@@ -7,7 +7,7 @@ import { DATABASE_FILE } from '../db/store';
 import { type BackupContents, contentsOf, setAside } from './backup';
 import { listBackups } from './backups/files';
 
-/** What is in the place of a database that should be there. */
+/** Messages for each way a database can be lost. */
 const states = {
   missing: (dataDir: string) => `${DATABASE_FILE} is missing in ${dataDir}, and its backups are there.`,
   'log alone': (dataDir: string) =>
@@ -19,23 +19,23 @@ const states = {
 };
 type LostState = keyof typeof states;
 
-/** A backup that can take the place of what is lost. */
+/** A backup that can replace the lost data. */
 export interface OfferedBackup extends BackupInfo {
-  /** Null where it could not be read just now. */
+  /** Null if it could not be read. */
   contents: BackupContents | null;
 }
 
-/** How many of the newest checked backups are offered. */
+/** Number of newest checked backups offered. */
 const OFFERED = 3;
 
-/** A data folder whose database is lost. An empty club in its place would look as if there had never been one. */
+/** A data folder has lost its database. An empty club in its place would hide the loss. */
 export class LostDatabaseError extends UserError {
   override name = 'LostDatabaseError';
 
   constructor(
     readonly state: LostState,
     dataDir: string,
-    /** The newest first. */
+    /** Newest first. */
     readonly backups: readonly OfferedBackup[],
   ) {
     super(`${states[state](dataDir)} Nothing was changed.`);
@@ -43,9 +43,9 @@ export class LostDatabaseError extends UserError {
 }
 
 /**
- * Makes sure that a data folder has its database, or that nothing speaks of one that it had.
+ * Checks that a data folder has its database, or shows no sign of ever having had one.
  *
- * @param startNew to start an empty club all the same; what is there is set aside first
+ * @param startNew start an empty club anyway, after setting the remains aside
  * @throws LostDatabaseError
  */
 export async function requireDatabase(dataDir: string, startNew = false): Promise<void> {
@@ -55,7 +55,7 @@ export async function requireDatabase(dataDir: string, startNew = false): Promis
   await setAside(dataDir, Date.now());
 }
 
-/** What has become of a database that is missing or empty; null when there is one, or never was. Nothing is opened. */
+/** Finds out why a database is missing or empty; null if it exists or never did. Opens nothing. */
 export async function findLoss(dataDir: string): Promise<LostDatabaseError | null> {
   const backups = await checkedBackups(dataDir);
   const state = await lostState(dataDir, backups.length > 0);
@@ -76,7 +76,7 @@ async function checkedBackups(dataDir: string): Promise<BackupInfo[]> {
   return (await listBackups(dataDir)).filter(({ checked }) => checked);
 }
 
-/** How long another process may take to make a new database, which begins as an empty file. */
+/** Time another process may take to make a new database, which begins as an empty file. */
 const MAKING = { looks: 20, everyMs: 50 };
 
 async function lostState(dataDir: string, hasBackups: boolean): Promise<LostState | null> {
@@ -93,14 +93,17 @@ async function lostState(dataDir: string, hasBackups: boolean): Promise<LostStat
   }
 }
 
-/** Null where there is no file. */
+/** Null if there is no file. */
 function sizeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }
 
 const HEADER = 'SQLite format 3\0';
 
-/** True if a file begins as databases do. No connection of this process may have it open: closing it lets go of locks. */
+/**
+ * True if a file begins like a database. This process must not have it open: closing the file would release SQLite's
+ * locks.
+ */
 function hasHeader(file: string): boolean {
   if (!statSync(file).isFile()) return true;
   const descriptor = openSync(file, 'r');

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { DATABASE_FILE } from '../db/store';
 
-/** A file system as the system has it mounted. */
+/** A mounted file system. */
 export interface Mount {
   at: string;
   type: string;
 }
 
-/** Programs that keep a folder in step with other computers, by the names of their folders and of what they put into them. */
+/** File sync programs, recognized by their folders' names and the files they leave there. */
 const syncing: { program: string; folder: RegExp; mark?: RegExp; variables?: string[] }[] = [
   {
     program: 'OneDrive',
@@ -34,14 +34,14 @@ const syncing: { program: string; folder: RegExp; mark?: RegExp; variables?: str
 const networkTypes =
   /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|afs|ncpfs|webdav|davfs2?|ceph|glusterfs|fuse\.(sshfs|rclone|davfs2?|glusterfs|s3fs|gcsfuse|smbnetfs|curlftpfs))$/;
 
-/** Names that programs give a second `club.db` when two computers have changed it. */
+/** Names that sync programs give a second `club.db` after two computers changed it. */
 const CONFLICT_COPY = /^club.+\.db$/i;
 
 /**
- * Warns of a place where SQLite's data is not safe: a folder that is kept in step with other computers, a network drive, or a
- * second database beside the first, which shows that it has happened.
+ * Warns of a place where SQLite's data is not safe: a synced folder, a network drive, or a conflict copy beside the
+ * database.
  *
- * @returns a text for each, empty where the place is a good one
+ * @returns one warning each; empty if the place is good
  */
 export function placeWarnings(dataDir: string, mounts: () => readonly Mount[] = systemMounts): string[] {
   const folder = realPath(dataDir);
@@ -82,7 +82,7 @@ function isInside(folder: string, parent: string | undefined): boolean {
   return parent !== undefined && parent !== '' && (folder + sep).startsWith(parent.replace(/[\\/]*$/, sep));
 }
 
-/** A folder and those that it is in. */
+/** A folder and its parents. */
 function foldersAbove(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...foldersAbove(parent)];
@@ -96,7 +96,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** What a person knows a network drive by; undefined for a disk. */
+/** Name of a network drive as people know it; undefined for a local disk. */
 function networkDrive(folder: string, mounts: readonly Mount[]): string | undefined {
   if (/^\\\\[^?.]/.test(folder)) return folder.split('\\').slice(0, 4).join('\\');
   const [mount] = mounts
@@ -111,19 +111,19 @@ function conflictCopies(dataDir: string): string[] {
   );
 }
 
-/** The file systems of this computer; none where the system does not say. */
+/** Mounted file systems; empty if unknown. */
 function systemMounts(): Mount[] {
   try {
     if (existsSync('/proc/self/mounts')) return readMounts(readFileSync('/proc/self/mounts', 'utf8'));
     if (process.platform === 'darwin')
       return readMacMounts(execFileSync('/sbin/mount', { encoding: 'utf8' }));
   } catch {
-    // Without the list no drive is known to be one of the network.
+    // Without the list, no drive is treated as a network drive.
   }
   return [];
 }
 
-/** `server:/club /mnt/club nfs4 rw 0 0`, with spaces as `\040`. */
+/** Parses `server:/club /mnt/club nfs4 rw 0 0`, with spaces as `\040`. */
 function readMounts(text: string): Mount[] {
   return text.split('\n').flatMap((line) => {
     const [, at, type] = line.split(' ');
@@ -132,7 +132,7 @@ function readMounts(text: string): Mount[] {
   });
 }
 
-/** `//office@server/club on /Volumes/club (smbfs, nodev, nosuid)` */
+/** Parses `//office@server/club on /Volumes/club (smbfs, nodev, nosuid)`. */
 function readMacMounts(text: string): Mount[] {
   return [...text.matchAll(/ on (.+) \((\w+)/g)].map(([, at, type]) => ({ at: at!, type: type! }));
 }

@@ -7,9 +7,9 @@ import { withCopyOf } from '../backup';
 import { backupsFolder } from './settings';
 
 /**
- * What differs between the data and a backup, by kind of record: what going back to it would set aside or bring back.
+ * Compares the data with a backup, by kind of record: the records a restore would set aside or bring back.
  *
- * @throws BackupError when the file is no sound backup
+ * @throws BackupError if the file is not a sound backup
  */
 export async function differencesFrom(store: Store, file: string): Promise<Difference[]> {
   const folder = backupsFolder(store.dataDir);

@@ -4,20 +4,20 @@ import type { BackupInfo, BackupKind } from '../../contract/staff-operations/bac
 import { DATABASE_FILE } from '../../db/store';
 import { backupsFolder, readBackupSettings } from './settings';
 
-/** What Dockside makes backups for; the file's name says so. */
+/** Reason for a backup, named in its file name. */
 export type BackupReason = Extract<BackupKind, 'hourly' | 'by-hand' | 'before-import'>;
 
 /**
- * The name of a backup that was opened and checked before it got it. The number counts the backups made here: it gives their
- * order, whatever the clock said.
+ * File name of a checked backup: it gets this name only after it was opened and checked. The number counts the backups
+ * made here and gives their order, whatever the clock said.
  */
 const CHECKED = /^club-(\d{5,})-(hourly|by-hand|before-import)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 
-/** What such a name says; undefined for any other file. */
+/** Parts of a backup's file name. */
 export interface BackupName {
   number: number;
   kind: BackupReason;
-  /** By the clock of then, in Unix epoch milliseconds. */
+  /** By the clock at the time, in Unix epoch milliseconds. */
   at: number;
 }
 
@@ -41,7 +41,7 @@ export function parseBackupName(name: string): BackupName | undefined {
   return { number: Number(parts[1]), kind: parts[2] as BackupReason, at };
 }
 
-/** The checked backups in a folder, the newest first; none where the folder cannot be read. */
+/** The checked backups in a folder, newest first; none if the folder cannot be read. */
 export async function checkedBackups(folder: string): Promise<BackupName[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -51,8 +51,8 @@ export async function checkedBackups(folder: string): Promise<BackupName[]> {
 }
 
 /**
- * Every file that the data can be brought back from: the backups here, those in the second folder, and what restoring and
- * upgrading kept beside the data. The checked ones come first, the newest of them first.
+ * Every file the data can be restored from: backups here and in the second folder, and copies kept by restores and
+ * upgrades. Checked backups come first, newest first.
  */
 export async function listBackups(dataDir: string): Promise<BackupInfo[]> {
   const { folder } = readBackupSettings(dataDir);
@@ -64,7 +64,7 @@ export async function listBackups(dataDir: string): Promise<BackupInfo[]> {
   );
 }
 
-/** Checked backups go by their number: a clock that was wrong for a day must not hide what is newest. */
+/** Checked backups sort by number: a clock that was wrong for a day must not hide the newest. */
 function orderOf({ file, checked }: BackupInfo): number {
   return checked ? parseBackupName(fileName(file))!.number : 0;
 }
@@ -85,7 +85,7 @@ async function keptBeside(dataDir: string): Promise<BackupInfo[]> {
 
 const KEPT = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}\\.before-(restore|schema)-[^.]+$`);
 
-/** What there is to say of a backup; undefined when it has gone meanwhile. */
+/** Description of a backup; undefined if it has been deleted meanwhile. */
 export async function backupInfo(file: string, place: BackupInfo['place']): Promise<BackupInfo | undefined> {
   const state = await stat(file).catch(() => undefined);
   if (!state?.isFile()) return undefined;

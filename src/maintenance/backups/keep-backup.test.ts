@@ -87,7 +87,7 @@ describe('an hourly backup', () => {
     await keep();
     await putMember('second');
     store.close();
-    // A record refers to one that is not there: SQLite reads and copies such a file without complaint.
+    // A record with a dangling reference: SQLite reads and copies such a file without complaint.
     const raw = new Database(join(dataDir, 'club.db'));
     raw.pragma('foreign_keys = OFF');
     raw.exec(
@@ -147,7 +147,7 @@ describe('the second folder', () => {
     rmSync(folder, { recursive: true });
     await putMember('second');
     expect((await keep(NOW + HOUR)).folder_problem).toBeNull();
-    // The place where the stick is plugged in is there without it: nothing may be written into that.
+    // The mount point exists without the stick, and nothing may be written into it.
     expect(readdirSync(stick)).toEqual([]);
     mkdirSync(folder);
     expect((await keep(NOW + 2 * HOUR)).made).toBe(false);

@@ -13,35 +13,34 @@ import { type BackupName, type BackupReason, backupInfo, backupName, checkedBack
 import { outdated } from './rotation';
 import { backupsFolder, readBackupSettings } from './settings';
 
-/** Backups are deleted for want of room only while there are more than these. */
+/** To free space, backups are deleted only down to this number. */
 const ALWAYS_KEPT = 3;
 
 export interface KeepBackupOptions {
   /** Unix epoch milliseconds. */
   now: number;
-  /** One made by hand is made in any case, any other only when the data has changed since the newest. */
+  /** `by-hand` always makes a backup; the others only if the data changed since the newest. */
   reason: BackupReason;
-  /** How much room there is on the disk of a folder; tests set it. */
+  /** Free space on a folder's disk, in bytes; set by tests. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** What came of it. */
+/** Result of `keepBackup`. */
 export interface KeptBackup {
   /** The newest checked backup. */
   newest: BackupInfo;
-  /** Whether it was made now; else nothing has changed since it was made, and it was opened and checked again. */
+  /** True if made now. Otherwise nothing changed since the newest backup, which was opened and checked again. */
   made: boolean;
-  /** What staff should know of the room on the disk. */
+  /** Warning for staff about disk space. */
   low_disk: string | null;
-  /** Why there is no copy in the second folder, where one is chosen and is there. */
+  /** Reason why there is no copy in the second folder, if that is chosen and present. */
   folder_problem: string | null;
 }
 
 /**
- * Makes a backup that was opened and checked, copies it to the second folder if that is there, and deletes the backups that
- * have had their time.
+ * Makes a checked backup, copies it to the second folder if present, and deletes outdated backups.
  *
- * @throws BackupError when the backup cannot be made or is not sound; the ones before it all stay then
+ * @throws BackupError if the backup cannot be made or is not sound; earlier backups then all stay
  */
 export async function keepBackup(store: Store, options: KeepBackupOptions): Promise<KeptBackup> {
   const folder = backupsFolder(store.dataDir);
@@ -70,7 +69,7 @@ function nextBackup(before: readonly BackupName[], { now, reason }: KeepBackupOp
   return { number: (before[0]?.number ?? 0) + 1, kind: reason, at: now };
 }
 
-/** Whether a backup is sound still and holds what the data holds. */
+/** True if a backup is still sound and has the same contents as the data. */
 function holdsTheSame(store: Store, folder: string, backup: BackupName): boolean {
   const file = join(folder, backupName(backup));
   let connection: Connection | undefined;
@@ -80,14 +79,14 @@ function holdsTheSame(store: Store, folder: string, backup: BackupName): boolean
     checkBackup(file);
     return true;
   } catch {
-    // Damaged since, or of an older schema: there has to be another one.
+    // Damaged since, or of an older schema: make another backup.
     return false;
   } finally {
     connection?.close();
   }
 }
 
-/** Deletes the oldest backups for as long as the disk is nearly full. @throws BackupError when there is no room even so */
+/** Deletes the oldest backups while the disk is nearly full. @throws BackupError if there is still no room */
 async function makeRoom(
   store: Store,
   folder: string,
@@ -139,17 +138,17 @@ async function removeOutdated(folder: string): Promise<void> {
     await rm(join(folder, backupName(backup)), { force: true });
 }
 
-/** What a killed process left behind. */
+/** Deletes partial files left by a killed process. */
 async function removePartials(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.includes('.db.partial')) await rm(join(folder, name), { force: true });
 }
 
 /**
- * Copies a backup to the second folder, where there is one and it is there now. A stick that is pulled out is not a problem:
- * the status says that it is not there.
+ * Copies a backup to the second folder, if one is chosen and present. A stick that is pulled out is not a problem: the
+ * status reports it as absent.
  *
- * @returns what kept it from being copied
+ * @returns the reason why the copy failed
  */
 async function copyToSecondFolder(dataDir: string, name: string): Promise<string | null> {
   const { folder } = readBackupSettings(dataDir);
@@ -159,7 +158,7 @@ async function copyToSecondFolder(dataDir: string, name: string): Promise<string
     if (existsSync(join(folder, name))) return null;
     const from = join(backupsFolder(dataDir), name);
     await copyBackup(from, join(folder, name)).catch(async (error: NodeJS.ErrnoException) => {
-      // A small stick holds fewer: its oldest ones make room.
+      // A small stick holds fewer backups: delete its oldest ones.
       if (error.code !== 'ENOSPC') throw error;
       const oldest = (await checkedBackups(folder)).slice(ALWAYS_KEPT);
       if (oldest.length === 0) throw error;

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 0, 5);
 
 const hourly = (number: number, at: number): BackupName => ({ number, kind: 'hourly', at });
 
-/** Makes one backup after the other, as Dockside does, with what is outdated gone each time. */
+/** Makes one backup after another and deletes the outdated ones each time, as Dockside does. */
 function rotate(moments: readonly number[], kindOf: (number: number) => BackupName['kind'] = () => 'hourly') {
   let kept: BackupName[] = [];
   for (const [index, at] of moments.entries()) {
@@ -49,7 +49,7 @@ it('a clock that jumps years ahead and back, or to 1970, deletes nothing that wa
   for (const wrong of [0, START + 4000 * DAY]) {
     const before = rotate(right);
     const after = rotate([...right, wrong, wrong + HOUR]);
-    // Two new ones came: two hours of the oldest day may go, and no day.
+    // Two new backups came: two hours of the oldest day may go, but no day.
     const days = (backups: BackupName[]) =>
       new Set(backups.filter(({ number }) => number <= 60).map(({ at }) => Math.floor(at / DAY)));
     expect(days(after)).toEqual(days(before));

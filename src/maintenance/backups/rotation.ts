@@ -1,15 +1,15 @@
 import type { BackupName } from './files';
 
-/** How many backups are kept: the last ones, and of earlier days and weeks the last one each. */
+/** Number of backups to keep: the last ones, then the last of each earlier day and week. */
 export const KEPT_BACKUPS = { last: 24, days: 14, weeks: 8 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which backups have had their time. They are counted, and not judged by their age: a clock that is wrong for a day must not
- * delete what was made while it was right. What was made by hand stays until somebody deletes it.
+ * Selects outdated backups by count, not by age: a clock wrong for a day must not delete backups made while it was
+ * right. Backups made by hand stay until somebody deletes them.
  *
- * @param backups the newest first
+ * @param backups newest first
  */
 export function outdated(backups: readonly BackupName[]): BackupName[] {
   const automatic = backups.filter(({ kind }) => kind !== 'by-hand');
@@ -22,7 +22,7 @@ export function outdated(backups: readonly BackupName[]): BackupName[] {
   return automatic.filter((backup) => !kept.has(backup));
 }
 
-/** The newest backup of each of the last `count` periods in which there are any. */
+/** The newest backup of each of the last `count` periods that have one. */
 function newestOfEach(
   backups: readonly BackupName[],
   periodOf: (backup: BackupName) => number,

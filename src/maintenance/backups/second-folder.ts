@@ -6,10 +6,10 @@ import { makePrivateFolder } from '../../db/private-files';
 import { BackupError } from '../backup';
 
 /**
- * Makes the folder of this computer's own inside one that staff chose, on a stick say: two computers can share a stick, and
- * while that folder is not there the stick is not either, although the place where it is plugged in may be.
+ * Makes this computer's own folder inside the folder staff chose, for example on a stick. Two computers can then share
+ * a stick. A missing folder means the stick is absent, even if its mount point exists.
  *
- * @returns the folder that copies go to
+ * @returns the folder for copies
  * @throws BackupError saying why the chosen folder cannot be used
  */
 export function makeSecondFolder(chosen: string, dataDir: string): string {
@@ -42,7 +42,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** `Dockside clubhouse-laptop 3fa2`: which computer it is of, and which data folder on it. */
+/** `Dockside clubhouse-laptop 3fa2`: names the computer and the data folder on it. */
 function folderName(dataDir: string): string {
   const computer = hostname()
     .replace(/[^\w.-]+/g, '-')

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { makePrivateFolder, writePrivateFile } from '../../db/private-files';
 
-/** What staff chose for backups and the emergency pack on this computer. */
+/** Staff's settings for backups and the emergency pack on this computer. */
 export const BackupSettings = z.object({
-  /** A second folder, on a stick say, that copies go to whenever it is there; null for none. */
+  /** A second folder for copies, for example on a stick, used whenever it is present; null for none. */
   folder: z.string().min(1).nullable().default(null),
-  /** Whether the emergency pack is kept up to date. */
+  /** True to keep the emergency pack up to date. */
   pack: z.boolean().default(true),
-  /** Whether members' telephone numbers stand in it. */
+  /** True to print members' telephone numbers in the pack. */
   pack_contacts: z.boolean().default(true),
 });
 export type BackupSettings = z.infer<typeof BackupSettings>;
 
 export const BACKUP_SETTINGS_FILE = 'backup-settings.json';
 
-/** The folder of a data directory that backups are kept in. */
+/** The backups folder of a data directory. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
 /**
- * The settings as they were last chosen. They are a file beside the backups and not in the database: they must be known while
- * that is damaged, and a restore must not change them.
+ * Reads the settings from a file beside the backups. They are not in the database: they must be readable while it is
+ * damaged, and a restore must not change them.
  */
 export function readBackupSettings(dataDir: string): BackupSettings {
   try {

@@ -39,7 +39,7 @@ it('holds the day in one page that asks nobody for anything', async () => {
   ])
     expect(page).toContain(part);
   expect(page).toContain('As of Sat, 22 Aug 2026, 13:30');
-  // Nothing is loaded: no address, and neither a style sheet, a picture nor a script of elsewhere.
+  // The page loads nothing: no address, style sheet, picture or script from elsewhere.
   expect(page).not.toMatch(/https?:\/\/|<link|<img|<iframe|\ssrc=|@import|url\(/);
   const [out] = store.read.all<{ key: string; id: string; sail: string }>(
     "SELECT key, json ->> '$.id' AS id, json ->> '$.sail_number' AS sail FROM wristbands WHERE status = 'sailing'",

@@ -5,14 +5,14 @@ import { backupsFolder, readBackupSettings } from '../backups/settings';
 
 export const PACK = 'Emergency pack.html';
 
-/** Where the emergency pack is now, and when the newest of its files was written. */
+/** Paths of the emergency pack and the time its newest file was written. */
 export interface PackFiles {
   files: string[];
-  /** Unix epoch milliseconds; null while there is none. */
+  /** Unix epoch milliseconds; null if there is none. */
   written_at: number | null;
 }
 
-/** Where the emergency pack belongs: beside the backups, and in the second folder while that is there. */
+/** Folders for the emergency pack: beside the backups, and in the second folder if present. */
 export function packPlaces(dataDir: string): string[] {
   const { folder } = readBackupSettings(dataDir);
   const folders = [backupsFolder(dataDir), ...(folder !== null && existsSync(folder) ? [folder] : [])];

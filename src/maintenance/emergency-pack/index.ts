@@ -10,11 +10,11 @@ import { packPlaces } from './files';
 import { packPage } from './page';
 
 /**
- * Writes the emergency pack: one page that opens anywhere, each of its files whole or not at all.
+ * Writes the emergency pack: one page that opens anywhere. Each file appears whole or not at all.
  *
  * @param now Unix epoch milliseconds
- * @returns the files
- * @throws UserError naming the files that could not be written; the others are
+ * @returns the files' paths
+ * @throws UserError naming the files that failed; the others are written
  */
 export async function writeEmergencyPack(store: Store, now: number): Promise<string[]> {
   const { pack_contacts } = readBackupSettings(store.dataDir);

@@ -1,6 +1,6 @@
 import { isDate, knownZone } from '../../shared/time-zone';
 
-/** Times as a club's own clock shows them; a dash for what is none. */
+/** Times by the club's clock; a dash for null. */
 export interface PackClock {
   /** `14:05` */
   time(at: number | null): string;

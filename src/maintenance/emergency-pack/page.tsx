@@ -13,11 +13,11 @@ import { RegattaPart } from './regatta-part';
 interface PackOptions {
   /** Unix epoch milliseconds. */
   now: number;
-  /** Whether telephone numbers stand in it. */
+  /** True to print telephone numbers. */
   withContacts: boolean;
 }
 
-/** The page with everything in it: nothing is loaded from elsewhere, and what people typed is text and never markup. */
+/** Self-contained page: loads nothing from elsewhere and escapes everything people typed. */
 export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOptions): string {
   const names = days.map(({ club }) => club.name).join(', ') || 'Dockside';
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${hashOf(age)}'; base-uri 'none'; form-action 'none'`;

@@ -10,7 +10,7 @@ interface TeeSheetProps {
   phoneOf: PhoneOf;
 }
 
-/** A day's tee times with somebody or something in them; the free ones are counted. */
+/** A day's tee times that are not free; the free ones are counted. */
 export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
   const taken = sheet.filter(({ players, status }) => players.length > 0 || status !== 'open');
   const free = sheet.length - taken.length;
@@ -63,7 +63,7 @@ function playerText(player: TeeTime['players'][number], phoneOf: PhoneOf): strin
   return `${player.name ?? 'A player'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
 }
 
-/** The members who can be reached by telephone. */
+/** Members with a mobile number. */
 export function Contacts({ members }: { members: readonly Member[] }) {
   const reachable = members.filter(({ mobile }) => mobile);
   if (reachable.length === 0) return <p>No telephone numbers are known.</p>;

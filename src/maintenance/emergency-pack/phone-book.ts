@@ -1,12 +1,12 @@
 import type { Member } from '../../contract/areas/members';
 import { nameWords } from '../../shared/same-name';
 
-/** A mobile number by a person's name; null where none is known. */
+/** Returns the mobile number for a person's name; null if unknown. */
 export type PhoneOf = (name: string | null) => string | null;
 
 /**
- * The members' numbers by name: an entry names its crew, and has no number for them. A name that two members have is left
- * out: the wrong number is worse than none.
+ * Maps members' names to their numbers: an entry names its crew without numbers. A name that two members share is left
+ * out, because a wrong number is worse than none.
  */
 export function phoneBook(members: readonly Member[]): PhoneOf {
   const found = new Map<string, string | null>();

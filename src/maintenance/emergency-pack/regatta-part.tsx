@@ -21,7 +21,7 @@ interface RegattaPartProps {
   phoneOf: PhoneOf;
 }
 
-/** A regatta that is on: who is on the water, the standings, who is entered. */
+/** A regatta in progress: boats on the water, standings and entries. */
 export function RegattaPart({ day, clock, phoneOf }: RegattaPartProps) {
   const { onTheWater, ashore, results, problem } = day;
   return (

@@ -48,7 +48,7 @@ const fleetRating = (fleet: string, ratings: Partial<Registration['ratings']>, s
 const imports = (content: string | Uint8Array, regattaId?: string) =>
   importFile(store, fileWith('entries.csv', content), { now: 0, regattaId });
 
-/** The issues of an import that must be refused and leave nothing behind. */
+/** Expects an import to be refused without a trace and returns its issues. */
 async function refused(content: string, regattaId?: string): Promise<string[]> {
   const before = entries();
   const error = await imports(content, regattaId).catch((thrown: unknown) => thrown);
@@ -85,7 +85,7 @@ describe('columns', () => {
     ['tabs', 'Sail\tYacht\tClass\tHelm\tClub\tTCC', 'IRL 66\tRockabill\tJ/109\tM. Byrne\tHYC\t1.015'],
   ])('%s: %s', async (_, header, row) => {
     expect(await imports(`${header}\n${row}\n`)).toMatchObject({ records: { registrations: 1 } });
-    // An IRC rating is none in an ECHO fleet.
+    // An IRC rating does not count in an ECHO fleet.
     const isIrc = header.includes('IRC');
     expect(entries()).toEqual([
       {

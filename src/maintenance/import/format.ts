@@ -1,10 +1,10 @@
 import { formatOfName, type ImportFormat } from '../../contract/staff-operations/import';
 import { openContent, openFile, type Source } from './text';
 
-/** A file to import: where it lies, or what is in it. */
+/** A file to import: its path or its content. */
 export type ImportSource = { path: string } | { content: Uint8Array };
 
-/** Opens a file, or what was read of it already. @throws Error when there is none */
+/** Opens a file or content already read. @throws Error if there is no such file */
 export function openSource(source: ImportSource): Source {
   return 'path' in source ? openFile(source.path) : openContent(source.content);
 }
@@ -15,9 +15,8 @@ const OPENING_BRACE = 0x7b;
 const SKIPPED = new Set([0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 
 /**
- * How a file is read, and so which kinds of record it can write: the only place where that is decided. A file that begins as
- * records do is one of records, whatever its name; any other is what its name says, and one without a known ending is of
- * records.
+ * Decides how a file is read, and so which kinds of record it can write. A file that begins like records is read as
+ * records, whatever its name. Otherwise its ending decides; without a known ending it is read as records.
  */
 export function formatOf(name: string, source: Source): ImportFormat {
   return beginsWithRecord(source) ? 'records' : (formatOfName(name) ?? 'records');

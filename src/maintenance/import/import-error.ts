@@ -8,23 +8,23 @@ export interface ImportIssue {
   message: string;
 }
 
-/** How many problems are listed; the others are only counted. */
+/** Number of listed problems; the rest are only counted. */
 const LISTED = 100;
 
-/** A line may be long, and so may what is said of it. */
+/** Lines may be long, and so may messages about them. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** A file could not be imported; nothing of it was. */
+/** A file could not be imported. Nothing of it was written. */
 export class ImportError extends UserError {
   override name = 'ImportError';
 
   constructor(
     readonly file: string,
-    /** The first hundred, in the order of their lines. */
+    /** The first hundred, by line. */
     readonly issues: ImportIssue[],
-    /** How many there are beyond these. */
+    /** Number of further issues. */
     readonly more = 0,
-    /** What only staff can say before it can be imported. */
+    /** Questions that staff must answer before the import. */
     readonly questions: ColumnQuestion[] = [],
   ) {
     const lines = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);
@@ -34,7 +34,7 @@ export class ImportError extends UserError {
   }
 }
 
-/** The problems of a file as they are found, in any order and however many: only those that are listed are held in memory. */
+/** Collects a file's problems in any order and number. Only the listed ones are kept in memory. */
 export class Problems {
   readonly #first: ImportIssue[] = [];
   #count = 0;
@@ -50,7 +50,7 @@ export class Problems {
     if (this.#first.length > LISTED) this.#first.pop();
   }
 
-  /** @throws ImportError when there are any */
+  /** @throws ImportError if there are any */
   throwIfAny(): void {
     if (this.#count > 0) throw new ImportError(this.file, this.#first, this.#count - this.#first.length);
   }
@@ -60,18 +60,18 @@ function clip(message: string): string {
   return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 }
 
-/** Whether an error is about the line that was being imported, rather than about the disk under all of them. */
+/** True if an error is about the imported line, false if about the disk. */
 export function isAboutLine(error: unknown): error is Error {
   const code = sqliteCode(error);
   return code === undefined || code.startsWith('SQLITE_CONSTRAINT');
 }
 
-/** What happened with a file. */
+/** Result of an import. */
 export interface ImportResult extends ImportReport {
   file: string;
-  /** Records by the name of their resource. */
+  /** Number of records by resource name. */
   records: Record<string, number>;
 }
 
-/** Called as an import goes on, with how much of its work is done. */
+/** Reports progress during an import. */
 export type ImportProgress = (done: number, total: number) => void;

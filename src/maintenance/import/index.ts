@@ -12,42 +12,42 @@ export { type RaceTableOptions, raceTables } from './race-table';
 export { readerProgram } from './read-in-worker';
 
 export interface ImportOptions {
-  /** How it is read, where `formatOf` has been asked already. */
+  /** Format, if `formatOf` was already called. */
   format?: ImportFormat | undefined;
   /**
-   * The regatta that a CSV of entries is for; may be left out when the club's data holds just one. A Sailwave series goes
-   * into it, or, left out, into a new one; XRR always makes a new one.
+   * The regatta for a CSV of entries; optional while the data holds just one. A Sailwave series goes into it, or into a
+   * new regatta if left out. XRR always makes a new one.
    */
   regattaId?: string | undefined;
-  /** The club of a new regatta; may be left out while there is one. */
+  /** The club of a new regatta; optional while there is only one. */
   clubId?: string | undefined;
-  /** Of a series, only the boats. */
+  /** For a series: import only the boats. */
   boatsOnly?: boolean | undefined;
-  /** Says what would come of entries or a series, and writes nothing. */
+  /** Returns the result for entries or a series, and writes nothing. */
   preview?: boolean | undefined;
-  /** What columns of a CSV mean, where their headings leave it open: by heading, a fleet's name; null: not taken. */
+  /** Staff's answers for ambiguous CSV columns: fleet name by heading; null to leave the column out. */
   columns?: Record<string, string | null> | undefined;
-  /** How a table of races is read. */
+  /** Options for reading a table of races. */
   table?: RaceTableOptions | undefined;
-  /** Who brings it, and on which device, as `WriteContext` has them; of a file of records nobody is noted. */
+  /** Author and device, as in `WriteContext`. Not recorded for files of records. */
   recordedBy?: string | null | undefined;
   recordedOn?: string | null | undefined;
   /** Unix epoch milliseconds. */
   now: number;
   /**
-   * The program of a thread that reads a large file of records while this one writes, as `readerProgram` has it: for a process
-   * that does nothing else. A server has other use for its second processor.
+   * Program of a thread that reads a large file of records while this one writes; see `readerProgram`. For processes
+   * that do nothing else: a server needs its second processor.
    */
   reader?: string | undefined;
   onProgress?: ImportProgress | undefined;
 }
 
 /**
- * Imports one file, as `formatOf` says: records (`.ndjson`, one `{"resource", "record"}` a line), a table of a regatta (`.csv`,
- * `.tsv`, `.xlsx`, `.ods`) or a whole series, of Sailwave (`.blw`) or as XRR (`.xml`). All of it or nothing. It holds the
- * thread until it is done, and of a file of records never more than some lines in memory.
+ * Imports one file, whole or not at all. `formatOf` decides its format: records (`.ndjson`, one `{"resource",
+ * "record"}` a line), a table of a regatta (`.csv`, `.tsv`, `.xlsx`, `.ods`) or a whole series (Sailwave `.blw`, XRR
+ * `.xml`). Blocks the thread until done. Keeps only some lines of a file of records in memory.
  *
- * @param options.name what the file is called, where that is not its path
+ * @param options.name the file's name, if not its path
  * @throws ImportError naming each bad line.
  */
 export async function importFile(
@@ -58,7 +58,7 @@ export async function importFile(
   return importSource(store, name, openFile(file), options);
 }
 
-/** The same for a file that was read already. */
+/** The same for a file already read. */
 export async function importContent(
   store: Store,
   file: string,

@@ -3,35 +3,35 @@ import { namesOthers } from '../../db/references';
 import { type Content, type ImportedKind, KindOfLine, parseLine } from './record-line';
 import { type LineStart, linesOf, type Source } from './text';
 
-/** A line that no record can be read from. */
+/** A line without a readable record. */
 export class BadLine extends Error {}
 
-/** Where a file has the records of one kind. */
+/** Location of the records of one kind in a file. */
 export interface Kind {
   count: number;
   first: LineStart;
   lastOffset: number;
 }
 
-/** A record that only has to be written: where it belongs, and the text that is stored of it. */
+/** A record ready to be written: its keys and the text to store. */
 export interface ReadyRecord {
   resource: ResourceName;
   record: { id: string; club_id: string };
   json: string;
 }
 
-/** The record of a line. */
+/** The record on a line. */
 export interface LineContent {
   line: number;
   content: Content | ReadyRecord;
 }
 
-/** Whether records of a kind are ready once they are read: whether one may be stored depends on nothing that is stored. */
+/** True if records of a kind are ready once read: none depends on stored data. */
 export function areReady(resource: ImportedKind): resource is ResourceName {
   return resource !== 'clubs' && !isVersioned(resource) && !namesOthers(resource);
 }
 
-/** The records of a kind, each with its line. @throws BadLine */
+/** Yields the records of a kind, each with its line. @throws BadLine */
 export function* recordsOf(source: Source, resource: ImportedKind, kind: Kind): Generator<LineContent> {
   const kindOf = new KindOfLine();
   const isReady = areReady(resource);

@@ -11,7 +11,10 @@ import { Store } from '../../db/store';
 import { ImportError, importContent } from './index';
 import { takeBackImport } from './take-back/index';
 
-/** Series of which a part is missing, doubled or overwritten, as by a bad copy: taken or refused with a line, never half. */
+/**
+ * Series with a part missing, doubled or overwritten, as by a bad copy. Each is imported, or refused naming a line, but
+ * never half.
+ */
 
 const NOW = Date.parse('2026-07-11T18:00:00Z');
 
@@ -36,7 +39,7 @@ function everything(): string[] {
     );
 }
 
-/** One piece of a file that is overwritten, by nothing, by some text, or by another piece of it. */
+/** A piece of a file replaced by nothing, some text, or another piece of the file. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat({ max: 400 }),
@@ -79,7 +82,7 @@ const files = [
 
 it.each(files)('%s: nothing that is here is lost, whatever comes', async (name, text) => {
   const whole = await importContent(store, name, Buffer.from(text), { now: NOW });
-  // XRR makes a regatta of its own; a series goes into the one that is here, where it has most to spoil.
+  // XRR makes its own regatta. A series goes into the existing one, where it can do the most damage.
   const into = name.endsWith('.blw') ? whole.regatta!.id : undefined;
   const before = everything();
   await fc.assert(

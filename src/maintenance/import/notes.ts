@@ -1,7 +1,7 @@
-/** How many things of a list are named; of the others, how many there are. */
+/** Number of listed items named; the rest are only counted. */
 const NAMED = 8;
 
-/** What the report of an import says: each thing once, and lists of things in one sentence. */
+/** Notes in an import's report: each once, with lists merged into one sentence. */
 export class Notes {
   readonly #single = new Set<string>();
   readonly #lists = new Map<string, Map<string, number>>();
@@ -10,13 +10,13 @@ export class Notes {
     this.#single.add(message);
   }
 
-  /** Names one more thing that the same is said of. */
+  /** Adds an item to the list under `about`. */
   list(about: string, thing: string): void {
     const things = this.#lists.get(about) ?? new Map<string, number>();
     this.#lists.set(about, things.set(thing, (things.get(thing) ?? 0) + 1));
   }
 
-  /** All of them, in the order in which they came up. */
+  /** All notes in order of first appearance. */
   all(): string[] {
     return [...this.#single, ...[...this.#lists].map(([about, things]) => `${about}: ${named(things)}`)];
   }

@@ -1,14 +1,14 @@
 import type { Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
 
-/** Carries the result of a preview out of the transaction that it undoes. */
+/** Carries a preview's result out of the transaction it rolls back. */
 class Undone<Result> extends Error {
   constructor(readonly result: Result) {
     super('This was a preview.');
   }
 }
 
-/** Runs an import in one transaction. A preview does the same work, and nothing of it stays. */
+/** Runs an import in one transaction. A preview does the same work and rolls it back. */
 export async function writeOrPreview<Result>(
   store: Store,
   preview: boolean,
@@ -17,7 +17,7 @@ export async function writeOrPreview<Result>(
   return writeIf(store, work, () => !preview);
 }
 
-/** Runs an import in one transaction, of which something stays only if its result says so. */
+/** Runs an import in one transaction, committed only if its result says so. */
 export async function writeIf<Result>(
   store: Store,
   work: (db: Writable) => Result,

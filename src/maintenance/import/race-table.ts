@@ -11,39 +11,39 @@ import { ImportError, type ImportProgress, type ImportResult, Problems } from '.
 import { importTable, type TableOutcome } from './tables/index';
 import { bytesOf, type Source } from './text';
 
-/** The regatta that a table goes into. */
+/** The regatta a table is imported into. */
 export interface Target {
   regatta: Regatta;
   clubId: string;
 }
 
-/** More than the entries of any regatta take. */
+/** Above the size of any regatta's entries. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** What a table of races can hold, and the kind of record that it becomes. */
+/** Kind of record for each table of races. */
 export const raceTables = {
   entries: 'registrations',
   finishes: 'scores',
   times: 'crossings',
 } as const satisfies Partial<Record<TableKind, string>>;
 
-/** How a table of races is read. */
+/** Options for reading a table of races. */
 export interface RaceTableOptions {
-  /** What it holds; default: entries. */
+  /** Contents of the table; default: entries. */
   kind?: keyof typeof raceTables | undefined;
-  /** Of finishes and times. */
+  /** For finishes and times. */
   raceNumber?: number | undefined;
-  /** What columns hold, by heading: a field, or null for one that is not taken. */
+  /** Meaning of columns by heading: a field, or null to leave the column out. */
   mapping?: Record<string, string | null> | undefined;
   worksheet?: string | undefined;
-  /** Of times: the time of day at which the stopwatch was started. */
+  /** For times: the time of day when the stopwatch was started. */
   zero?: string | undefined;
   leaveOutBadLines?: boolean | undefined;
 }
 
 interface EntriesOptions {
   regattaId?: string | undefined;
-  /** What columns mean, where their headings leave it open; see `columnsOf`. */
+  /** Meaning of ambiguous columns; see `columnsOf`. */
   columns?: Record<string, string | null> | undefined;
   table?: RaceTableOptions | undefined;
   preview?: boolean | undefined;
@@ -54,9 +54,9 @@ interface EntriesOptions {
 }
 
 /**
- * Imports a regatta's entries, or what boats did in its races, from a table with a row of headings: all of it or nothing,
- * unless bad lines are left out. What is here already, such as a boat by `id` or by sail number, is updated: what the file
- * has no column for stays as it was. All of it is queued for upstream.
+ * Imports a regatta's entries, or boats' results in its races, from a table with headings. The import is whole or
+ * nothing, unless bad lines are left out. Existing records, such as a boat with the same `id` or sail number, are
+ * updated; fields without a column keep their value. All changes are queued for upstream.
  */
 export async function importRaceTable(
   store: Store,
@@ -101,7 +101,7 @@ export async function importRaceTable(
   };
 }
 
-/** What a file that was brought again changes, what it does not have, and which lines were left out. */
+/** Notes about a file imported again: its changes, records missing from it, and lines left out. */
 function notesOf({ counts, absent, issues }: TableOutcome): string[] {
   const { new: added, changed, unchanged } = counts;
   const isAgain = changed + unchanged > 0;
@@ -114,13 +114,13 @@ function notesOf({ counts, absent, issues }: TableOutcome): string[] {
   ];
 }
 
-/** All of a file of a table. @throws ImportError where it is too large */
+/** Reads the whole file of a table. @throws ImportError if it is too large */
 export function contentOf(file: string, source: Source): Uint8Array {
   if (source.size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
   return bytesOf(source);
 }
 
-/** What the club's staff did wrong, as what is wrong with the file. */
+/** Turns user errors into issues of the file. */
 export async function aboutFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -130,7 +130,7 @@ export async function aboutFile<Result>(file: string, work: () => Promise<Result
   }
 }
 
-/** @throws ImportError naming each bad line, or what only staff can say */
+/** @throws ImportError naming each bad line, or the questions for staff */
 function requireTaken(
   file: string,
   kind: TableKind,
@@ -152,7 +152,7 @@ function requireTaken(
   problems.throwIfAny();
 }
 
-/** What only staff can say, as what is wrong with the file until they do. */
+/** Turns open questions into issues of the file, until staff answer them. */
 function asking(file: string, line: number, questions: ColumnQuestion[]): ImportError {
   const issues = questions.map(({ heading, fleets }) => {
     const choices = fleets.map((fleet) => JSON.stringify(`${heading}=${fleet}`)).join(' or ');
@@ -164,7 +164,7 @@ function asking(file: string, line: number, questions: ColumnQuestion[]): Import
   return new ImportError(file, issues, 0, questions);
 }
 
-/** The regatta that is named, or the only one. @throws ImportError */
+/** The regatta with this id, or the only one. @throws ImportError */
 export function chooseRegatta(db: Readable, file: string, id: string | undefined): Target {
   const regattas = allRegattas(db);
   const chosen = id === undefined ? regattas : regattas.filter(({ regatta }) => regatta.id === id);

@@ -7,29 +7,29 @@ import type { ResourceName } from '../../contract/resources';
 import { BadLine, type Kind, type LineContent } from './kind-of-records';
 import { type ReaderInput, type ReaderMessage, SENT, TAKEN } from './reader-messages';
 
-/** The reading thread's program: a bundle of its own beside the one that this is in. From the sources there is none. */
+/** Program of the reading thread: a separate bundle beside this one. It does not exist when running from source. */
 const READER = join(dirname(fileURLToPath(import.meta.url)), 'import-reader.cjs');
 
 /**
- * How long the next message of the thread is waited for: longer than a batch takes to read from any disk. In parts, as time in
- * which the whole process stood still does not count.
+ * Timeout for the thread's next message: longer than any disk needs for a batch. Split into parts, so that time while
+ * the whole process stood still does not count.
  */
 const PATIENCE = { parts: 60, partMs: 1_000 };
 
-/** Of what it read a thread keeps nothing: with more memory for what is new it would be hardly faster. */
+/** The thread keeps nothing it read. A larger young generation would hardly be faster. */
 const NEW_SPACE_MB = 6;
 
-/** The program to read by; undefined where there is none, or no second processor for it. */
+/** Path of the reader's program; undefined if it is missing or there is no second processor. */
 export function readerProgram(): string | undefined {
   return availableParallelism() > 1 && existsSync(READER) ? READER : undefined;
 }
 
 /**
- * The records of a kind as `recordsOf` has them, of those that are ready once they are read, by a thread that reads a few batches
- * ahead while the last ones are written. Where it has nothing yet, this thread is blocked, as it would be by reading.
+ * Yields the records of a kind that is ready once read, as `recordsOf` does. A thread reads a few batches ahead while
+ * earlier ones are written. Blocks this thread while nothing is ready, as reading would.
  *
  * @param fd of the open file
- * @throws BadLine; Error when the file cannot be read, or the thread has died
+ * @throws BadLine; Error if the file cannot be read or the thread has died
  */
 export function* recordsFromWorker(
   program: string,
@@ -46,7 +46,7 @@ export function* recordsFromWorker(
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: NEW_SPACE_MB },
   });
-  // Of its end this thread, which is blocked, hears too late.
+  // This thread is blocked and learns of the other's end too late.
   worker.on('error', () => undefined);
   try {
     for (let taken = 0; ; taken += 1) {
@@ -69,7 +69,7 @@ export function* recordsFromWorker(
   }
 }
 
-/** Waits until a count is another one than it was. @throws Error when it stays */
+/** Waits until a count changes. @throws Error on timeout */
 function awaitChange(
   counts: Int32Array<SharedArrayBuffer>,
   place: number,

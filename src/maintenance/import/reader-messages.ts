@@ -2,20 +2,20 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ResourceName } from '../../contract/resources';
 import type { Kind } from './kind-of-records';
 
-/** What a thread that reads is started with. */
+/** Input of the reading thread. */
 export interface ReaderInput {
   fd: number;
   resource: ResourceName;
   kind: Kind;
   port: MessagePort;
-  /** How many messages were sent, and how many of them were taken: each thread waits for what the other counts. */
+  /** Numbers of messages sent and taken. Each thread waits for the other's count. */
   counts: Int32Array<SharedArrayBuffer>;
 }
 
-/** The places of `ReaderInput.counts`. */
+/** Indexes into `ReaderInput.counts`. */
 export const [SENT, TAKEN] = [0, 1];
 
-/** Records as a thread sends them: by field, which costs it and its receiver less than an object for each. */
+/** Records by field, which costs both threads less than an object each. */
 export interface RecordBatch {
   lines: number[];
   ids: string[];
@@ -23,7 +23,7 @@ export interface RecordBatch {
   texts: string[];
 }
 
-/** What it sends: batches, and at last one of the others. */
+/** Messages of the thread: batches, then one of the others. */
 export type ReaderMessage =
   | { kind: 'records'; batch: RecordBatch }
   | { kind: 'end' }

@@ -3,10 +3,10 @@ import { BadLine, recordsOf } from './kind-of-records';
 import { type ReaderInput, type ReaderMessage, type RecordBatch, SENT, TAKEN } from './reader-messages';
 import { openedFile } from './text';
 
-/** A batch is sent when it has so many records, or so long ones. */
+/** A batch is sent at this number of records or characters. */
 const BATCH = { records: 500, characters: 256 * 1024 };
 
-/** How many messages may wait to be taken: what is read ahead is in memory. */
+/** Number of messages read ahead. They are held in memory. */
 const AHEAD = 4;
 
 const { fd, resource, kind, port, counts }: ReaderInput = workerData;

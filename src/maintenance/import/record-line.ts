@@ -9,24 +9,24 @@ import { type ResourceName, resourceNames, resources } from '../../contract/reso
 import { mayBeUnstorable, storableIssues } from '../../contract/text';
 import { MAX_LINE_BYTES } from './text';
 
-/** What one line may hold. */
+/** Kinds of record a line may hold. */
 export type ImportedKind = 'clubs' | ResourceName;
 
-/** What one line holds. */
+/** Parsed content of a line. */
 export type Content =
   | { resource: 'clubs'; record: Club }
   | { resource: ResourceName; record: { id: string } & Record<string, unknown> };
 
-/** How `export` begins a line. */
+/** Beginning of a line written by `export`. */
 const HEAD = /^\{"resource":"([\w-]+)","record":\{/;
 
-/** Finds what kind of record a line holds, mostly by its first letters alone. */
+/** Finds the kind of record a line holds, mostly from its first letters. */
 export class KindOfLine {
-  /** How the line before began, of which there are many mostly. */
+  /** Beginning of the previous line, which most lines share. */
   #head = '';
   #kind: ImportedKind | undefined;
 
-  /** Undefined for a line that holds none. */
+  /** Returns undefined for a line without a record. */
   read(text: string | null): ImportedKind | undefined {
     if (text !== null && this.#head !== '' && text.startsWith(this.#head)) return this.#kind;
     const [head = '', name] = HEAD.exec(text ?? '') ?? [];
@@ -42,7 +42,7 @@ function kindByContent(text: string | null): ImportedKind | undefined {
   return 'problem' in parsed ? undefined : parsed.resource;
 }
 
-/** The record that a line holds, complete, or what is wrong with the line. */
+/** Returns the complete record of a line, or the line's problem. */
 export function parseLine(text: string | null): Content | { problem: string } {
   if (text === null)
     return { problem: `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB, which no record is` };
@@ -60,7 +60,7 @@ export function parseLine(text: string | null): Content | { problem: string } {
     return {
       problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
     };
-  // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
+  // Kept as received rather than as the schema reads it, to preserve fields unknown to this Dockside.
   const complete = completeRecord(schema.schema, withoutCursor(record));
   const issues = [
     ...(mayBeUnstorable(text) ? storableIssues(record) : []),
@@ -84,13 +84,13 @@ const schemas = new Map<string, Schema>([
   ...resourceNames.map((name) => [name, { name, schema: resources[name].record }] as const),
 ]);
 
-/** Names may be written with `_` for `-`, as programs like to. */
+/** Accepts `_` for `-` in names, as programs often write them. */
 function schemaOf(resource: unknown): Schema | undefined {
   if (typeof resource !== 'string') return undefined;
   return schemas.get(resource) ?? schemas.get(resource.replaceAll('_', '-'));
 }
 
-/** A record copied from a list carries its `cursor`, which is not part of it. */
+/** Drops `cursor`, which a record copied from a list carries but does not own. */
 function withoutCursor(record: unknown): unknown {
   if (typeof record !== 'object' || record === null || !('cursor' in record)) return record;
   const { cursor: _, ...rest } = record;

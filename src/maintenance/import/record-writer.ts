@@ -11,7 +11,7 @@ import { putRecord, putText } from '../../db/records';
 import type { LineContent } from './kind-of-records';
 import type { ImportedKind } from './record-line';
 
-/** Writes imported records in one transaction, kind by kind; what many records have in common is looked up once. */
+/** Writes imported records in one transaction, kind by kind. Caches lookups that many records share. */
 export class RecordWriter {
   readonly #clubs = new Set<string>();
   readonly #clubOfRegatta = new Map<string, string>();
@@ -19,7 +19,7 @@ export class RecordWriter {
 
   constructor(private readonly db: Writable) {}
 
-  /** Runs `work`, which puts so many records of a kind. */
+  /** Runs `work`, which puts `count` records of a kind. */
   writeKind(kind: ImportedKind, count: number, work: () => void): void {
     if (kind === 'clubs') work();
     else bulkInsert(this.db, kind, count, work);
@@ -64,7 +64,7 @@ export class RecordWriter {
     return clubId;
   }
 
-  /** Regattas are all there when their scores come. */
+  /** Cached per regatta: all regattas exist before their scores. */
   #codesOf(regattaId: string): CodeTable {
     const codes = this.#codes.get(regattaId) ?? codesOf(this.db, regattaId);
     this.#codes.set(regattaId, codes);

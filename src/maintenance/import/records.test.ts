@@ -55,7 +55,7 @@ const records = async (resource: string) =>
 
 const imports = (...lines: object[]) => importFile(store, ndjson(lines), { now: 0 });
 
-/** The issues of an import that must be refused and leave nothing behind. */
+/** Expects an import to be refused without a trace and returns its issues. */
 async function refused(content: object[] | string): Promise<string[]> {
   const before = await exported();
   const file = typeof content === 'string' ? fileWith('bad.ndjson', content) : ndjson(content, 'bad.ndjson');
@@ -327,7 +327,7 @@ it('an export is read twice, whatever its length: once to find the kinds, once t
   };
   const { records } = await importRecords(store, 'export.ndjson', source, {});
   expect(records).toEqual({ clubs: 1, members: 20_000, regattas: 1 });
-  // Reading ends with the piece of the file that the last line of a kind is in.
+  // Reading ends with the block that holds the last line of a kind.
   expect(bytes).toBeLessThan(2 * content.length + 2 * 1024 * 1024);
 });
 

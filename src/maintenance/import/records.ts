@@ -9,19 +9,19 @@ import { type ImportedKind, KindOfLine, parseLine } from './record-line';
 import { RecordWriter } from './record-writer';
 import { linesOf, type Source } from './text';
 
-/** How many records go in between two reports of progress. */
+/** Number of records between two progress reports. */
 const PROGRESS_STEP = 500;
 
-/** Fewer records of a kind are read here by the time that a thread has started. */
+/** Smaller files are read here before a thread has even started. */
 const LEAST_FOR_WORKER = 50_000;
 
 /**
- * Imports records line by line, as `export` writes them: taken as they are, unknown fields included, and not queued for
- * upstream. Records may come in any order; a club that was not seen before is made.
+ * Imports records line by line, as `export` writes them: unchanged, with unknown fields, and not queued for upstream.
+ * Records may come in any order. Unknown clubs are created.
  *
- * The file is looked through once to find where each kind of record is, and then read once for each kind, from its first
- * line to its last: in the order of an export that is once altogether. At a bad line nothing more is written, and all lines
- * are checked, so that all problems are reported at once.
+ * A first pass finds the lines of each kind, then each kind is read from its first line to its last. An export is in
+ * order, so its lines are read once in all. After a bad line nothing more is written, but every line is checked, to
+ * report all problems at once.
  */
 export async function importRecords(
   store: Store,
@@ -63,7 +63,7 @@ export async function importRecords(
   };
 }
 
-/** Notes where each kind of record is; undefined when there is a line of none. */
+/** Notes the lines of each kind; undefined if a line holds no record. */
 function survey(source: Source): Map<ImportedKind, Kind> | undefined {
   const kinds = new Map<ImportedKind, Kind>();
   const kindOf = new KindOfLine();
@@ -80,7 +80,7 @@ function survey(source: Source): Map<ImportedKind, Kind> | undefined {
   return kinds;
 }
 
-/** What is referred to comes before what refers to it. */
+/** Sorts kinds so that referenced kinds come first. */
 function inOrder(kinds: ReadonlyMap<ImportedKind, Kind>): [ImportedKind, Kind][] {
   const order = ['clubs', ...resourceNames] as const;
   return order.flatMap((resource) => {
@@ -89,7 +89,9 @@ function inOrder(kinds: ReadonlyMap<ImportedKind, Kind>): [ImportedKind, Kind][]
   });
 }
 
-/** The records of a kind, each with its line: of a large kind by a thread that reads ahead, where there is one. @throws BadLine */
+/**
+ * Yields the records of a kind, each with its line. A thread reads a large kind ahead, if available. @throws BadLine
+ */
 function read(
   source: Source,
   resource: ImportedKind,
@@ -104,7 +106,7 @@ function read(
     : recordsOf(source, resource, kind);
 }
 
-/** Checks every line. @throws ImportError naming those that are bad */
+/** Checks every line. @throws ImportError naming the bad ones */
 function throwBadLines(file: string, source: Source): never {
   const problems = new Problems(file);
   for (const { line, text } of linesOf(source)) {

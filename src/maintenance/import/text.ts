@@ -1,25 +1,25 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A file to import, read piece by piece: it may be larger than what fits into memory. */
+/** A file to import, read in pieces because it may not fit into memory. */
 export interface Source {
   /** In bytes. */
   readonly size: number;
-  /** Fills a buffer from a position on; answers how many bytes there were. */
+  /** Fills a buffer from a position; returns the number of bytes read. */
   read(into: Uint8Array, position: number): number;
-  /** Whether the file is still the one that was opened. */
+  /** True if the file is unchanged since it was opened. */
   isUnchanged(): boolean;
   close(): void;
-  /** Of a file on the disk, what the system knows it by while it is open: for other threads of this process. */
+  /** File descriptor of a file on disk while it is open, for other threads of this process. */
   readonly fd?: number;
 }
 
-/** Opens a file to read. @throws Error when there is none */
+/** Opens a file for reading. @throws Error if there is none */
 export function openFile(file: string): Source {
   return openedFile(open(file));
 }
 
-/** A file that is open already, as by another thread. */
+/** Wraps a file that is already open, for example in another thread. */
 export function openedFile(fd: number): Source {
   const { size, mtimeMs } = fstatSync(fd);
   return {
@@ -43,7 +43,7 @@ function open(file: string): number {
   }
 }
 
-/** What was read already, as a file. */
+/** Wraps content already read. */
 export function openContent(content: Uint8Array): Source {
   return {
     size: content.length,
@@ -63,12 +63,12 @@ export function bytesOf(source: Source): Uint8Array {
   return bytes.subarray(0, source.read(bytes, 0));
 }
 
-/** The whole file as text, however spreadsheets write it. */
+/** The whole file as text, in any encoding that spreadsheets write. */
 export function textOf(source: Source): string {
   return decode(bytesOf(source)).text;
 }
 
-/** Where a line begins. */
+/** Beginning of a line. */
 export interface LineStart {
   /** From 1. */
   line: number;
@@ -76,17 +76,17 @@ export interface LineStart {
   offset: number;
 }
 
-/** A line without its line feed; the text is null when it is longer than `MAX_LINE_BYTES`. */
+/** A line without its line feed; the text is null if longer than `MAX_LINE_BYTES`. */
 export interface TextLine extends LineStart {
   text: string | null;
 }
 
-/** More than any record takes: the API refuses one of more than 1 MiB. */
+/** Above any record: the API refuses more than 1 MiB. */
 export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The lines of a file, one after another: all, or those from one up to one that begins at `lastOffset`. */
+/** Yields the lines of a file: all, or from `from` to the line that begins at `lastOffset`. */
 export function* linesOf(
   source: Source,
   from: LineStart = { line: 1, offset: 0 },
@@ -97,7 +97,7 @@ export function* linesOf(
   let { line: number, offset } = from;
   for (let position = offset; ; ) {
     const read = source.read(chunk, position);
-    // A letter for each byte, so that places are the same in both; where all are plain, it is the text as well.
+    // One letter per byte, so offsets agree. For plain ASCII it is also the text.
     const letters = chunk.toString('latin1', 0, read);
     const isPlain = isAscii(chunk.subarray(0, read));
     let at = 0;
@@ -117,7 +117,7 @@ export function* linesOf(
   if (offset < source.size) yield { line: number, offset, text: line.end(Buffer.alloc(0)) };
 }
 
-/** The beginning of a line of which more is to come. Of one that is too long nothing is kept. */
+/** Start of an incomplete line. An overlong line is dropped. */
 class PartialLine {
   #pieces: Buffer[] = [];
   #length = 0;
@@ -126,14 +126,14 @@ class PartialLine {
     return this.#length === 0;
   }
 
-  /** Copies the piece: the buffer that it is part of is filled anew. */
+  /** Copies the piece, because its buffer is reused. */
   add(piece: Buffer): void {
     this.#length += piece.length;
     if (this.#length <= MAX_LINE_BYTES) this.#pieces.push(Buffer.from(piece));
     else this.#pieces = [];
   }
 
-  /** The line whose last piece this is. */
+  /** Ends the line with its last piece. */
   end(piece: Buffer): string | null {
     const isTooLong = this.#length + piece.length > MAX_LINE_BYTES;
     const bytes = this.#pieces.length === 0 ? piece : Buffer.concat([...this.#pieces, piece]);
@@ -143,17 +143,17 @@ class PartialLine {
   }
 }
 
-/** A line alone: of a text in UTF-16 it would begin within a letter. */
+/** Decodes a single line. Not for UTF-16, where a line would begin within a letter. */
 function decodeLine(bytes: Buffer): string {
-  // Most lines are plain, and read many times faster so.
+  // Most lines are ASCII, which decodes many times faster.
   if (isAscii(bytes)) return bytes.toString('latin1');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** How a text is encoded, as one calls it. */
+/** Encoding of a text, by its common name. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** A text in UTF-8, in UTF-16 ("Unicode text" of a spreadsheet), or in what Windows writes when it writes neither. */
+/** Decodes UTF-8, UTF-16 ("Unicode text" from a spreadsheet), or else Windows-1252. */
 export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const wide = utf16Of(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
@@ -161,7 +161,7 @@ export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } 
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
 }
 
-/** Which UTF-16 a text begins in: by its byte order mark, or by the zero beside each of its first letters. */
+/** Detects UTF-16 by its byte order mark, or by the zeros beside its first letters. */
 function utf16Of([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0))
     return 'utf-16le';

@@ -6,11 +6,12 @@ import { DATABASE_FILE } from '../../db/store';
 import { BACKUP_SETTINGS_FILE, backupsFolder, readBackupSettings } from '../backups/settings';
 import { PACK } from '../emergency-pack/files';
 
-/** The settings hold nobody's data, and the emergency pack goes in any case. */
+/** The settings hold no personal data, and the emergency pack is deleted anyway. */
 const isCopy = (name: string) => name !== BACKUP_SETTINGS_FILE && name !== PACK;
 
 /**
- * The files that hold copies of the club's data, the newest first: backups, also in the second folder while that is there, what restoring and upgrading kept beside the data, and what is being imported or exported.
+ * Lists files with copies of the club's data, newest first. These are backups (including a present second folder),
+ * copies kept by restores and upgrades, and files being imported or exported.
  */
 export async function listCopies(dataDir: string): Promise<DataCopy[]> {
   const { folder: second } = readBackupSettings(dataDir);
@@ -22,13 +23,13 @@ export async function listCopies(dataDir: string): Promise<DataCopy[]> {
   return files.sort((a, b) => b.created_at - a.created_at);
 }
 
-/** The second folder of backups while it is not there: what it holds cannot be seen now. */
+/** The second backup folder while absent: its contents cannot be listed now. */
 export function absentFolder(dataDir: string): string | null {
   const { folder } = readBackupSettings(dataDir);
   return folder !== null && !existsSync(folder) ? folder : null;
 }
 
-/** Deletes copies; one that is gone already is no matter. */
+/** Deletes copies; missing ones are ignored. */
 export async function deleteCopies(copies: readonly DataCopy[]): Promise<string[]> {
   for (const { file } of copies) await rm(file, { force: true });
   return copies.map(({ file }) => file);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
-/** The places whose marks are in any file of the data folder. */
+/** Places whose marks are found in any file of the data folder. */
 function traces(): string[] {
   const files = readdirSync(club.dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(club.dataDir, name))
@@ -46,7 +46,7 @@ const references = {
   event_order_id: 'b',
 };
 
-/** A value with this person in every member that says whose something is; of members in lists, nothing is changed. */
+/** Replaces every owner in a value by this person, but not inside lists. */
 function naming(value: unknown, who: Person, parent: string | null = null): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { id, household, number, email } = who;
@@ -59,7 +59,7 @@ function naming(value: unknown, who: Person, parent: string | null = null): unkn
   return Object.fromEntries(members);
 }
 
-/** A record of a kind with a mark in every text and this person in all that says whose it is. */
+/** A record of a kind with a mark in every text, owned by this person. */
 function recordOf(name: ResourceName, who: Person, owner = `${who.id}:`): Record<string, unknown> {
   const { shape } = descriptorOf(name).record;
   const refs = Object.fromEntries(Object.entries(references).filter(([field]) => field in shape));
@@ -68,7 +68,7 @@ function recordOf(name: ResourceName, who: Person, owner = `${who.id}:`): Record
   return { ...full, ...(naming({ ...empty, ...full }, who) as object) };
 }
 
-/** The kinds whose records say whose they are. */
+/** Kinds whose records name their owner. */
 const owned = resourceNames.filter((name) => {
   if (descriptorOf(name).personal !== 'removed' || name === 'members') return false;
   const before = marks;
@@ -78,7 +78,7 @@ const owned = resourceNames.filter((name) => {
   return [ann.id, ann.household, ann.number, ann.email].some((one) => text.includes(`"${one}"`));
 });
 
-/** Plants a record of each kind that may be a person's, with a mark in every text. */
+/** Plants a record of each kind that a person may own, with a mark in every text. */
 async function plant(who: Person): Promise<void> {
   await club.server.store.write((db) => {
     const member = recordOf('members', who);
@@ -100,7 +100,7 @@ it('leaves no byte of one household in the data folder, and every byte of anothe
   expect(owned).toEqual(expect.arrayContaining(['line-items', 'orders', 'camp-registrations']));
   await club.put('regattas', [markedRecord('regattas', marks, { id: 'g', club_id: CLUB }) as never]);
   for (const who of [ann, bob]) await plant(who);
-  // Replaced, backed up and deduced: free pages, copies and the pack have what stood before.
+  // Replaced, backed up and written to the pack, so free pages, copies and the pack hold old values.
   await club.server.staff.back_up({});
   await club.server.staff.write_emergency_pack({});
   for (const who of [ann, bob]) await plant(who);

@@ -18,19 +18,19 @@ import {
 } from './household-plan';
 import { countStaying, removeTraces, textsOf, unsentOf } from './household-traces';
 
-/** Whose data is to go, and what staff decided about it. */
+/** The household to erase, with staff's decisions. */
 export interface HouseholdErasure extends Omit<HouseholdQuery, 'now'> {
-  /** Entries of theirs that name them in words alone. */
+  /** Entries of theirs that give only their names. */
   entries: readonly string[];
-  /** Their postings go, too; else they stay under a made-up account. */
+  /** True to delete their postings; otherwise these stay under a made-up account. */
   removePostings: boolean;
-  /** Backups and other copies in the data folder go, too. */
+  /** True to delete backups and other copies in the data folder too. */
   deleteCopies: boolean;
 }
 
 type Input = Pick<HouseholdErasure, 'clubId' | 'householdId' | 'memberId' | 'entries' | 'removePostings'>;
 
-/** The household is not erased; the message says why and what to do. Nothing was removed. */
+/** The household was not erased and nothing was removed; the message says why and what to do. */
 export class HouseholdErasureError extends UserError {
   override name = 'HouseholdErasureError';
 }
@@ -42,9 +42,9 @@ function inputOf(db: Readable, erasure: Input): HouseholdPlanInput {
 }
 
 /**
- * Says what erasing a household would remove, what would stay and why, and what is in its way.
+ * Summarizes erasing a household: what would be removed, what would stay and why, and what prevents it.
  *
- * @throws UserError when there is no such household or member, or several clubs have it
+ * @throws UserError if there is no such household or member, or several clubs have it
  */
 export async function summarizeHousehold(store: Store, erasure: Input): Promise<HouseholdSummary> {
   const { dataDir, read: db } = store;
@@ -77,7 +77,7 @@ function countKinds(changes: readonly PlannedChange[]): HouseholdSummary['remove
     .filter(({ records }) => records > 0);
 }
 
-/** What their postings add up to, by currency: what is not nothing. */
+/** Balances of their postings by currency, without zeros. */
 function balancesOf(db: Readable, changes: readonly PlannedChange[]): HouseholdSummary['balances'] {
   const keys = changes.filter(({ resource }) => resource === 'line-items').map(({ key }) => key);
   return db
@@ -105,11 +105,11 @@ function refusalOf(db: Readable, texts: readonly string[]): string | null {
 }
 
 /**
- * Erases one household: all of it in one transaction, or nothing. The caller then calls `finishErasure`, which wipes the
- * traces from the disk; should it not come to that, the next start does.
+ * Erases one household in one transaction, whole or not at all. The caller then calls `finishErasure`, which wipes the
+ * traces from the disk. If it does not, the next start does.
  *
- * @returns how many records went, and of how many something stays
- * @throws HouseholdErasureError with what is in its way
+ * @returns how many records were deleted, and how many were only reduced
+ * @throws HouseholdErasureError saying what prevents it
  */
 export async function eraseHousehold(
   store: Store,
@@ -131,7 +131,7 @@ export async function eraseHousehold(
   });
 }
 
-/** Children come first: a record that others refer to cannot go before them. */
+/** Children come first: a record cannot go before those that refer to it. */
 function apply(db: Writable, { resource, key, stays }: PlannedChange): void {
   if (stays) db.run(`UPDATE ${tableOf(resource)} SET json = ? WHERE key = ?`, JSON.stringify(stays), key);
   else db.run(`DELETE FROM ${tableOf(resource as ResourceName)} WHERE key = ?`, key);

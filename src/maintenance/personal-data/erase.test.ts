@@ -33,7 +33,7 @@ import { type Erasure, ErasureError, erasePersonalData, finishErasure, summarize
 const KEEP = { onlyCopy: false, deleteCopies: false };
 const context = { clubId: 'demo', now: T0, queue: true, recordedBy: null };
 
-/** Fields of the kinds that stay, which stay with them. Whoever adds one decides: is it anybody's own? */
+/** Fields of the kinds that stay. Whoever adds one must decide whether it is personal. */
 const staying: Record<string, string[]> = {
   regattas: [
     ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets', 'series'],
@@ -120,12 +120,12 @@ describe('every kind of record', () => {
   });
 });
 
-/** Both steps, as every caller takes them. */
+/** Both steps, as every caller runs them. */
 async function erase(store: Store, erasure: Erasure) {
   return { ...(await erasePersonalData(store, erasure)), ...(await finishErasure(store)) };
 }
 
-/** A club with an upstream that has all of it. */
+/** A club whose cloud has all its data. */
 async function mirroredClub(store = openStore()): Promise<Store> {
   await fillDemoClub(store, { now: T0 });
   await store.write((db) => {
@@ -141,7 +141,7 @@ async function mirroredClub(store = openStore()): Promise<Store> {
   return store;
 }
 
-/** What the bytes of the database file and of its log hold of these texts. */
+/** Texts found in the bytes of the database file or its log. */
 function tracesIn(store: Store, texts: readonly string[]): string[] {
   const files = ['', '-wal'].map((suffix) => store.file + suffix).filter((file) => existsSync(file));
   const bytes = files.map((file) => readFileSync(file));
@@ -169,7 +169,7 @@ describe('erasing the personal data of a mirrored club', () => {
     const published = db.all(
       'SELECT regatta_id, number, published_at, changes, results FROM publication_versions',
     );
-    // Which device took a time is no result: the device may bear its owner's name.
+    // The device that took a time is not a result, and may bear its owner's name.
     const clock = /\\"device_clock\\":\{[^}]*\}/g;
     return [...standings, ...kinds, JSON.stringify(published)].map((text) =>
       text.replaceAll(clock, String.raw`\"device_clock\":null`),
@@ -363,7 +363,7 @@ it('what waits for the next upstream stays, without what went', async () => {
       store.read.get<{ request: string }>('SELECT request FROM outbox WHERE resource = ?', resource)!.request,
     ).body;
   expect(bodyOf('registrations')).toMatchObject({ crew: [], wristband_ids: [] });
-  // It can still be sent: a correction needs a reason.
+  // The write can still be sent: a correction needs a reason.
   expect(SignalCorrectionInput.parse(bodyOf('signals'))).toEqual({
     id: signal.id,
     void: true,

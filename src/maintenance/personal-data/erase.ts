@@ -20,15 +20,15 @@ export class ErasureError extends UserError {
   override name = 'ErasureError';
 }
 
-/** What staff decided before personal data is removed. */
+/** Staff's decisions before personal data is removed. */
 export interface Erasure {
-  /** Some of it is nowhere else, and it is to go all the same. */
+  /** True to delete data even if it exists only here. */
   onlyCopy: boolean;
-  /** Backups and other copies in the data folder go, too. */
+  /** True to delete backups and other copies in the data folder too. */
   deleteCopies: boolean;
 }
 
-/** What removing personal data would remove, and what stands in its way. */
+/** Summarizes what removing personal data would remove, and what prevents it. */
 export async function summarizePersonalData(store: Store): Promise<PersonalDataSummary> {
   const { dataDir } = store;
   return {
@@ -48,10 +48,11 @@ function summarize(db: Readable): Summary {
 }
 
 /**
- * Removes personal data from the records, all of it or nothing, and forgets upstream with it. The caller then has sync forget
- * upstream's key, which is not in the database, and calls `finishErasure`; should it not come to that, the next start does both.
+ * Removes personal data from the records, whole or not at all, and forgets the cloud. The caller then deletes the
+ * cloud's key, which sync keeps outside the database, and calls `finishErasure`. If it does not, the next start does
+ * both.
  *
- * @throws ErasureError while writes wait to be sent upstream, or where data is nowhere else and that was not said.
+ * @throws ErasureError while writes wait to be sent, or if data exists only here and staff did not accept that.
  */
 export async function erasePersonalData(
   store: Store,
@@ -68,7 +69,7 @@ export async function erasePersonalData(
   return { removed: Object.fromEntries(kinds.map((kind) => [kind.resource, kind.records])), records };
 }
 
-/** @throws ErasureError saying what stands in the way. */
+/** @throws ErasureError saying what prevents it. */
 export function requireErasable(
   { unsent, only_here, records, upstream }: Summary,
   { onlyCopy }: Pick<Erasure, 'onlyCopy'>,
@@ -84,10 +85,10 @@ export function requireErasable(
 }
 
 /**
- * Wipes the traces of what was removed from the disk, if that is still to be done: from the bytes of the database file and of
- * its log, with the emergency pack, and with the copies if that is wanted.
+ * Wipes traces of removed data from the disk, if still to be done. Covers the database file and its log, the emergency
+ * pack and, if wanted, the copies.
  *
- * @throws ErasureError when that has to be tried again; ApiError `STORAGE_UNAVAILABLE` when the disk is full.
+ * @throws ErasureError if it must be tried again; ApiError `STORAGE_UNAVAILABLE` if the disk is full.
  */
 export async function finishErasure(
   store: Store,
@@ -95,7 +96,7 @@ export async function finishErasure(
   const unfinished = findUnfinished(store.read);
   const copies = await listCopies(store.dataDir);
   if (!unfinished) return { copies_deleted: [], copies_left: copies.map(({ file }) => file) };
-  // The next one is without it.
+  // The next pack will not contain the data.
   await removePack(store.dataDir);
   eraseRequestLog(store.dataDir);
   const copies_deleted = unfinished.delete_copies ? await deleteCopies(copies) : [];

@@ -9,38 +9,38 @@ import { belongsTo, needlesOf } from './household';
 
 type Fields = Record<string, unknown>;
 
-/** What is done to one record when a household is erased: it goes, or this stays of it. */
+/** Change to one record when a household is erased: deleted if `stays` is null, else replaced by it. */
 export interface PlannedChange {
   resource: ResourceName;
   key: string;
   stays: Fields | null;
 }
 
-/** An entry that may be of one of the household's people. */
+/** An entry that may belong to one of the household's people. */
 export interface HouseholdEntry {
   id: string;
   regatta_id: string;
   sail_number: string;
   boat_name: string | null;
-  /** The name in it that is a member's. */
+  /** The name in it that matches a member. */
   name: string;
 }
 
-/** Whose data goes, and what staff decided about it. */
+/** The people to erase, with staff's decisions. */
 export interface HouseholdPlanInput {
   clubId: string;
   members: readonly Member[];
   people: People;
-  /** Entries of theirs that name them in words alone. */
+  /** Entries of theirs that give only their names. */
   entries: ReadonlySet<string>;
-  /** Postings stay under this made-up account; null: they go. */
+  /** Made-up account that keeps the postings; null to delete them. */
   account: string | null;
 }
 
-/** A posting without whose it is and what words are in it. The club's books need the rest. */
+/** Fields removed from a posting: its owner and texts. The club's books need the rest. */
 const ownerOfPosting = ['household_id', 'member_id', 'membership_number', 'description'];
 
-/** A person's name in comparable words, in any order and script: `Murphy, Niamh` is `Niamh Murphy`. */
+/** Normalizes a name, in any order and script: `Murphy, Niamh` equals `Niamh Murphy`. */
 function plainName(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -50,7 +50,7 @@ function plainName(text: string): string {
   return (words ?? []).sort().join(' ');
 }
 
-/** Tells whether a name is that of one of these members. */
+/** Returns a test for names of these members. */
 export function nameMatcher(members: readonly Member[]): (name: unknown) => boolean {
   const whole = members.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '));
   const called = new Set(whole.map(plainName).filter(Boolean));
@@ -68,7 +68,7 @@ function* recordsOf(
   );
 }
 
-/** The entries that have a member's name in words, and no id that says whose they are. */
+/** Entries with a member's name but no owner's id. */
 export function entriesOfSameName(
   db: Readable,
   { clubId, members, people }: HouseholdPlanInput,
@@ -86,8 +86,8 @@ export function entriesOfSameName(
 }
 
 /**
- * Says what goes and what stays of each record that names these people, or belongs to such a record: a record of their own
- * goes, a list of persons loses them, and a result keeps the boat without the person.
+ * Plans the change to each record that names these people or belongs to such a record. Their own records go, lists of
+ * persons lose them, and results keep the boat without the person.
  */
 export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedChange[] {
   const { clubId, people, members } = input;
@@ -118,14 +118,14 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
 }
 
 interface Judging extends HouseholdPlanInput {
-  /** True if the record itself says that it is theirs, or belongs to one that does. */
+  /** True if the record names them as owner, or belongs to such a record. */
   isTheirs: boolean;
   isCalled: (name: unknown) => boolean;
-  /** The tee times that they play in. */
+  /** Tee times they play in. */
   teeTimes: ReadonlySet<string>;
 }
 
-/** What stays of a record; null: nothing; undefined: it is not about them. */
+/** Remainder of a record; null if nothing stays; undefined if it is not about them. */
 function whatStaysOf(
   resource: ResourceName,
   record: Fields,
@@ -153,7 +153,7 @@ function whatStaysOf(
   return names(people, record) ? (withoutThem(people, record) as Fields) : undefined;
 }
 
-/** An entry whose helm or crew are these people: the boat stays, they go. */
+/** Removes these people from an entry's helm and crew; the boat stays. */
 export function withoutNames(
   entry: Fields,
   isCalled: (name: unknown) => boolean,
@@ -167,14 +167,14 @@ export function withoutNames(
   };
 }
 
-/** A record without its lists: what it says of itself, not of the people in it. */
+/** A record without its lists: only what it says of itself, not of people in it. */
 function withoutLists(value: unknown): unknown {
   if (Array.isArray(value)) return null;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutLists(part)]));
 }
 
-/** A record whose lists of persons lose those whom they name. */
+/** Removes these people from a record's lists of persons. */
 function withoutThem(people: People, value: unknown): unknown {
   if (Array.isArray(value))
     return value

@@ -8,7 +8,7 @@ import type { HouseholdSummary } from '../../contract/staff-operations/personal-
 import type { Readable, Writable } from '../../db/connection';
 import { type HouseholdPlanInput, type PlannedChange, withoutNames } from './household-plan';
 
-/** Where texts about records are kept beside the records: of a row that has one of a household's texts, nothing stays. */
+/** Columns that store texts about records. A row with any of a household's texts is deleted. */
 const kept: readonly (readonly [table: string, column: string])[] = [
   ['idempotency', 'body'],
   ['deferred_changes', 'change'],
@@ -22,7 +22,7 @@ const wholeNames = ({ members }: Pick<HouseholdPlanInput, 'members'>) =>
     .map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '))
     .filter(Boolean);
 
-/** The texts by which JSON says that it is about them, in lower case: ids, numbers, addresses and whole names, in quotes. */
+/** Texts that identify them in JSON, in lower case and quotes: ids, numbers, addresses and full names. */
 export function textsOf(input: HouseholdPlanInput, changes: readonly PlannedChange[]): string[] {
   const { householdIds, memberIds, membershipNumbers, emails } = input.people;
   const keys = changes.flatMap(({ key, stays }) => (stays === null ? [key] : []));
@@ -40,7 +40,7 @@ export function textsOf(input: HouseholdPlanInput, changes: readonly PlannedChan
 const HAS_ONE = (column: string) =>
   `EXISTS (SELECT 1 FROM json_each(?) AS text WHERE instr(lower(${column}), text.value) > 0)`;
 
-/** How many writes about them wait to be sent to an upstream that is set. */
+/** Number of writes about them that wait to be sent to a configured cloud. */
 export function unsentOf(db: Readable, texts: readonly string[]): number {
   return db.get<{ n: number }>(
     `SELECT count(*) AS n FROM outbox WHERE state IN ('waiting', 'attention', 'not_permitted')
@@ -49,7 +49,7 @@ export function unsentOf(db: Readable, texts: readonly string[]): number {
   )!.n;
 }
 
-/** Removes what is known of them outside the records. */
+/** Removes data about them outside the records. */
 export function removeTraces(
   db: Writable,
   { clubId, people }: HouseholdPlanInput,
@@ -86,7 +86,7 @@ export function removeTraces(
   }
 }
 
-/** Of writes that are kept for an upstream that may be set one day, those of records that stay lose them as the records do. */
+/** Reduces writes kept for a future cloud in the same way as their records. */
 function reduceOutbox(
   db: Writable,
   changes: readonly PlannedChange[],
@@ -131,7 +131,7 @@ interface QueuedWrite {
   request: string;
 }
 
-/** What goes on to name them in words, and is no list of persons: published versions, and records of the race office. */
+/** Counts records that keep their names as text: published versions and race office records. */
 export function countStaying(
   db: Readable,
   input: HouseholdPlanInput,

@@ -39,7 +39,7 @@ describe('a household of the demo club', () => {
 
   const membersOf = (id: string) => selectRecords(store.read, 'members', 'household_id = ?', id);
 
-  /** The households that are named most often, so that every kind is met. */
+  /** The most referenced households, so that every kind occurs. */
   const households = () =>
     store.read
       .all<{ id: string }>(
@@ -222,7 +222,7 @@ describe('what is whose', () => {
   });
 });
 
-/** The paths of a schema's text fields, with the field that holds each. */
+/** Paths of a schema's text fields, with the field that holds each. */
 function fieldsOf(
   schema: z.ZodType,
   parent: string | null = null,

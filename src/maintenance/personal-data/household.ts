@@ -8,9 +8,9 @@ import { recordsOfClub, selectRecords } from '../../db/records';
 import type { Store } from '../../db/store';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 
-/** Whose data is wanted: a household's, or that of a member, with the household of that member where there is one. */
+/** The household to export: by its own id, or by that of a member. */
 export interface HouseholdQuery {
-  /** Null: of whichever club here has such a household or member. */
+  /** Null for any club that has such a household or member. */
   clubId: string | null;
   householdId: string | null;
   memberId: string | null;
@@ -28,10 +28,10 @@ export interface HouseholdExport {
 type Fields = Record<string, unknown>;
 
 /**
- * Everything in the data that names a household or one of its members, by id, membership number or e-mail address, and what
- * belongs to such a record. Of other people in the same records only what is no list of persons is in it.
+ * Exports everything that names a household or its members by id, membership number or e-mail address, and records that
+ * belong to such a record. Lists of other people are left out.
  *
- * @throws UserError when there is no such household or member, or several clubs have it.
+ * @throws UserError if there is no such household or member, or several clubs have it.
  */
 export async function exportHousehold(store: Store, query: HouseholdQuery): Promise<HouseholdExport> {
   return store.snapshot(async (db) => {
@@ -54,7 +54,7 @@ export async function exportHousehold(store: Store, query: HouseholdQuery): Prom
   });
 }
 
-/** The members of the household that is asked for: at least one. */
+/** The household's members, at least one. */
 export function findMembers(db: Readable, { clubId, householdId, memberId }: Omit<HouseholdQuery, 'now'>) {
   const clubs = clubId === null ? listClubs(db).map(({ id }) => id) : [clubId];
   const found = clubs
@@ -94,14 +94,14 @@ export function peopleOf(members: readonly Member[]): People {
   };
 }
 
-/** The texts that a record's JSON has in lower case where it names one of these people. */
+/** Texts in lower case that a record's JSON contains if it names one of these people. */
 export function needlesOf(people: People): string[] {
   return Object.values<ReadonlySet<string>>({ ...people })
     .flatMap((texts) => [...texts])
     .map((text) => JSON.stringify(text).slice(1, -1).toLowerCase());
 }
 
-/** The records of each kind that name these people, and those that belong to such a record. */
+/** Records of each kind that name these people, and records that belong to them. */
 async function recordsNaming(db: Readable, clubId: string, people: People, members: readonly Member[]) {
   const chosen: Partial<Record<ResourceName, Fields[]>> = {};
   const yieldIfDue = yieldToEventLoop();
@@ -123,13 +123,13 @@ async function recordsNaming(db: Readable, clubId: string, people: People, membe
   return chosen;
 }
 
-/** Whether a record of this kind belongs to one that was chosen; undefined where none of the kind can. */
+/** Returns a test whether a record of this kind belongs to a chosen one; undefined if none can. */
 export function belongsTo(
   name: ResourceName,
   chosen: Partial<Record<ResourceName, Fields[]>>,
 ): ((record: Fields) => boolean) | undefined {
   const { parent, about = parent } = descriptorOf(name);
-  // Results are nobody's own.
+  // Results belong to nobody.
   if (!about || descriptorOf(about.resource).personal !== 'removed') return undefined;
   const ids = new Set(chosen[about.resource]?.map(({ id }) => id));
   return ids.size === 0 ? undefined : (record) => ids.has(record[about.field]);

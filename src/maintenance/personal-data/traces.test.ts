@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
-/** Where marks are still, by file. */
+/** Remaining marks by file. */
 function traces(): Record<string, string[]> {
   const files = readdirSync(club.dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(club.dataDir, name))
@@ -28,7 +28,7 @@ function traces(): Record<string, string[]> {
 
 const placesIn = (found: Record<string, string[]>) => [...new Set(Object.values(found).flat())].sort();
 
-/** The texts of the kinds that stay which are results, or public: all that may be left of what is planted. */
+/** Texts of the kinds that stay which are results or public. Nothing else planted may remain. */
 const stays = [
   ...['starting-procedures.name', 'starting-procedures.steps[].name'],
   ...['regattas.name', 'regattas.venue', 'regattas.fleets[].name'],
@@ -70,7 +70,7 @@ const stays = [
   ...['score-history.decision_id', 'score-history.caused_by'],
 ];
 
-/** Each kind refers to these records of others. */
+/** References from each kind to other records. */
 const references = {
   ...{ club_id: CLUB, regatta_id: 'g', registration_id: 'r', event_order_id: 'b', order_id: 'o' },
 };
@@ -81,14 +81,14 @@ const ids: Partial<Record<ResourceName, string>> = {
   orders: 'o',
 };
 
-/** Every kind of record, marked in every text, with the reference that its kind has to others. */
+/** A record of a kind, marked in every text, with its references. */
 function planted(name: ResourceName): Record<string, unknown> {
   const { shape } = descriptorOf(name).record;
   const own = Object.entries(references).filter(([field]) => field in shape);
   return markedRecord(name, marks, { ...Object.fromEntries(own), id: ids[name] ?? `${name}-1` });
 }
 
-/** Of the score history, a state of each kind that it keeps. */
+/** A state of each kind for the score history. */
 function states(): object[] {
   const state = { regatta_id: 'g', race_number: 1 };
   const unknown = () => ({ unknown_to_dockside: marks.at('score-history.record.?'), ...state });
@@ -119,7 +119,7 @@ describe('the data folder after personal data was removed', () => {
           ...{ id: `sch-${at}`, registration_id: null },
           ...state,
         } as never);
-      // Replaced: the search index and the free pages have what stood before.
+      // Replaced: the search index and free pages hold the old values.
       for (const name of resourceNames) putRecord(db, name, CLUB, planted(name) as never);
     });
     expect(placesIn(traces())).toEqual(expect.arrayContaining(['members.first_name', ...stays]));
@@ -199,14 +199,14 @@ describe('the data folder after personal data was removed', () => {
     await staff.write_emergency_pack({});
     await receiver.has(1);
     const planted = placesIn(traces());
-    // Still in memory as the removal begins.
+    // Still in memory when the removal begins.
     await club.get('/members', { club_id: CLUB, household_id: mark('query in the request log') });
     await staff.erase_personal_data({ club_name: 'Dock Club', delete_copies: true });
     expect(traces()).toEqual({});
     await club.restart();
     expect(traces()).toEqual({});
     await receiver.close();
-    // It was there to be removed: most of it, as some is only in memory.
+    // Most marks were on disk before; some exist only in memory.
     expect(planted.length).toBeGreaterThan(20);
   });
 
@@ -227,7 +227,7 @@ const post = async (path: string, body: object, options: CallOptions = {}) => {
   expect(status, text).toBe(200);
 };
 
-/** Tables that have nothing in them after a removal. */
+/** Tables that are empty after a removal. */
 const emptiedTables = [
   ...['deferred_changes', 'device_reports', 'emergency_contact_reads', 'emergency_contacts', 'idempotency'],
   ...[

@@ -3,7 +3,7 @@ import type { Score } from '../../contract/areas/scores';
 import type { Bundle } from '../../publication-bundle/index';
 import { type Call, typedScore } from './plan';
 
-/** What a score counts by: where one of these is another, so may be her points. */
+/** Fields that affect points: if one differs, the points may differ. */
 const counted = [
   'finish_time',
   'finish_place',
@@ -18,10 +18,10 @@ const counted = [
 ] as const satisfies readonly (keyof Score & keyof Bundle['scores'][number])[];
 
 /**
- * What is to be typed once a day was played, so that it ends as it was recorded: scores that did not come out of their
- * crossings and what was typed at the time, such as a finish that was typed over the one of its crossing.
+ * Calls that make a played day end as recorded. Some scores do not follow from crossings and typed values, such as a
+ * finish typed over its crossing.
  *
- * @param played the scores of the regatta as they are after the last step
+ * @param played the regatta's scores after the last step
  */
 export function corrections(bundle: Bundle, played: readonly Score[]): Call[] {
   const nameOf = (score: Pick<Score, 'registration_id' | 'race_number'>) =>

@@ -1,43 +1,43 @@
 import type { Bundle } from '../../publication-bundle/index';
 import { Inventor } from '../sandbox/inventor';
 
-/** One request of a replay to the API. */
+/** One API request of a replay. */
 export interface Call {
-  /** Below the API's base path. */
+  /** Path below the API's base path. */
   path: string;
   body: object;
 }
 
-/** A request at the moment that it is of: Unix epoch milliseconds. */
+/** A request with its time in Unix epoch milliseconds. */
 export interface Step extends Call {
   at: number;
-  /** For people who watch: `R1: start of IRC`; null for what there is a lot of. */
+  /** Text for viewers, such as `R1: start of IRC`; null for frequent steps. */
   label: string | null;
 }
 
 export interface ReplayPlan {
-  /** What is there before the day begins: the regatta, its entries and its races. */
+  /** Requests before the day begins: the regatta, its entries and races. */
   setUp: Call[];
-  /** In the order in which they happened. */
+  /** In chronological order. */
   steps: Step[];
 }
 
-/** Boats are noted at the check-in so long before the first start. */
+/** Lead time of boats' check-in before the first start. */
 const CHECK_IN_MS = 5 * 60_000;
-/** A name follows its crossing after so long where it is not known when it was given. */
+/** Delay from a crossing to its name, if the time of naming is unknown. */
 const NAMING_MS = 5_000;
-/** A score that was written so long after its crossing was written again by a correction, and not when it was named. */
+/** A score written later than this after its crossing was rewritten by a correction, not when it was named. */
 const LATEST_NAMING_MS = 10 * 60_000;
 
 /**
- * A regatta as it was recorded, as requests: signals, starts, crossings, their names, codes, typed times and check-ins at the
- * moments that the bundle has for them. Helms get invented names, as everybody in a sandbox.
+ * Turns a recorded regatta into requests: signals, starts, crossings, names, codes, typed times and check-ins, at the
+ * bundle's times. Helms get invented names, like everyone in a sandbox.
  *
  * @param clubId of the sandbox
  */
 export function replayPlan(bundle: Bundle, clubId: string): ReplayPlan {
   const steps = bundle.races.flatMap((race) => raceSteps(bundle, race));
-  // Of one moment in the order in which they stand.
+  // The sort is stable: steps at the same moment keep their order.
   return { setUp: setUpCalls(bundle, clubId), steps: steps.sort((a, b) => a.at - b.at) };
 }
 
@@ -46,7 +46,7 @@ function setUpCalls({ regatta, entries, races }: Bundle, club_id: string): Call[
   const regatta_id = regatta.id;
   const whole = { ...regatta, club_id };
   return [
-    // Series and groups name entries, which come first.
+    // Series and groups name entries, so entries come first.
     { path: '/regattas', body: { ...whole, series: [], championships: [] } },
     ...entries.map((entry) => ({
       path: '/registrations',
@@ -110,7 +110,7 @@ function raceSteps(bundle: Bundle, race: Bundle['races'][number]): Step[] {
     const step = scoreStep(score, first);
     if (step) steps.push(step);
   }
-  // The first start makes a race one that is under way, also where nobody had said so.
+  // A first start puts a race under way, even if nobody set that status.
   if (status !== 'scheduled' || starts.length > 0) {
     const at = Math.max(last, ...steps.map((step) => step.at));
     steps.push({ at, path: '/races/status', body: { ...own, status }, label: say(status) });
@@ -118,7 +118,7 @@ function raceSteps(bundle: Bundle, race: Bundle['races'][number]): Step[] {
   return steps;
 }
 
-/** What was typed of a boat: all but the finish that comes from a crossing; null where that is all. */
+/** Everything typed for a boat except a finish from a crossing; null if there is nothing else. */
 function scoreStep(score: Bundle['scores'][number], first: number): Step | null {
   const { crossing_id, finish_time, finished_at, recorded_at } = score;
   const { registration_id: _, race_number: __, points, percent, fleet_ratings, ...typed } = typedScore(score);
@@ -137,7 +137,7 @@ function scoreStep(score: Bundle['scores'][number], first: number): Step | null 
   };
 }
 
-/** What is typed of a boat besides her finish and her check-in. */
+/** Typed fields of a boat's score besides finish and check-in. */
 export function typedScore({ penalty, ...score }: Bundle['scores'][number]) {
   const { registration_id, race_number, finish_place, laps, rating, fleet_ratings } = score;
   const { code, redress, time_penalty } = score;

@@ -8,33 +8,33 @@ import { type Bundle, compareWith, type Recomputation } from '../../publication-
 import { corrections } from './corrections';
 import { replayPlan, type Step } from './plan';
 
-/** A replay cannot begin or go on; the message says why and what to do. */
+/** A replay cannot start or continue; the message says why and what to do. */
 export class ReplayError extends UserError {
   override name = 'ReplayError';
 }
 
-/** Where a replay goes: a sandbox that is served. */
+/** A served sandbox to replay into. */
 export interface ReplayTarget {
-  /** Of the server, without a path. */
+  /** Base URL of the server, without a path. */
   url: string;
   /** A test key with every scope that a replay needs. */
   key: string;
 }
 
 export interface ReplayOptions {
-  /** How many times as fast as it happened; more than 0. */
+  /** Speed factor against real time; more than 0. */
   speed: number;
   onStep?: (step: Step) => void;
 }
 
-/** Pauses are shortened to so much of the day's own time: nights, and lunch. */
+/** Pauses such as nights and lunch are shortened to this much of the day's own time. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Plays a published regatta into a sandbox over its API, in the order and the rhythm in which it happened, and compares the
- * standings there with the published ones in the end.
+ * Replays a published regatta into a sandbox over its API in original order and rhythm, then compares the standings
+ * with the published ones.
  *
- * @throws ReplayError for a server that is no sandbox, one that has the regatta already, and a request that it refuses
+ * @throws ReplayError if the server is not a sandbox, already has the regatta, or refuses a request
  */
 export async function replay(
   bundle: Bundle,
@@ -80,7 +80,7 @@ class Api {
   async call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     for (;;) {
       const response = await this.#fetch(method, path, body);
-      // Other clients of the key, or a fast replay: the server says when to go on.
+      // Rate limited, by other clients of the key or a fast replay: wait as the server says.
       if (response.status === 429) {
         await delay(1000 * Number(response.headers.get('retry-after') ?? 1));
         continue;
@@ -123,7 +123,7 @@ class Api {
     }
   }
 
-  /** @throws ReplayError where the regatta has entries already */
+  /** @throws ReplayError if the regatta already has entries */
   async requireNew(clubId: string, { id, name }: Pick<Bundle['regatta'], 'id' | 'name'>): Promise<void> {
     const query = new URLSearchParams({ regatta_id: id, limit: '1' });
     const response = await this.#fetch('GET', `/registrations?${query}`, undefined);

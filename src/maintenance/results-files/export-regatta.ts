@@ -13,14 +13,14 @@ import { xrr } from './xrr';
 
 /** A regatta as a file for another program. */
 export interface RegattaFile {
-  /** What it may be called. */
+  /** Suggested file name. */
   name: string;
   content: Uint8Array;
-  /** What the format has no place for, each in a sentence. */
+  /** Sentences about data the format cannot hold. */
   notes: string[];
 }
 
-/** What a format makes of a regatta. */
+/** A regatta written in a format. */
 interface Written {
   content: Uint8Array | string;
   notes: string[];
@@ -30,8 +30,8 @@ type Club = ReturnType<typeof allRegattas>[number];
 type Write = (db: Readable, club: Club, now: number) => Written | Promise<Written>;
 
 /**
- * Each format, with what its file's name ends in. What makes workbooks is loaded with the first of them: a server that only
- * serves has no use for it.
+ * Writer and file name ending of each format. The workbook library is loaded on first use, because most servers never
+ * need it.
  */
 const formats: Record<SeriesFormat, { ending: string; write: Write }> = {
   blw: {
@@ -66,10 +66,10 @@ function ofResults(write: (data: ResultsData) => Written | Promise<Written>): Wr
 }
 
 /**
- * Writes one regatta, as it stands at one moment, for another program.
+ * Writes one regatta for another program, from one consistent snapshot.
  *
  * @param now Unix epoch milliseconds
- * @throws UserError when there is no such regatta
+ * @throws UserError if there is no such regatta
  */
 export async function exportRegatta(
   store: Store,
@@ -94,7 +94,7 @@ export async function exportRegatta(
   });
 }
 
-/** A name that every file system takes. */
+/** A name valid on every file system. */
 function fileName(name: string): string {
   const plain = [...name].filter((sign) => sign >= ' ' && !'\\/:*?"<>|'.includes(sign)).join('');
   return plain.trim().slice(0, 100) || 'series';

@@ -4,7 +4,7 @@ import type { Standings } from '../../contract/areas/standings';
 import { Notes } from '../import/notes';
 import { dateAndTime, type ResultsData, startOf } from './results-data';
 
-/** A boat that finished, as RYA PY Online takes it. Times are whole seconds. */
+/** A finisher, as RYA PY Online expects her. Times are whole seconds. */
 export interface PyEntry {
   boatClass: string;
   sailNumber: string;
@@ -18,7 +18,7 @@ export interface PyEntry {
   rank: number;
 }
 
-/** A start of a fleet that is sailed on Portsmouth Numbers. */
+/** A fleet's start on Portsmouth Numbers. */
 export interface PyStart {
   raceNumber: number;
   date: string;
@@ -27,11 +27,11 @@ export interface PyStart {
   entries: PyEntry[];
 }
 
-/** What PY Online asks of a race, by its own list of questions and answers: more than 3 finishers, two classes, 20 minutes. */
+/** PY Online's minimum for a race, from its FAQ: more than 3 finishers, two classes, 20 minutes. */
 const LEAST_FINISHERS = 4;
 const LEAST_SECONDS = 20 * 60;
 
-/** The races of a regatta that can go into a return, and what of it cannot, or will be left out by PY Online. */
+/** Races of a regatta for a return, with notes on what cannot go in or will be ignored by PY Online. */
 export function pyRaces(data: ResultsData): { starts: PyStart[]; notes: string[] } {
   const notes = new Notes();
   const starts = data.regatta.fleets
@@ -47,7 +47,7 @@ function startsOf(fleet: string, data: ResultsData, notes: Notes): PyStart[] {
   const done = new Set<number>();
   return tables.flatMap((table) =>
     table.races.flatMap(({ race_number }) => {
-      // A race may be in several series of the fleet, with the same times.
+      // A race may belong to several series of the fleet, with the same times.
       if (done.has(race_number)) return [];
       done.add(race_number);
       const race = data.races.find((one) => one.race_number === race_number);
@@ -104,7 +104,7 @@ function personsOf({ helm, crew }: Registration): number {
   return Math.max(1, (helm ? 1 : 0) + crew.length);
 }
 
-/** PY Online stumbles over signs in sail numbers. */
+/** PY Online rejects punctuation in sail numbers. */
 function plain(sailNumber: string): string {
   return sailNumber.replace(/[^\p{L}\p{N} ]/gu, '').trim();
 }

@@ -3,8 +3,8 @@ import { dateAndTime, type ResultsData } from './results-data';
 import { element, textElement } from './xml';
 
 /**
- * A return to RYA PY Online as the XML that it takes from results programs: for each race and start the boats that finished,
- * with class, Portsmouth Number, elapsed time and laps. The club's number there is not known to Dockside.
+ * Writes a return to RYA PY Online as XML for results programs. It lists the finishers of each race and start, with
+ * class, Portsmouth Number, elapsed time and laps. Dockside does not know the club's number there.
  */
 export function pyReturn(data: ResultsData): { content: string; notes: string[] } {
   const { starts, notes } = pyRaces(data);

@@ -2,14 +2,14 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { pyRaces } from './py-races';
 import type { ResultsData } from './results-data';
 
-/** The columns of PY Online's electronic return, and the name of its sheet. */
+/** Columns of PY Online's electronic return, and its sheet's name. */
 const HEADINGS = [
   ...['Class', 'Race Number', 'Race Date', 'Start Name', 'Rank', 'SailNo', 'Helm', 'Crew', 'pn', 'Laps'],
   ...['Elapsed', 'Corrected', 'Persons', 'Rig', 'Spinnaker'],
 ];
 const SHEET = 'Front Sheet';
 
-/** A return to RYA PY Online as the workbook that can be uploaded by hand. Rig and spinnaker are those of the class. */
+/** Writes a return to RYA PY Online as a workbook for manual upload. Rig and spinnaker are those of the class. */
 export async function pyWorkbook(data: ResultsData): Promise<{ content: Uint8Array; notes: string[] }> {
   const { starts, notes } = pyRaces(data);
   const rows = starts.flatMap(({ raceNumber, date, fleet, entries }) =>

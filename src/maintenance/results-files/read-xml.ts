@@ -2,17 +2,17 @@ import { isUtf8 } from 'node:buffer';
 import { SaxesParser } from 'saxes';
 import { UserError } from '../../contract/errors';
 
-/** An element with what is in it; its text is that of its own, without its children's. */
+/** An element with its children. `text` excludes the children's text. */
 export interface XmlElement {
   name: string;
-  /** Where it begins, from 1. */
+  /** Line of its start tag, from 1. */
   line: number;
   attributes: Record<string, string>;
   children: XmlElement[];
   text: string;
 }
 
-/** What is wrong with an XML document, and in which line. */
+/** An error in an XML document, with its line. */
 export class XmlError extends UserError {
   override name = 'XmlError';
 
@@ -24,14 +24,14 @@ export class XmlError extends UserError {
   }
 }
 
-/** Deeper, and more, than any file of results. */
+/** Limits above any results file. */
 const MOST_DEEP = 100;
 const MOST_ELEMENTS = 300_000;
 
 /**
- * The text of an XML document, in the encoding that its first bytes or its declaration state, else in UTF-8 (XML 1.0, 4.3.3).
+ * Decodes an XML document by its byte order mark or declaration, else as UTF-8 (XML 1.0, 4.3.3).
  *
- * @throws XmlError where the bytes are not in that encoding: a guess would change names
+ * @throws XmlError if the bytes do not fit that encoding: a guess would change names
  */
 export function xmlText(bytes: Uint8Array): string {
   const encoding = markedEncoding(bytes) ?? declaredEncoding(bytes) ?? 'utf-8';
@@ -46,7 +46,7 @@ export function xmlText(bytes: Uint8Array): string {
   }
 }
 
-/** By the byte order mark, which UTF-16 must have. */
+/** By the byte order mark, which UTF-16 requires. */
 function markedEncoding([first, second]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -62,9 +62,9 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 }
 
 /**
- * Reads an XML document. One with a document type is refused: it may define entities, or name what is outside of the file.
+ * Reads an XML document. Refuses a document type: it may define entities or refer to other files.
  *
- * @throws XmlError when it is no well-formed XML, or more than results can be
+ * @throws XmlError if it is not well-formed XML, or larger than any results
  */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', line: 1, attributes: {}, children: [], text: '' };
@@ -99,7 +99,7 @@ export function readXml(text: string): XmlElement {
   return root.children[0]!;
 }
 
-/** All elements of a name, at any depth, in their order. */
+/** All elements of a name, at any depth, in document order. */
 export function elementsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

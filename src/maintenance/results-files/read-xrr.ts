@@ -1,14 +1,14 @@
 import { MOST_RACES } from '../../contract/units';
 import { elementsOf, type XmlElement, XmlError } from './read-xml';
 
-/** A boat with those who sail her, as an XRR file names them. */
+/** A boat with her crew, as an XRR file names them. */
 export interface XrrTeam {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: number;
   id: string;
   sailNumber: string;
   boatName: string | null;
-  /** Whole names, the helm apart from the crew. */
+  /** Full names, helm and crew apart. */
   helm: string | null;
   crew: string[];
 }
@@ -17,7 +17,7 @@ export interface XrrRace {
   id: string;
   number: number;
   name: string | null;
-  /** `2026-08-14` and `14:05:00` as they stand in the file, without a time zone. */
+  /** `2026-08-14` and `14:05:00` as in the file, without a time zone. */
   date: string | null;
   time: string | null;
 }
@@ -45,17 +45,17 @@ export interface XrrDivision {
   line: number;
   id: string;
   title: string;
-  /** `FleetRace`, which it is where nothing else is said, `TeamRace` or `MatchRace`. */
+  /** `FleetRace` (the default), `TeamRace` or `MatchRace`. */
   type: string;
   races: XrrRace[];
   scores: XrrScore[];
   ranks: XrrRank[];
 }
 
-/** More than any event has; no file is to be worked at for hours. */
+/** Above any event; limits the work for one file. */
 const MOST_DIVISIONS = 200;
 
-/** What an XRR file has of an event of fleet races. */
+/** The fleet races of an XRR file. */
 export interface XrrEvent {
   title: string;
   teams: XrrTeam[];
@@ -63,10 +63,10 @@ export interface XrrEvent {
 }
 
 /**
- * What an XRR file says, of version 1.3 or like it. Races may stand in their division, beside the divisions or beside the event,
- * as programs write them.
+ * Reads an XRR file of version 1.3 or similar. Races may be inside their division, beside the divisions or beside the
+ * event, as programs differ.
  *
- * @throws XmlError for a file that is no XRR, and where what is needed of it is missing
+ * @throws XmlError if the file is not XRR, or lacks required parts
  */
 export function readXrr(root: XmlElement): XrrEvent {
   if (root.name !== 'SailingXRR')
@@ -171,7 +171,7 @@ function rank(element: XmlElement): XrrRank {
   };
 }
 
-/** XML Schema writes a boolean in either way. */
+/** XML Schema allows both forms of a boolean. */
 const isTrue = (text: string | undefined) => text === 'true' || text === '1';
 
 function required({ name, line, attributes }: XmlElement, attribute: string): string {
@@ -189,10 +189,10 @@ function numberOf(element: XmlElement, attribute: string): number {
   );
 }
 
-/** More than places of one event go to. */
+/** Above the places of any event. */
 const MOST_PLACES = 100_000;
 
-/** A count, from 1 on. */
+/** A count from 1. */
 function wholeOf(element: XmlElement, attribute: string, most = MOST_PLACES): number {
   const value = numberOf(element, attribute);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;

@@ -12,23 +12,23 @@ import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { clockAt, knownZone } from '../../shared/time-zone';
 
-/** A regatta with its tables as they stand, for programs that read results. */
+/** A regatta with its current tables, for programs that read results. */
 export interface ResultsData {
   regatta: Regatta;
   clubName: string;
   results: PublishedResults;
-  /** `final` only while exactly these results are published as final. */
+  /** `final` only if exactly these results are published as final. */
   status: PublicationStatus;
   entries: Registration[];
   races: Race[];
   scores: Score[];
-  /** The time zone that times are written in. */
+  /** Time zone of the written times. */
   zone: string;
-  /** As of when, Unix epoch milliseconds. */
+  /** Time of the results, in Unix epoch milliseconds. */
   now: number;
 }
 
-/** @throws ApiError when a fleet's standings cannot be computed */
+/** @throws ApiError if a fleet's standings cannot be computed */
 export function resultsData(db: Readable, clubId: string, regatta: Regatta, now: number): ResultsData {
   const results = resultsNow(db, regatta.id);
   if (!results) throw notFound('regatta', regatta.id);
@@ -47,13 +47,13 @@ export function resultsData(db: Readable, clubId: string, regatta: Regatta, now:
   };
 }
 
-/** When a fleet started in a race, or the first fleet did; null where no start is recorded. */
+/** Start of a fleet in a race, else of the first fleet; null if no start is recorded. */
 export function startOf(race: Race | undefined, fleet: string): number | null {
   const own = race?.starts.find((start) => start.fleet === fleet) ?? race?.starts[0];
   return own?.starts_at ?? null;
 }
 
-/** A moment as a calendar and a clock in a zone show it: `2026-08-14`, `14:05:00`. */
+/** Formats a moment in a zone: `2026-08-14`, `14:05:00`. */
 export function dateAndTime(at: number, zone: string): { date: string; time: string } {
   const { year, month, day, hour, minute, second } = clockAt(at, zone);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -43,7 +43,7 @@ const written = async (format: SeriesFormat) => {
   const { content, ...file } = await exportRegatta(store, regattaId, format, NOW);
   return { ...file, content, text: new TextDecoder().decode(content) };
 };
-/** The cells of a workbook's sheet as they are stored, by their addresses. */
+/** Stored cells of a workbook's sheet, by address. */
 function cellsOf(content: Uint8Array, sheet: number): Record<string, string | number> {
   const files = unzipSync(content);
   const xml = (name: string) => readXml(new TextDecoder().decode(files[name]));
@@ -184,7 +184,7 @@ describe('a workbook', () => {
     const first = cellsOf(content, 1);
     expect([first.A1, first.A2, first.C2, first.H2]).toEqual(['Rank', 1, winner!.sail_number, winner!.net]);
     const scores = cellsOf(content, 3);
-    // Elapsed times as shares of a day, one for each finish of both tables.
+    // Elapsed times as fractions of a day, one for each finish of both tables.
     const elapsed = Object.keys(scores).filter((address) => /^L\d+$/.test(address) && address !== 'L1');
     const finishes = resultsNow(store.read, regattaId)!.fleets.flatMap(({ standings }) =>
       standings.flatMap((one) => one.scores.flatMap((score) => score.elapsed ?? [])),
@@ -193,7 +193,7 @@ describe('a workbook', () => {
     expect(elapsed).toHaveLength(finishes.length);
     expect(sum(elapsed.map((address) => Number(scores[address]) * 86_400))).toBeCloseTo(sum(finishes), 1);
     const races = cellsOf(content, 4);
-    // 16 August 2025, 11:05 by the clocks in Dublin: days since 1899-12-30.
+    // 16 August 2025, 11:05 in Dublin, as days since 1899-12-30.
     expect(races.E2).toBeCloseTo(45_885 + (11 * 60 + 5) / 1440, 6);
   });
 

@@ -1,7 +1,7 @@
 import { scoreIn } from '../../shared/results-format';
 import type { ResultsData } from './results-data';
 
-/** The columns of a table that has every score on a line. Times are in seconds. */
+/** Columns of a table with one score a line. Times are in seconds. */
 export const scoreHeadings = [
   ...([
     'Fleet',
@@ -30,7 +30,7 @@ export const scoreHeadings = [
 
 export type ScoreRow = Record<(typeof scoreHeadings)[number], string | number | null>;
 
-/** What each boat scored in each race of each table, races under way with what they are so far. */
+/** Each boat's score in each race of each table. Races under way have provisional scores. */
 export function scoreRows({ results, scores }: ResultsData): ScoreRow[] {
   const recorded = new Map(scores.map((score) => [`${score.registration_id} ${score.race_number}`, score]));
   return results.fleets.flatMap((table) => {

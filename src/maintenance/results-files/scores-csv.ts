@@ -3,7 +3,7 @@ import { toCsv, withAsOf } from '../../shared/csv';
 import type { ResultsData } from './results-data';
 import { scoreHeadings, scoreRows } from './score-rows';
 
-/** Every score of a regatta on a line of its own, with the boat and her rank in that table. */
+/** Writes every score of a regatta on its own line, with the boat and her rank in that table. */
 export function scoresCsv(data: ResultsData): { content: string; notes: string[] } {
   const rows = scoreRows(data).map((row) => scoreHeadings.map((heading) => row[heading]));
   const asOf = asOfText(madeAt(data.now), data.zone);

@@ -1,12 +1,12 @@
-/** What the name of a sheet may not hold, and the most characters that it has. */
+/** Characters a sheet's name may not hold, and its maximum length. */
 const FORBIDDEN = /[\\/?*[\]:]/g;
 const MOST = 31;
 
-/** Names for the sheets of one workbook: each as spreadsheets take it, and no two the same. */
+/** Chooses valid, unique names for the sheets of one workbook. */
 export class SheetNames {
   readonly #taken = new Set<string>();
 
-  /** @returns a name that is not taken yet, as near to the wanted one as can be */
+  /** @returns a free name, as close to the wanted one as possible */
   take(wanted: string): string {
     const plain =
       wanted
@@ -16,7 +16,7 @@ export class SheetNames {
     for (let number = 1; ; number++) {
       const end = number === 1 ? '' : ` ${number}`;
       const name = plain.slice(0, MOST - end.length).trim() + end;
-      // "History" is a name that Excel keeps for itself; case does not make two names of one.
+      // Excel reserves "History". Names are compared without regard to case.
       if (name.toLowerCase() === 'history' || this.#taken.has(name.toLowerCase())) continue;
       this.#taken.add(name.toLowerCase());
       return name;

@@ -18,13 +18,13 @@ import { SheetNames } from './sheet-names';
 type Row = (Cell | null)[];
 
 const DAY_S = 86_400;
-/** Hours beyond a day go on counting. */
+/** Hours continue past 24. */
 const DURATION = '[h]:mm:ss';
 const DURATION_TENTHS = '[h]:mm:ss.0';
 
 /**
- * A regatta as a workbook: a sheet for each table, the scores of all, the races and the entries. Points, places and ratings are
- * numbers, times of day and elapsed times are times, so that a spreadsheet can work with them.
+ * Writes a regatta as a workbook: a sheet for each table, then all scores, races and entries. Points, places and
+ * ratings are numbers, and times are times, so that formulas work on them.
  */
 export async function workbook(data: ResultsData): Promise<{ content: Uint8Array; notes: string[] }> {
   const names = new SheetNames();
@@ -37,7 +37,7 @@ export async function workbook(data: ResultsData): Promise<{ content: Uint8Array
   return { content: await writeExcelFile(sheets).toBuffer(), notes: [] };
 }
 
-/** The first row holds the headings and stays in sight. */
+/** Makes a sheet whose first row holds the headings and is frozen. */
 function sheet(name: string, rows: Row[]): Sheet<never> {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(40, Math.max(8, ...rows.slice(0, 200).map((row) => textLength(row[column]) + 2))),
@@ -56,7 +56,7 @@ function textLength(cell: Cell | null | undefined): number {
 }
 
 const headings = (names: readonly string[]): Row => names.map((value) => ({ value, fontWeight: 'bold' }));
-/** As text, also where it looks like a number: sail number 007 is not 7. A cell cannot run as a formula. */
+/** Text, even if it looks like a number: sail number 007 is not 7. A text cell cannot run as a formula. */
 const text = (value: string | null | undefined): Cell | null =>
   value ? { value: cellText(value), type: String } : null;
 const number = (value: number | null | undefined): Cell | null =>
@@ -70,13 +70,13 @@ const duration = (seconds: number | null | undefined): Cell | null =>
         format: Number.isInteger(seconds) ? DURATION : DURATION_TENTHS,
       };
 
-/** A cell holds 32767 characters, and no control characters. */
+/** A cell holds up to 32767 characters, without control characters. */
 function cellText(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a workbook with one is not opened
   return value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').slice(0, 32_767);
 }
 
-/** A moment as the clocks of the regatta's zone showed it: a workbook knows no zones. */
+/** A moment by the clocks of the regatta's zone: workbooks have no zones. */
 function moment(at: number | null | undefined, zone: string): Cell | null {
   if (at == null) return null;
   return { value: new Date(at + offsetAt(at, zone)), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | boolean | null | undefined>;
 
-/** An element with its attributes, those that are null left out, and what is in it. */
+/** Writes an element with its attributes, without null ones, and its children. */
 export function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
@@ -9,7 +9,7 @@ export function element(name: string, attributes: Attributes, children: readonly
   return children.length === 0 ? `${start}/>` : `${start}>\n${children.map(indented).join('\n')}\n</${name}>`;
 }
 
-/** An element with text alone; empty where there is none. */
+/** Writes an element with text only; empty if there is none. */
 export function textElement(name: string, text: string | number | null | undefined): string {
   return `<${name}>${escaped(String(text ?? ''))}</${name}>`;
 }
@@ -28,7 +28,7 @@ const ENTITIES: Record<string, string> = {
   '\r': '&#13;',
 };
 
-/** What XML 1.0 cannot hold, however it is written: control characters and halves of surrogate pairs. */
+/** Characters XML 1.0 cannot hold in any form: control characters and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 

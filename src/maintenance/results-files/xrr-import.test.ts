@@ -68,8 +68,8 @@ it('round trip: a published regatta comes out of an empty club with the same tab
 });
 
 /**
- * The results of the Star class at the Olympic Games of 2012 in the form in which World Sailing had them as XRR 1.3.1 (see
- * fixtures/xrr): races in the event, a rank in each race, no code where there is none, the medal race as the last one.
+ * Results of the Star class at the 2012 Olympic Games, in World Sailing's form of XRR 1.3.1 (see fixtures/xrr). Races
+ * are in the event, each with ranks. Codes are left out if empty, and the medal race is last.
  */
 function olympicStar(): string {
   const { published } = loadRegatta('olympics-2012-star');

@@ -6,18 +6,18 @@ import type { SeriesScore } from '../import/series/series';
 import type { OwnCodes } from '../sailwave/own-codes';
 import type { XrrDivision, XrrScore } from './read-xrr';
 
-/** What is recorded of a boat in a race. */
+/** A boat's recorded score in a race. */
 export type RecordedScore = Omit<SeriesScore, 'entry' | 'race_number'>;
 
-/** Former and other names of codes of the rules. */
+/** Former and alternative names of rules codes. */
 const SAME: Record<string, string> = { RAF: 'RET', RTD: 'RET', DGM: 'DNE' };
 
-/** Codes beside a finish, whose points are those of the place and a penalty. */
+/** Codes beside a finish, with points for the place plus a penalty. */
 const PENALTIES = ['ZFP', 'SCP', 'DPI'];
 
 const isStandard = (code: string) => (SCORING_CODES as readonly string[]).includes(code);
 
-/** The name that the rules of today have for a code; null for none. */
+/** Present rules' name for a code; null if none. */
 export function standardCode(code: string | null): string | null {
   const plain = code?.toUpperCase() ?? '';
   const today = ownValue(SAME, plain) ?? plain;
@@ -25,11 +25,11 @@ export function standardCode(code: string | null): string | null {
 }
 
 /**
- * What a division's results in one race say that was recorded. Points alone are no record: a place is the one that the file
- * states, or where it has none in a race, the one that the points of the boats without a code are in order of.
+ * Deduces recorded scores from a division's results in one race. Points alone are not a record. The place is as stated,
+ * or else follows the order of points of boats without a code.
  *
  * @param scores all of one race
- * @param weight the factor that points of the race count by
+ * @param weight factor of the race's points
  */
 export function recordedScores(
   scores: readonly XrrScore[],
@@ -80,7 +80,7 @@ function codedScore(score: XrrScore, name: string, around: Around): RecordedScor
   return recorded({ code: 'RDG', finish_place: score.place, redress: newRedress('points', { points }) });
 }
 
-/** What she has beyond the points of her place (RRS A7: boats tied share them), to the tenth; null without a place. */
+/** Points beyond those for her place (RRS A7: tied boats share them), to the tenth; null without a place. */
 function penaltyPoints({ place, points }: XrrScore, { scores, weight }: Around): number | null {
   if (place === null) return null;
   const tied = scores.filter((other) => other.place === place).length;
@@ -96,7 +96,7 @@ function recorded(score: Partial<RecordedScore>): RecordedScore {
   };
 }
 
-/** The whole factor, 2 as in medal races, that the points of a race are of its places; 1 where they are none. */
+/** Whole factor between points and places of a race, such as 2 in medal races; 1 if there is none. */
 export function weightOf(scores: readonly XrrScore[]): number {
   const clean = scores.filter(({ code }) => code === null).toSorted((a, b) => a.points - b.points);
   const weight = clean[0]?.points ?? 1;
@@ -108,7 +108,7 @@ export function weightOf(scores: readonly XrrScore[]): number {
   return isWeight ? weight : 1;
 }
 
-/** Whether DNF and its like score less than one more than the entries: by the boats that came to the start (RRS A5.3). */
+/** True if a code such as DNF scores less than entries plus one: scored by starters (RRS A5.3). */
 export function scoresByStarters(
   { scores }: XrrDivision,
   entries: number,

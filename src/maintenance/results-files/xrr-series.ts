@@ -8,31 +8,31 @@ import { XmlError } from './read-xml';
 import type { XrrDivision, XrrEvent, XrrRace, XrrScore, XrrTeam } from './read-xrr';
 import { type RecordedScore, recordedScores, scoresByStarters, weightOf } from './xrr-scores';
 
-/** A division with its races by their numbers here. */
+/** A division with its races by race number. */
 interface Table {
   fleet: Fleet;
   division: XrrDivision;
-  /** Those that it has a result of. */
+  /** Teams with a result in it. */
   teams: Set<XrrTeam>;
   races: Map<number, XrrRace>;
-  /** The factors that points count by, of the races that have a result. */
+  /** Points factors of the races that have a result. */
   weights: Map<number, number>;
   scores: { team: XrrTeam; race_number: number; stated: XrrScore; recorded: RecordedScore }[];
 }
 
-/** A boat as she is entered: once for all divisions in which she has the same results. */
+/** A boat as entered: once for all divisions in which her results agree. */
 interface Boat {
   team: XrrTeam;
   fleets: string[];
-  /** The races that her divisions have, by number, with what is recorded of her; null for nothing. */
+  /** Her divisions' races by number, with her recorded score; null if none. */
   results: Map<number, RecordedScore | null>;
 }
 
 /**
- * An XRR file as a series: a fleet without ratings for each division of fleet races. XRR has no finish times, so its races are
- * scored by places alone (`scoring: 'pursuit'`).
+ * Turns an XRR file into a series, with a fleet without ratings for each division of fleet races. XRR has no finish
+ * times, so races are scored by places only (`scoring: 'pursuit'`).
  *
- * @throws XmlError where results name a team or a race that the file does not have
+ * @throws XmlError if results name a team or race that the file lacks
  */
 export function xrrSeries(event: XrrEvent): Series {
   const notes = new Notes();
@@ -69,7 +69,7 @@ export function xrrSeries(event: XrrEvent): Series {
   };
 }
 
-/** Titles, with the division's id where two have the same. */
+/** Titles, with the division's id if two are the same. */
 function fleetNames(divisions: readonly XrrDivision[]): string[] {
   return divisions.map(({ id, title }) =>
     divisions.filter((other) => other.title === title).length > 1 ? `${title} (${id})` : title,
@@ -111,7 +111,9 @@ function tableOf(division: XrrDivision, name: string, teams: Teams, codes: OwnCo
   return { fleet, division, teams: own, races, weights, scores };
 }
 
-/** Races by their numbers in the file; in their order where a boat sailed two of one number, as a medal race may have. */
+/**
+ * Race numbers of the file. If a boat sailed two races of one number, such as a medal race, numbers follow the order.
+ */
 function raceNumbers({ races, scores }: XrrDivision, notes: Notes, name: string): Map<string, number> {
   const numbers = new Map(races.map(({ id, number }) => [id, number]));
   const seen = new Set(scores.map(({ teamId, raceId }) => `${numbers.get(raceId)} ${teamId}`));
@@ -136,7 +138,7 @@ function numberIn(numbers: ReadonlyMap<string, number>, { line, raceId }: XrrSco
   return number;
 }
 
-/** As many as a boat has at the most, after the races that the file has: how many were fewer races, it does not say. */
+/** Largest number of a boat's discards, after all races of the file. XRR does not state discards for fewer races. */
 function discardsOf({ scores }: XrrDivision, races: number): Fleet['discards'] {
   const discarded = groupBy(
     scores.filter(({ excluded }) => excluded),
@@ -176,7 +178,7 @@ function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[
   return [...boats, ...withoutResults(tables, boats, event, notes)];
 }
 
-/** Teams that no result names: of the only division, else of none that the file says. */
+/** Teams without results: entered in the only division, else in none. */
 function withoutResults(
   tables: readonly Table[],
   boats: readonly Boat[],
@@ -194,7 +196,7 @@ function withoutResults(
   });
 }
 
-/** Whether nothing that is recorded in the one is recorded otherwise in the other. */
+/** True if the two agree in every race recorded in both. */
 function isSame(one: Boat['results'], other: Boat['results']): boolean {
   return [...other].every(([race, result]) => !one.has(race) || isDeepStrictEqual(one.get(race), result));
 }
@@ -222,7 +224,7 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
       const sailing = tables.filter(({ races }) => races.has(race_number));
       const stated = sailing.flatMap(({ weights }) => weights.get(race_number) ?? []);
       const [weight = 1, ...others] = new Set(stated);
-      // A medal race counts twice and cannot be discarded, which XRR does not say but for its points and discards.
+      // A medal race counts double and cannot be discarded. XRR shows this only by points and discards.
       const isWeighted = weight !== 1 && others.length === 0;
       const isDiscarded = sailing.some(({ scores }) =>
         scores.some((score) => score.race_number === race_number && score.stated.excluded),
@@ -256,12 +258,12 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
     });
 }
 
-/** Whether a part of a division's boats sailed a race and no other has a result in it, as the ten of a medal race. */
+/** True if only part of a division's boats has a result in a race, such as the ten of a medal race. */
 function isOfSome({ teams, scores }: Table, raceNumber: number): boolean {
   return scores.filter(({ race_number }) => race_number === raceNumber).length < teams.size;
 }
 
-/** A start as `2012-07-29` and `14:00:00`, or without marks in between as `29072012`, `20120729` and `140000`. */
+/** A start as `2012-07-29` and `14:00:00`, or without marks as `29072012`, `20120729` and `140000`. */
 function startOf({ date, time }: XrrRace): { day: string; seconds: number } | null {
   const day = dayOf(date ?? '');
   const [, hour, minute, second] =

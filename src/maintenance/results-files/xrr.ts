@@ -7,10 +7,10 @@ import { element } from './xml';
 
 const SCHEMA = 'http://www.sailing.org/uploads/xml/sailingXRR_v1.3.xsd';
 
-/** The values of `IFBoatStatus` in XRR 1.3; other codes are written as they are, and named. */
+/** `IFBoatStatus` values of XRR 1.3. Other codes are written unchanged, with a note. */
 const CODES = new Set('ARB BFD DGM DNC DNE DNF DNS DPI DSQ NSC OCS PTS RAF RDG RET RTD SCP ZFP'.split(' '));
 
-/** The values of `IFNationCode` in XRR 1.3 that boats of today have on their sails (RRS Appendix G). */
+/** `IFNationCode` values of XRR 1.3 still used on sails (RRS Appendix G). */
 const NATIONS = new Set(
   (
     'AIA ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAR BEL BER BIZ BLR BOT BRA BRN BRU BUL CAM CAN CAY CHI ' +
@@ -23,9 +23,9 @@ const NATIONS = new Set(
 );
 
 /**
- * A regatta's tables as XRR 1.3, World Sailing's XML for regatta results: persons, boats and teams, the races, and a division
- * for each fleet or series with what each boat scored in them, and the ranks. The races stand in the event and not in their
- * divisions: so the schema has it, and programs look for them there.
+ * Writes a regatta's tables as XRR 1.3, World Sailing's XML for regatta results. It holds persons, boats, teams, races,
+ * and a division for each fleet or series with scores and ranks. Races go into the event rather than their divisions,
+ * as the schema defines and programs expect.
  */
 export function xrr(data: ResultsData): { content: string; notes: string[] } {
   const { regatta, results, entries, zone, now } = data;
@@ -55,7 +55,7 @@ export function xrr(data: ResultsData): { content: string; notes: string[] } {
   return { content: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, notes: notes.all() };
 }
 
-/** Who sails her, the helm first. */
+/** Her crew, helm first. */
 function sailorsOf({ helm, crew }: Registration): { name: string; position: 'S' | 'C' }[] {
   return [
     ...(helm ? [{ name: helm, position: 'S' as const }] : []),
@@ -71,7 +71,7 @@ function persons(entry: Registration): string[] {
     const family = words.pop() ?? '';
     return element('Person', {
       PersonID: personId(entry, index),
-      // The sailor's id at World Sailing, which Dockside does not keep.
+      // The sailor's id at World Sailing, unknown to Dockside.
       IFPersonID: '',
       FamilyName: family,
       GivenName: words.join(' ') || null,
@@ -80,7 +80,7 @@ function persons(entry: Registration): string[] {
   });
 }
 
-/** The letters of the nation on her sail; null where there are none. Three letters may also be a club's. */
+/** National letters on her sail; null if none. Three letters may also be a club's. */
 function nationOf({ sail_number }: Registration): string | null {
   const [, letters = ''] = /^([A-Z]{3})(?![A-Z])/.exec(sail_number.trim().toUpperCase()) ?? [];
   return NATIONS.has(letters) ? letters : null;
@@ -100,7 +100,7 @@ function team(entry: Registration): string {
 
 const raceId = (division: number, race: number) => `${division}-${race}`;
 
-/** The races of a table, which start at other times than those of the same number in other tables. */
+/** Races of a table. Their starts differ from races of the same number in other tables. */
 function races(table: PublishedFleet, number: number, data: ResultsData): string[] {
   return table.races.map(({ race_number, name }) => {
     const race = table.series?.parts ? undefined : data.races.find((one) => one.race_number === race_number);

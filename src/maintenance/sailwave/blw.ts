@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 
-/** The values of one thing of a file by their keywords, and the first line that speaks of it. */
+/** Values of one object in a file by keyword, with its first line. */
 export interface Fields {
   line: number;
   values: Map<string, string>;
 }
 
-/** A race: a keyword may be there several times, once for each start. */
+/** A race. A keyword may occur several times, once for each start. */
 export interface RaceFields extends Fields {
   handle: string;
   starts: string[];
@@ -18,23 +18,23 @@ export interface ResultFields extends Fields {
   race: string;
 }
 
-/** A Sailwave series as its file has it. Every thing is named by a number, its handle. */
+/** A Sailwave series as in its file. Each object has a number, its handle. */
 export interface BlwFile {
-  /** About the whole series (`ser…`). */
+  /** Keywords of the whole series (`ser…`). */
   series: Map<string, string>;
-  /** Scoring systems by their handles (`scr…`), with the lines that define their codes. */
+  /** Scoring systems by handle (`scr…`), with the lines that define their codes. */
   systems: Map<string, Fields & { codes: string[] }>;
-  /** In the order of the file. */
+  /** In file order. */
   competitors: Map<string, Fields>;
   races: Map<string, RaceFields>;
   results: ResultFields[];
-  /** Keywords about none of these, and how many lines each has. */
+  /** Other keywords, with their number of lines. */
   others: Map<string, number>;
 }
 
 /**
- * Reads a Sailwave series (`.blw`): CSV of keyword, value, handle of a competitor (or of a scoring system) and handle of a
- * race, one value a line. Files that went through a spreadsheet have lost their quotes, which does no harm.
+ * Reads a Sailwave series (`.blw`). It is CSV with one value a line: keyword, value, handle of a competitor or scoring
+ * system, handle of a race. Files saved by a spreadsheet lack quotes, which is harmless.
  */
 export function parseBlw(text: string): BlwFile {
   const file: BlwFile = {
@@ -77,13 +77,13 @@ export function parseBlw(text: string): BlwFile {
     } else if (keyword.startsWith('ser')) file.series.set(keyword, value);
     else if (keyword !== '') file.others.set(keyword, (file.others.get(keyword) ?? 0) + 1);
   };
-  // Row by row: a file has tens of thousands.
+  // Row by row, because a file has tens of thousands.
   Papa.parse<string[]>(text, { delimiter: ',', step: ({ data }) => take(data) });
   file.results.push(...results.values());
   return file;
 }
 
-/** The handle of the scoring system stands inside the line of a code. */
+/** Index of the scoring system's handle within the line of a code. */
 const CODE_HANDLE = 14;
 
 function codesOf(file: BlwFile, value: string, line: number): string[] {
@@ -99,7 +99,7 @@ function ensure<Value>(map: Map<string, Value>, key: string, make: () => Value):
   return made;
 }
 
-/** One line of a file: keyword, value, and the handles that it is about. */
+/** One line of a file: keyword, value, and the handles it refers to. */
 export type BlwRow = [
   keyword: string,
   value: string | number,
@@ -107,7 +107,7 @@ export type BlwRow = [
   second?: string | number,
 ];
 
-/** Rows as Sailwave writes them: every value in quotes, lines of Windows. */
+/** Writes rows like Sailwave: every value quoted, with Windows line ends. */
 export function blwText(rows: readonly BlwRow[]): string {
   const cell = (value: string | number = '') =>
     `"${String(value)
@@ -118,7 +118,7 @@ export function blwText(rows: readonly BlwRow[]): string {
     .join('');
 }
 
-/** Text in the encoding that Sailwave reads, windows-1252; what it has no sign for becomes a question mark. */
+/** Encodes text as windows-1252, which Sailwave reads. Other characters become question marks. */
 export function toWindows1252(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const sign of text) {
@@ -131,7 +131,7 @@ export function toWindows1252(text: string): Uint8Array {
 
 const QUESTION_MARK = 0x3f;
 
-/** The signs of 0x80 to 0x9f, where windows-1252 is not Latin-1. */
+/** Characters 0x80 to 0x9f, where windows-1252 differs from Latin-1. */
 const windows1252 = new Map(
   Array.from({ length: 0x20 }, (_, index) => {
     const byte = 0x80 + index;

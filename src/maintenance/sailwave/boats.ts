@@ -1,18 +1,18 @@
 import type { Notes } from '../import/notes';
 import type { BlwFile, Fields, ResultFields } from './blw';
 
-/** A boat with the competitors of the file that she is: one for each fleet that she is scored in. */
+/** A boat with her competitors in the file: one for each fleet she is scored in. */
 export interface FileBoat {
-  /** Where the file names her. */
+  /** Line that names her. */
   line: number;
-  /** The first has her name, crew and results; the others are there for another fleet. */
+  /** The first has her name, crew and results; the others enter her in further fleets. */
   handles: string[];
 }
 
-/** What a result says, whichever fleet it is scored in, apart from its time. */
+/** Keywords of a result that agree in all her fleets, apart from time. */
 const COMPARED = ['rrestyp', 'rcod', 'rrecpos', 'rlps'];
 
-/** The competitors that Sailwave scores. Those that it excludes are named in the report. */
+/** Competitors that Sailwave scores. Excluded ones are named in the report. */
 export function scoredCompetitors(file: BlwFile, notes: Notes): Map<string, Fields> {
   const isExcluded = ({ values }: Fields) => values.get('compexclude') === '1';
   for (const fields of file.competitors.values())
@@ -21,11 +21,11 @@ export function scoredCompetitors(file: BlwFile, notes: Notes): Map<string, Fiel
 }
 
 /**
- * Joins each boat with her aliases: Sailwave enters a boat once more for each further fleet. They stay apart where one fleet
- * has both, and where they have different results. An alias of a boat that is deleted or excluded stands for her.
+ * Joins each boat with her aliases: Sailwave enters a boat again for each further fleet. They stay apart if one fleet
+ * has both or their results differ. An alias replaces a deleted or excluded boat.
  *
- * @param competitors those that are scored
- * @param fleetOf the fleet that a competitor is scored in
+ * @param competitors the scored ones
+ * @param fleetOf the fleet a competitor is scored in
  */
 export function boatsOf(
   file: BlwFile,
@@ -60,7 +60,7 @@ export function boatsOf(
   return [...boats.values()].flat().sort((a, b) => a.line - b.line);
 }
 
-/** The boat that a competitor stands for: herself, or what the alias, and the alias of that, points at. */
+/** The boat a competitor stands for: itself, or the end of its chain of aliases. */
 function targetOf(file: BlwFile, handle: string): string {
   let target = handle;
   for (const seen = new Set<string>(); !seen.has(target); ) {
@@ -88,17 +88,17 @@ function mayJoin(
   });
 }
 
-/** What a boat did in a race: a DNC is nothing, and Sailwave's own is there only where others of her fleet sailed. */
+/** A boat's result in a race. DNC counts as none: Sailwave adds it only if others of her fleet sailed. */
 function done(result: ResultFields | undefined): ReadonlyMap<string, string> | undefined {
   return result?.values.get('rcod') === 'DNC' ? undefined : result?.values;
 }
 
-/** Her elapsed time: fleets may have started one after the other. */
+/** Her elapsed time: fleets may have started at different times. */
 function timeOf(values: ReadonlyMap<string, string> | undefined): string {
   return values?.get('rele') || `${values?.get('rst') ?? ''} ${values?.get('rft') ?? ''}`;
 }
 
-/** 0 is what Sailwave writes for nothing. */
+/** Sailwave writes 0 for empty. */
 function stated(value: string | undefined): string {
   return value === '0' ? '' : (value ?? '');
 }
@@ -112,12 +112,12 @@ function resultsByCompetitor({ results }: BlwFile): Map<string, Map<string, Resu
   return byCompetitor;
 }
 
-/** What a boat of the file is called: her sail number, else her name, her helm or her number in the file. */
+/** Name for a boat of the file: sail number, else name, helm or line. */
 export function nameOf({ values, line }: Fields): string {
   return sailNumber(values) || values.get('compboat') || values.get('comphelmname') || `boat of line ${line}`;
 }
 
-/** Sailwave keeps the letters of the nation apart, unless somebody typed them with the number. */
+/** Sailwave stores national letters separately, unless they were typed with the number. */
 export function sailNumber(values: ReadonlyMap<string, string>): string {
   const number = values.get('compsailno') ?? '';
   const nation = values.get('compnat') ?? '';

@@ -1,22 +1,22 @@
 import type { ScoringCode } from '../../contract/areas/scoring-codes';
 import { ownValue } from '../../contract/own-value';
 
-/** What a code of a Sailwave series is worth: `Score like` another one, `Boats in race +` 1 … */
+/** Points rule of a code in a Sailwave series: `Score like` another code, `Boats in race +` 1 … */
 export interface CodeRule {
   name: string;
   method: string;
   value: string;
-  /** What the file says in words. */
+  /** Description in the file. */
   title: string;
   discardable: boolean;
   cameToStart: boolean;
-  /** She has finished, and those behind do not move up. */
+  /** True if she has finished and boats behind do not move up. */
   keepsPlace: boolean;
 }
 
 const isYes = (text: string | undefined) => text !== 'No';
 
-/** The rules of a scoring system's codes by their names, which Sailwave compares without regard to case. */
+/** Rules of a scoring system's codes by name. Sailwave ignores case. */
 export type CodeRules = ReadonlyMap<string, CodeRule>;
 
 export function codeRules(lines: readonly string[]): CodeRules {
@@ -36,7 +36,7 @@ export function codeRules(lines: readonly string[]): CodeRules {
   );
 }
 
-/** The rule that a code ends up with: `Score like` is followed. */
+/** The final rule of a code, following `Score like`. */
 export function ruleOf(rules: CodeRules, name: string): CodeRule | undefined {
   let rule = rules.get(name.toUpperCase());
   for (const seen = new Set<string>(); rule?.method === 'Score like' && !seen.has(rule.name); ) {
@@ -46,7 +46,7 @@ export function ruleOf(rules: CodeRules, name: string): CodeRule | undefined {
   return rule;
 }
 
-/** The codes that both have, under Sailwave's name and by the rule of theirs. Former names of the rules among them. */
+/** Codes both programs have, by Sailwave's name, including former names. */
 export const sameCodes: Record<string, ScoringCode> = {
   DNC: 'DNC',
   DNS: 'DNS',
@@ -62,23 +62,23 @@ export const sameCodes: Record<string, ScoringCode> = {
   BFD: 'BFD',
 };
 
-/** Whether a code stands for the same here, whatever it scores. */
+/** True if a code has the same meaning here, whatever it scores. */
 export function isSameCode(name: string): boolean {
   return Object.hasOwn(sameCodes, name.toUpperCase());
 }
 
-/** How Sailwave names what a code of A5.2 and of A5.3 scores. */
+/** Sailwave's names for the scores of A5.2 and A5.3 codes. */
 export const CODE_BASE_METHODS = {
   series_entries: 'Boats in series +',
   starting_area: 'Boats in race +',
 } as const;
 
-/** A code's rule as the file has it: `Finishers + 1`. */
+/** A code's rule as text: `Finishers + 1`. */
 export function describeRule({ method, value }: CodeRule): string {
   return `${method} ${value}`.trim();
 }
 
-/** A code of the rules as the file has it. */
+/** A rules code as the file defines it. */
 export function standardRule(name: string, method: string, value = ''): CodeRule {
   const [discardable, cameToStart, , finished, keeps] = (ownValue(flags, name) ?? 'Yes|Yes|Yes|Yes|Yes')
     .split('|')
@@ -105,7 +105,7 @@ export function codeLine(rule: CodeRule, handle: number): string {
   ].join('|');
 }
 
-/** Discardable, came to the start, started, finished, keeps her place: as Sailwave's own Appendix A has them. */
+/** Discardable, came to the start, started, finished, keeps her place: as in Sailwave's Appendix A. */
 const flags: Record<string, string> = {
   DNC: 'Yes|No|No|No|No',
   DNS: 'Yes|Yes|No|No|No',

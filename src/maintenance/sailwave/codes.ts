@@ -4,24 +4,24 @@ import { ownValue } from '../../contract/own-value';
 import { type CodeRule, type CodeRules, describeRule, ruleOf, sameCodes, standardRule } from './code-rules';
 import { averageMethod, averageOf, BY_HAND, isByHand, meaningOf, type OwnCodes } from './own-codes';
 
-/** How a code of a file is kept. */
+/** A file's code, converted to a score's fields. */
 export interface KeptCode {
   code: ScoringCode;
   points: number | null;
   percent: number | null;
   redress: Redress | null;
-  /** What is not the same here, for the report; null when all is. */
+  /** Difference from the file, for the report; null if none. */
   note: string | null;
 }
 
-/** What ZFP and SCP are where nothing else is stated (RRS 30.2, 44.3(c)). */
+/** Default of ZFP and SCP (RRS 30.2, 44.3(c)). */
 const STANDARD_PERCENT = 20;
 
 const none = { points: null, percent: null, redress: null };
 
 type Kept = Omit<KeptCode, 'note'>;
 
-/** A code of the rules whose figures the file has: ZFP, SCP, DPI, TLE or redress. Null where it says something else. */
+/** Converts a rules code with its figures: ZFP, SCP, DPI, TLE or redress. Null if its rule is different. */
 function keepFigures({ name, method, value }: CodeRule, points: number | null): Kept | null {
   const plain = name.toUpperCase();
   const figure = Number(value);
@@ -47,11 +47,11 @@ function keepFigures({ name, method, value }: CodeRule, points: number | null): 
 }
 
 /**
- * How a boat's code is kept: as the code of the rules that it is, else as one of the regatta's own. What is scored another
- * way than here has the points that Sailwave stored stated with it.
+ * Converts a boat's code to the matching rules code, else to the regatta's own code. A code scored differently here
+ * keeps Sailwave's stored points.
  *
- * @param points what Sailwave scored for it; null where it stored nothing
- * @returns null when neither the code nor its points can be read
+ * @param points Sailwave's score for it; null if none is stored
+ * @returns null if neither the code nor its points can be read
  */
 export function keepCode(
   name: string,
@@ -94,7 +94,7 @@ export function keepCode(
 
 const pick = ({ method, value }: CodeRule) => ({ method, value });
 
-/** What a score's code is called in a Sailwave file, with the rule that scores it so there. */
+/** Sailwave's name and rule for a score's code. */
 export function codeRuleFor(
   code: ScoringCode,
   { points, percent }: { points: number | null; percent: number | null },

@@ -2,10 +2,10 @@ import { discardsAfter, isShare } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/regattas';
 import { ownValue } from '../../contract/own-value';
 
-/** For how many races a rule that has no last step is written as a list. */
+/** Length of a list for a rule without a last step. */
 const LISTED_RACES = 60;
 
-/** The discards after 1, 2, 3 … races (`0,0,0,1,1`) as steps; the last one goes on. */
+/** Turns discards after 1, 2, 3 … races (`0,0,0,1,1`) into steps; the last one continues. */
 export function discardSteps(counts: readonly number[]): { races: number; exclude: number }[] {
   return counts.flatMap((exclude, index) => {
     const before = index === 0 ? 0 : counts[index - 1]!;
@@ -16,11 +16,12 @@ export function discardSteps(counts: readonly number[]): { races: number; exclud
 }
 
 /**
- * A discard profile: a list, or an expression of the races sailed `s` and those of the series `r` (`s * 0.25`), of which
- * Sailwave takes the whole part, from 0 to `s`. What is no share of the races sailed becomes a table.
+ * Reads a discard profile: a list, or an expression of races sailed `s` and races in the series `r` (`s * 0.25`).
+ * Sailwave rounds the result down and limits it to 0 to `s`. An expression that is not a share of races sailed becomes
+ * a table.
  *
- * @param races those of the series
- * @returns null for an expression that cannot be read
+ * @param races number in the series
+ * @returns null if the expression cannot be read
  */
 export function discardsOfProfile(profile: string | undefined, races: number): Fleet['discards'] | null {
   const plain = (profile ?? '').replace(/\s/g, '').toLowerCase();
@@ -37,7 +38,7 @@ export function discardsOfProfile(profile: string | undefined, races: number): F
 
 const noLimits = { from: null, at_most: null, keep: null };
 
-/** `s*0.25` and `s/4` are a share of the races, `s-6` is all but the best six. */
+/** `s*0.25` and `s/4` are a share of the races; `s-6` keeps the best six. */
 function shareOf(plain: string): Fleet['discards'] | null {
   const factor = plain.match(/^(?:s\*(\d?\.\d{1,3}|\d)|(\d?\.\d{1,3}|\d)\*s)$/);
   if (factor) {
@@ -56,7 +57,7 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** The value of an expression with + - * / and brackets; null for what is none. */
+/** Value of an expression with + - * / and brackets; null if invalid. */
 function resultOf(plain: string, variables: Record<string, number>): number | null {
   const parts = plain.match(/\d*\.?\d+|[a-z]+|./g) ?? [];
   let at = 0;
@@ -83,7 +84,7 @@ function resultOf(plain: string, variables: Record<string, number>): number | nu
   return at === parts.length && Number.isFinite(value) ? value : null;
 }
 
-/** Discards as the list that Sailwave has, as long as it needs to be. */
+/** Discards as Sailwave's list, as long as needed. */
 export function discardList(discards: Fleet['discards'], races: number): string {
   const needed = isShare(discards) ? [LISTED_RACES] : discards.map((step) => step.races);
   const length = Math.max(races, 1, ...needed);

@@ -6,7 +6,7 @@ import type { Score } from '../../contract/areas/scores';
 import type { Notes } from '../import/notes';
 import { BY_HAND, ownCodeRule } from './own-codes';
 
-/** What the notes are about. */
+/** Data the notes are about. */
 interface Noted {
   regatta: Regatta;
   entries: readonly Registration[];
@@ -14,7 +14,7 @@ interface Noted {
   scores: readonly Score[];
 }
 
-/** Names what a regatta has and a Sailwave series has no place for. What it comes to in points is in the file all the same. */
+/** Notes features a Sailwave series cannot hold. Their effect on points is in the file all the same. */
 export function noteWhatIsNotWritten({ regatta, entries, races, scores }: Noted, notes: Notes): void {
   for (const fleet of regatta.fleets) {
     const { name, corrected_time_rounding, progressive, discards } = fleet;

@@ -3,11 +3,11 @@ import type { RatingSystem } from '../../contract/areas/regattas';
 import { ownValue } from '../../contract/own-value';
 
 /**
- * What Sailwave's keywords are here: the one table that import and export both go by. A keyword that is not in it is named in
- * the report as not taken, unless it only says how Sailwave shows or publishes the series.
+ * Sailwave's keywords and their meaning here, in one table for import and export. Unknown keywords are reported as not
+ * imported, except those about display and publishing.
  */
 
-/** What an entry holds, by its keyword. Sail number, fleet and crew are read with more care. */
+/** Entry fields by keyword. Sail number, fleet and crew are read separately. */
 export const entryKeywords = {
   compbow: 'bow_number',
   compboat: 'boat_name',
@@ -16,10 +16,10 @@ export const entryKeywords = {
   compclub: 'club',
 } as const;
 
-/** Where Sailwave keeps what a boat counts as for prizes: its column is often renamed to `Category`. */
+/** Keyword for a boat's prize category. Its column is often renamed to `Category`. */
 export const CATEGORY = 'comphelmagegroup';
 
-/** Keywords of a competitor that are read elsewhere, or that Sailwave works out itself. */
+/** Competitor keywords read elsewhere or calculated by Sailwave. */
 export const readKeywords = new Set([
   ...Object.keys(entryKeywords),
   ...['compsailno', 'compnat', 'compcrewname', 'compfleet', 'compdivision', CATEGORY],
@@ -27,7 +27,7 @@ export const readKeywords = new Set([
   ...['compnett', 'comptotal', 'comprank', 'comptally', 'comphigh'],
 ]);
 
-/** What a column of a competitor that is not taken is called on Sailwave's screens. */
+/** Sailwave's screen names for competitor columns that are not imported. */
 export const columnNames: Record<string, string> = {
   compaltsailno: 'Alternative sail number',
   comphelmdob: 'Helm date of birth',
@@ -42,12 +42,12 @@ export const columnNames: Record<string, string> = {
   compwindrats: 'Wind-indexed ratings',
 };
 
-/** What a keyword is called in the report. */
+/** Name of a keyword in the report. */
 export function columnName(keyword: string): string {
   return ownValue(columnNames, keyword) ?? keyword.replace(/^comp/, '');
 }
 
-/** The competitors' fields that fleets, scoring systems and starts are chosen by, by Sailwave's names for them. */
+/** Fields that select fleets, scoring systems and starts, by Sailwave's name. */
 export const groupKeywords: Record<string, string> = {
   Fleet: 'compfleet',
   Division: 'compdivision',
@@ -61,11 +61,11 @@ export const groupKeywords: Record<string, string> = {
 
 interface RatingRule {
   system: RatingSystem;
-  /** How ratings follow the results: each race has its own. */
+  /** Progressive rating system: each race has its own ratings. */
   progressive?: Progressive['system'];
 }
 
-/** Sailwave's rating systems. The first with a system is what a fleet of it is exported as. */
+/** Sailwave's rating systems. A fleet is exported as the first match. */
 export const ratingRules: Record<string, RatingRule> = {
   None: { system: 'none' },
   TCF: { system: 'tcf' },
@@ -79,7 +79,7 @@ export const ratingRules: Record<string, RatingRule> = {
   TOD: { system: 'tod' },
 };
 
-/** What a fleet's rating system is called in a Sailwave file. */
+/** Sailwave's name for a fleet's rating system. */
 export function ratingRuleName(system: RatingSystem, progressive?: Progressive['system']): string {
   const named = Object.entries(ratingRules).find(
     ([, rule]) => rule.system === system && rule.progressive === progressive,
@@ -87,7 +87,7 @@ export function ratingRuleName(system: RatingSystem, progressive?: Progressive['
   return named?.[0] ?? 'None';
 }
 
-/** What a scoring system must say to score as the rules do here; anything else is named as a difference. */
+/** Scoring settings equal to the rules here. Other values are reported as differences. */
 export const usualScoring: Record<string, { usual: string; what: string }> = {
   scrpointssystem: { usual: 'Low point', what: 'the points system' },
   scrpointsaccumulation: { usual: 'Sum', what: 'how points are added up' },

@@ -3,17 +3,17 @@ import { CODE_FORM, codePoints, SCORING_CODES } from '@dockside/scoring';
 import type { OwnCode } from '../../contract/areas/scoring-codes';
 import { CODE_BASE_METHODS, type CodeRule, type CodeRules, isSameCode } from './code-rules';
 
-/** A code's definition but for what it is called. */
+/** A code's definition without its names. */
 export type CodeMeaning = Omit<OwnCode, 'code' | 'name'>;
 
-/** How Sailwave names the averages that it has, by races and by what they leave out. */
+/** Sailwave's names for averages, by races and exclusions. */
 const averages = {
   'Average (all)': { races: 'all', leave_out: null },
   'Average (before)': { races: 'before', leave_out: null },
   'Average (all except discards)': { races: 'all', leave_out: 'discards' },
 } as const;
 
-/** How Sailwave names the other methods whose value is one of ours. */
+/** Sailwave's names for other methods that match ours. */
 const counted = {
   [CODE_BASE_METHODS.series_entries]: 'entries',
   [CODE_BASE_METHODS.starting_area]: 'came_to_start',
@@ -24,12 +24,12 @@ const counted = {
 /** A code whose points are entered with each result. */
 export const BY_HAND = 'Set points by hand';
 
-/** The average that a method of Sailwave's takes; undefined for any other. */
+/** The average for a Sailwave method; undefined if it is no average. */
 export function averageOf(method: string): (typeof averages)[keyof typeof averages] | undefined {
   return averages[method as keyof typeof averages];
 }
 
-/** Sailwave's method for an average; undefined for one that it does not have. */
+/** Sailwave's method for an average; undefined if it has none. */
 export function averageMethod(races: string, leaveOut: string | null): string | undefined {
   const found = Object.entries(averages).find(
     ([, average]) => average.races === races && average.leave_out === leaveOut,
@@ -38,8 +38,8 @@ export function averageMethod(races: string, leaveOut: string | null): string | 
 }
 
 /**
- * What a code of a file means, as the regatta's own code. One that scores like a code of the rules scores like DNF, or like
- * DNC; one whose method is none here has its points stated with each score.
+ * Converts a code of a file to a regatta's own code. `Score like` a rules code becomes like DNF or DNC. With an unknown
+ * method, points are stated with each score.
  */
 export function meaningOf(rule: CodeRule, rules: CodeRules): CodeMeaning {
   const points = pointsOf(rule, rules);
@@ -72,12 +72,12 @@ function pointsOf(rule: CodeRule, rules: CodeRules): OwnCode['points'] {
   return codePoints('stated');
 }
 
-/** Whether Sailwave's own method says what a code means; else the points that it stored are stated with each score. */
+/** True if each score states the points that Sailwave stored; false if Sailwave's own method applies. */
 export function isByHand({ points }: CodeMeaning): boolean {
   return points.method === 'stated';
 }
 
-/** A regatta's own codes as they come together from several fleets, or from a file and what is here. */
+/** A regatta's own codes, merged from several fleets or from a file and existing codes. */
 export class OwnCodes {
   readonly all: OwnCode[];
 
@@ -85,7 +85,7 @@ export class OwnCodes {
     this.all = [...known];
   }
 
-  /** What a code is written as here: its own name, as far as one can be written so and stands for nothing else. */
+  /** Adds a code under its own name if that is valid and free, else under a similar one; returns the name used. */
   take(name: string, meaning: CodeMeaning, title = name): string {
     const letters = name.toUpperCase().replace(/[^A-Z0-9]/g, '');
     const plain = /^[A-Z]/.test(letters) ? letters : `C${letters}`;
@@ -105,7 +105,7 @@ export class OwnCodes {
   }
 }
 
-/** What a regatta's own code is called in a Sailwave file, with the rule that scores it so there. */
+/** Sailwave's name and rule for a regatta's own code. */
 export function ownCodeRule(
   own: OwnCode,
   { points, percent }: { points: number | null; percent: number | null },

@@ -38,12 +38,12 @@ const knownOfResult = new Set(
   ].concat('rrecpos', 'rlps'),
 );
 
-/** How the file says that a result was entered: by place, by a code, by time. */
+/** Kinds of result entry: by place, by code, by time. */
 const PLACE = '1';
 const CODE = '3';
 const TIME = '4';
 
-/** Reads a Sailwave series as a regatta. @param fileName may name the year of dates that have none */
+/** Reads a Sailwave series as a regatta. @param fileName may supply the year of dates without one */
 export function readSeries(file: BlwFile, fileName: string): Series {
   const notes = new Notes();
   const competitors = scoredCompetitors(file, notes);
@@ -101,7 +101,7 @@ export function readSeries(file: BlwFile, fileName: string): Series {
   };
 }
 
-/** A fleet whose finishes are all recorded by place is scored by place, whatever its rating system. */
+/** Scores a fleet by place if all its finishes are recorded by place, whatever its rating system. */
 function scoreByPlace({ fleet, competitors, ratingRule }: Group, { results }: BlwFile, notes: Notes): void {
   const members = new Set(competitors);
   const types = new Set(
@@ -152,7 +152,7 @@ function listOf(text: string | null, separator: RegExp): string[] {
   return items.filter(Boolean);
 }
 
-/** Her rating for the races to come: a progressive one is that which follows from the last race. */
+/** Her rating for coming races. A progressive rating follows from the last race. */
 function ratingNow({ values }: Fields, { fleet }: Group): string | undefined {
   return (fleet.progressive && values.get('compnewrating')) || values.get('comprating');
 }
@@ -186,7 +186,7 @@ function fleetRating({ fleet, ratingRule }: Group, rating: number | null): Fleet
   ];
 }
 
-/** The rating that she sailed a race on, where it is not the one for the races to come. */
+/** Her rating in a race, if it differs from the one for coming races. */
 function raceRating(group: Group, fields: Fields, stated: string | undefined): FleetRatings[] {
   const sailedOn = numberOf(stated) ?? numberOf(fields.values.get('comprating'));
   return sailedOn === numberOf(ratingNow(fields, group)) ? [] : fleetRating(group, sailedOn);
@@ -194,7 +194,7 @@ function raceRating(group: Group, fields: Fields, stated: string | undefined): F
 
 type Recorded = Omit<SeriesScore, 'entry' | 'race_number' | 'fleet_ratings'>;
 
-/** What is recorded of a boat in a race; undefined for nothing, and for a DNC that Sailwave put there itself. */
+/** A boat's recorded score in a race; undefined if none, or if Sailwave itself added a DNC. */
 function scoreOf(
   result: ResultFields,
   group: Group,
@@ -283,7 +283,7 @@ function raceOf(race: RaceFields, race_number: number, around: Surroundings): Se
   };
 }
 
-/** A fleet's start in a race: the one that most of its finishers have, else the one that is set up for it. */
+/** A fleet's start in a race: the most frequent of its finishes, else the start set up for it. */
 function startOf(
   race: RaceFields,
   fleet: Fleet,
@@ -307,7 +307,7 @@ function startOf(
   return secondsOf(start?.split('|')[1]);
 }
 
-/** Whether a start is that of a fleet: it names a field and a value that her boats have, or nobody in particular. */
+/** True if a start is a fleet's: it names a field and value of her boats, or none at all. */
 function isStartOf(start: string, boats: readonly Fields[], fleet: Fleet): boolean {
   const parts = (start.split('|')[0] ?? '').split('^');
   const pairs = [0, 4, 8].flatMap((at) =>
@@ -344,7 +344,7 @@ function storedOf(
   };
 }
 
-/** The tables that can be compared: before the first race Sailwave has everybody first. */
+/** The comparable tables: before the first race Sailwave ranks everybody first. */
 function withRaces(stored: readonly StoredStanding[]): StoredStanding[] {
   const ranked = stored.filter(({ rank }) => rank !== null);
   const sailed = new Set(ranked.flatMap(({ fleet, races }) => (races.size > 0 ? [fleet] : [])));

@@ -9,8 +9,8 @@ const HEADINGS = [
 ];
 
 /**
- * A regatta's results as CSV that Sailwave takes by File → Import race results: a row for each boat, fleet and race, which
- * makes the competitors and the races. A boat without a result in a race that was sailed is DNC.
+ * Writes a regatta's results as CSV for Sailwave's File → Import race results. One row for each boat, fleet and race,
+ * which creates competitors and races. A boat without a result in a sailed race is DNC.
  */
 export function resultsCsv({ regatta, entries, races, scores }: RegattaData): string {
   const sailed = races.filter((race) => race.status === 'sailed');

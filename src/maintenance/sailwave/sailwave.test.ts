@@ -31,7 +31,7 @@ const of = <Name extends 'registrations' | 'races' | 'scores'>(name: Name, regat
 const all = (name: 'regattas' | 'registrations' | 'races' | 'scores' | 'score-history') =>
   selectRecords(store.read, name, '1 = 1');
 
-/** A competitor with what she did in race 1, 2 … */
+/** A competitor with her results in race 1, 2 … */
 function boat(
   handle: number,
   values: Record<string, string | number>,
@@ -127,7 +127,7 @@ describe('a published series, dual-scored with ratings that follow the results',
   });
 });
 
-/** All of a regatta but the ids, which are new ones in another. */
+/** A regatta without its ids, which change on import. */
 function digest(regattaId: string) {
   const [regatta] = selectRecords(store.read, 'regattas', 'key = ?', regattaId);
   const entries = of('registrations', regattaId);
@@ -173,7 +173,7 @@ describe('boats of a series', () => {
       ['97', 'ILCA 4', ['ILCA 4']],
       ['97', 'ILCA 6', ['ILCA 6']],
     ]);
-    // Each is found again by her class.
+    // Each boat is found again by her class.
     await imports(
       series(
         boat(5, { compsailno: '97', compclass: 'ILCA 6', compfleet: 'ILCA 6', compboat: 'Six' }),

@@ -6,17 +6,17 @@ import { CODE_BASE_METHODS, type CodeRules, codeRules, describeRule, isSameCode,
 import { discardsOfProfile } from './discard-profile';
 import { groupKeywords, ratingRules, usualScoring } from './keywords';
 
-/** Competitors that Sailwave scores together: what is a fleet here. */
+/** Competitors scored together in Sailwave; becomes a fleet. */
 export interface Group {
   fleet: Fleet;
   codes: CodeRules;
-  /** How Sailwave calls the rating system: the source of the ratings. */
+  /** Sailwave's name for the rating system, used as the ratings' source. */
   ratingRule: string;
   /** Handles of its competitors. */
   competitors: string[];
 }
 
-/** Which settings a scoring system takes from the one above it. */
+/** Flags that make a setting inherit from the parent scoring system. */
 const follows: Record<string, string> = {
   scrdiscardlist: 'scrfollowdiscards',
   scrratingsystem: 'scrfollowratingsystem',
@@ -33,7 +33,7 @@ for (const tie of ['scrtie0', 'scrtie1', 'scrtie2', 'scrtie3', 'scrtiefinals', '
 
 type System = Fields & { codes: string[] };
 
-/** A scoring system with what it takes from its parent. */
+/** A scoring system with inherited settings. */
 class Settings {
   constructor(
     readonly system: System | undefined,
@@ -54,17 +54,17 @@ class Settings {
   }
 }
 
-/** A boat that is not in a group of the others, where these have names. */
+/** Name for boats in no group, if the other groups have names. */
 const NO_GROUP = 'No fleet';
-/** The one fleet of a series that has none. */
+/** Name of the only fleet of a series without fleets. */
 const ONE_GROUP = 'All boats';
 
 /**
- * The groups that Sailwave scores: each competitor by the scoring system that is for her fleet (or class, …), else by the
- * series' own, and there apart from those whose fleet is another one, where the system says so.
+ * Finds the groups that Sailwave scores. Each competitor uses the scoring system for her fleet (or class …), else the
+ * series' own. A system may score its fleets separately.
  *
- * @param competitors those that are scored, by their handles
- * @param note takes what is not scored here as there
+ * @param competitors the scored ones, by handle
+ * @param note receives differences in scoring
  */
 export function groupsOf(
   file: BlwFile,
@@ -109,7 +109,7 @@ function isFor(child: Settings, competitor: Fields): boolean {
   return pairs.length > 0 && pairs.every(([field, value]) => fieldValue(competitor, field) === value);
 }
 
-/** The value of a competitor's field by Sailwave's name for it. */
+/** Value of a competitor's field, by Sailwave's name for it. */
 export function fieldValue({ values }: Fields, field: string): string {
   return values.get(ownValue(groupKeywords, field) ?? `comp${field.toLowerCase()}`) ?? '';
 }
@@ -121,7 +121,7 @@ function groupName(settings: Settings, competitor: Fields): string {
   return values.join(' ') || own?.get('scrvalue') || '';
 }
 
-/** What boats that are all scored together have in common, for a name. */
+/** A name from a field that all boats of the group share. */
 function commonName(file: BlwFile, handles: readonly string[]): string {
   for (const field of ['Fleet', 'Division', 'Class']) {
     const [name, ...others] = new Set(
@@ -170,7 +170,7 @@ function baseOf(codes: CodeRules): Fleet['code_base'] {
     : 'series_entries';
 }
 
-/** What a code scores in Sailwave that it does not score here, as the file defines it; null where both are the same. */
+/** Difference between a code's score in the file and here; null if none. */
 export function codeDifference(group: Group, name: string): string | null {
   const rule = ruleOf(group.codes, name);
   if (!rule || !isSameCode(name)) return null;

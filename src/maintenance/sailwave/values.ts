@@ -1,6 +1,8 @@
-/** How a Sailwave file writes times and dates. */
+/** Formats of times and dates in Sailwave files. */
 
-/** Seconds of a time of day or of an elapsed time: `20:56:56`, `1.32.13`, `191500` (hours, minutes, seconds); null for none. */
+/**
+ * Seconds of a time of day or elapsed time: `20:56:56`, `1.32.13`, `191500` (hours, minutes, seconds); null if invalid.
+ */
 export function secondsOf(text: string | undefined): number | null {
   const plain = text?.trim() ?? '';
   if (plain === '' || !/^[\d:.,]+$/.test(plain)) return null;
@@ -25,7 +27,7 @@ function fromParts(parts: string[] | undefined): number | null {
   return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000) / 1000;
 }
 
-/** `1:32:13`, with the fraction of a second where there is one. */
+/** `1:32:13`, with any fraction of a second. */
 export function timeText(seconds: number): string {
   const thousandths = Math.round(Math.abs(seconds) * 1000);
   const whole = Math.floor(thousandths / 1000);
@@ -39,8 +41,8 @@ export function timeText(seconds: number): string {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The day of a race, `2026-05-06`, from what a scorer typed: digits in the order that the series states (`d-m-y`, `m/d/y`),
- * or a day and a month in words, which take the year of the rest of the file. Null when it cannot be read.
+ * Reads the day of a race, as `2026-05-06`, from a scorer's text. Digits follow the series' order (`d-m-y`, `m/d/y`). A
+ * day and month in words take the file's year. Null if unreadable.
  */
 export function dayOf(text: string | undefined, order: string, year: number | null): string | null {
   const plain = (text ?? '').toLowerCase();
@@ -68,7 +70,7 @@ function day(year: number, month: number, date: number): string | null {
   return isReal ? at.toISOString().slice(0, 10) : null;
 }
 
-/** A year that one of the texts names: of a date, the event, the file. */
+/** First year named in the texts: of a date, the event, the file. */
 export function yearIn(texts: readonly (string | undefined)[]): number | null {
   for (const text of texts) {
     const year = text?.match(/(?<!\d)(19|20)\d\d(?!\d)/)?.[0];
@@ -77,7 +79,7 @@ export function yearIn(texts: readonly (string | undefined)[]): number | null {
   return null;
 }
 
-/** A number, with a point or a comma; null for what is none. */
+/** A number with a decimal point or comma; null if invalid. */
 export function numberOf(text: string | undefined): number | null {
   const plain = text?.trim().replace(',', '.') ?? '';
   return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null;

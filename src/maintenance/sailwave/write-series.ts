@@ -20,13 +20,13 @@ import { CATEGORY, entryKeywords, ratingRuleName, ratingRules } from './keywords
 import { BY_HAND, ownCodeRule } from './own-codes';
 import { timeText } from './values';
 
-/** A regatta as a Sailwave series, and what Sailwave has no place for. */
+/** A regatta as a Sailwave series, with notes on what Sailwave cannot hold. */
 export interface WrittenSeries {
   blw: string;
   notes: string[];
 }
 
-/** Everything of a regatta that a series is written from. */
+/** Data a series is written from. */
 export interface RegattaData {
   regatta: Regatta;
   entries: Registration[];
@@ -50,11 +50,11 @@ export function regattaData(db: Readable, clubId: string, regatta: Regatta): Reg
   };
 }
 
-/** The handle of the scoring system that is above those of the fleets. */
+/** Handle of the fleets' parent scoring system. */
 const ROOT = 1;
 const FIRST_FLEET = 2;
 
-/** A keyword with its value; one without a value is left out. */
+/** A keyword with its value; left out if null. */
 type Value = [keyword: string, value: string | number | null | undefined];
 
 /** A competitor of the file: a boat in one of her fleets. */
@@ -62,11 +62,11 @@ interface Competitor {
   handle: number;
   entry: Registration;
   fleet: Fleet | null;
-  /** The handle of her first competitor; 0 for that one itself. */
+  /** Handle of her first competitor; 0 for that one itself. */
   alias: number;
 }
 
-/** Writes a regatta as a Sailwave series, with the tables as they stand. */
+/** Writes a regatta as a Sailwave series, with its current tables. */
 export function writeSeries(data: RegattaData): WrittenSeries {
   const notes = new Notes();
   const competitors = competitorsOf(data);
@@ -99,7 +99,7 @@ function competitorsOf({ entries, regatta }: RegattaData): Competitor[] {
   });
 }
 
-/** One scoring system for each fleet, which takes nothing from the one above it. */
+/** One scoring system for each fleet, without inheritance. */
 function scoringRows(data: RegattaData): BlwRow[] {
   const { regatta } = data;
   const usual = newFleet('');
@@ -142,7 +142,10 @@ function systemRows(handle: number, fleet: Fleet, data: RegattaData, place: BlwR
   ];
 }
 
-/** One whose ratings follow the results by that; one that came from Sailwave by the name that it had there; else the one that scores as its own does. */
+/**
+ * Chooses Sailwave's rating rule for a fleet. A progressive fleet uses its system, and a fleet imported from Sailwave
+ * its former name. Any other fleet uses the rule with the same rating system.
+ */
 function ratingRuleOf({ name, rating_system, progressive }: Fleet, entries: readonly Registration[]): string {
   if (progressive) return ratingRuleName(rating_system, progressive.system);
   const sources = entries.flatMap(({ fleet_ratings }) =>
@@ -154,7 +157,7 @@ function ratingRuleOf({ name, rating_system, progressive }: Fleet, entries: read
   return known?.system === rating_system && !known.progressive ? rule : ratingRuleName(rating_system);
 }
 
-/** Codes of the rules, the regatta's own, and those that scores need beside them. */
+/** Rules codes, the regatta's own, and further codes needed by scores. */
 function codesFor(fleet: Fleet, { scores, regatta }: RegattaData): CodeRule[] {
   const base = CODE_BASE_METHODS[fleet.code_base];
   const like = ['BFD', 'DNS', 'DSQ', 'NSC', 'OCS', 'RET', 'UFD'];
@@ -198,12 +201,12 @@ function ruleFor(
     redress,
     fleet.tle_points,
   );
-  // The fleet's own figure goes by the plain name.
+  // The fleet's own figure uses the plain name.
   const isOwn = code === 'TLE' && Number(rule.value) === fleet.tle_points;
   return isOwn ? { ...rule, name: 'TLE' } : rule;
 }
 
-/** What SCP and DPI are in a fleet where a score states nothing. A penalty in time adds no points. */
+/** Default figures of SCP and DPI in a fleet. A time penalty adds no points. */
 function usualFigures(
   code: string,
   { scoring_penalty, dpi }: Fleet,
@@ -219,7 +222,7 @@ function competitorRows({ handle, entry, fleet, alias }: Competitor, data: Regat
   const [, nation = '', number = entry.sail_number] = entry.sail_number.match(/^([A-Z]{3}) (\d.*)$/) ?? [];
   const rating = fleet && boatRating(fleet, entry);
   const standing = fleet && tables.get(fleet.name)?.standings.find((one) => one.registration_id === entry.id);
-  // A progressive rating begins on what is stated, else on that of her first race.
+  // A progressive rating begins at its stated value, else at that of her first race.
   const progressive = fleet?.progressive != null;
   const start = entry.fleet_ratings.find((own) => own.fleet === fleet?.name)?.start;
   const first = scores.find((one) => one.registration_id === entry.id && one.finish_time !== null);
@@ -288,7 +291,7 @@ function clockText(at: number, zone: string): string {
   return `${two(hour)}${two(minute)}${two(second)}`;
 }
 
-/** A boat's line in one race: Sailwave wants one of every competitor in every race. */
+/** A boat's line in one race: Sailwave needs one for every competitor in every race. */
 function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: RegattaData): BlwRow[] {
   const isHers = (one: Score) => one.registration_id === entry.id && one.race_number === race.race_number;
   const score = race.status === 'abandoned' ? undefined : data.scores.find(isHers);
@@ -312,7 +315,7 @@ function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: Rega
   const isAbsent = score == null || (score.finish_time === null && score.code === null);
   const absence = isAbsent ? (result?.code ?? null) : null;
   if (isAbsent) values.push(['rcod', absence], ['rrestyp', absence === null ? 0 : 3]);
-  // 1: Sailwave's own, for a boat of which nothing was entered.
+  // 1 marks Sailwave's own DNC, for a boat without an entered result.
   values.push(['rrset', absence === 'DNC' ? 1 : 0]);
   return values.flatMap(([keyword, value]): BlwRow[] =>
     value == null ? [] : [[keyword, value, handle, race.race_number]],
@@ -350,7 +353,7 @@ function recordedValues(
   ];
 }
 
-/** The moment of a finish on the clock, with the fraction of the second. */
+/** Finish time of day, with any fraction of a second. */
 function finishText(at: number, zone: string): string {
   const { hour, minute, second } = clockAt(at, zone);
   const fraction = ((at % 1000) + 1000) % 1000;
@@ -358,8 +361,8 @@ function finishText(at: number, zone: string): string {
 }
 
 /**
- * Whether a finish says a place rather than a time: a race that was recorded by places has no starts, and for a finish the
- * place as seconds. Import keeps places so.
+ * True if a finish is a place rather than a time. A race recorded by places has no starts, and stores the place as
+ * seconds, as import does.
  */
 export function isPlace(elapsed: number, race: Race, boats: number): boolean {
   return race.starts.length === 0 && Number.isInteger(elapsed) && elapsed >= 1 && elapsed <= boats;

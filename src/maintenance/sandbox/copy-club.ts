@@ -13,12 +13,11 @@ import { inventedRecord } from './invented-record';
 import { Inventor } from './inventor';
 
 /**
- * Copies the clubs of a database, or of a backup, into a sandbox, with invented persons in place of the real ones. Only
- * records are copied: no key, no cloud, nothing that waits to be sent, no published page. The original may be in use, and
- * stays as it is.
+ * Copies the clubs of a database or backup into a sandbox, replacing real persons by invented ones. Copies only
+ * records: no keys, cloud, queued writes or published pages. The original may be in use and stays unchanged.
  *
- * @returns how many records of each kind were copied
- * @throws BackupError when the file is no sound database of Dockside; NewerSchemaError
+ * @returns the number of copied records of each kind
+ * @throws BackupError if the file is not a sound Dockside database; NewerSchemaError
  */
 export async function copyClubsInto(
   sandbox: Store,
@@ -29,7 +28,7 @@ export async function copyClubsInto(
   try {
     const snapshot = join(folder, 'snapshot.db');
     takeSnapshot(file, snapshot);
-    // Checked, and brought to the tables of this Dockside, as a backup is.
+    // Checked and upgraded like a backup.
     await restore(folder, snapshot, now);
     const source = new Connection(join(folder, DATABASE_FILE), { readonly: true });
     try {
@@ -42,7 +41,7 @@ export async function copyClubsInto(
   }
 }
 
-/** A copy of a database of one moment, also while a server writes to it. */
+/** Copies a database at one moment, even while a server writes to it. */
 function takeSnapshot(file: string, to: string): void {
   makePrivateFile(to);
   const connection = new Connection(file, { readonly: true });

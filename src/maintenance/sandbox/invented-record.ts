@@ -6,8 +6,8 @@ import type { Inventor } from './inventor';
 type Invented<Name extends ResourceName> = (record: RecordOf<Name>, by: Inventor) => RecordOf<Name>;
 
 /**
- * What becomes of each kind of record that is personal. Every field is written out: one that is added to the contract is
- * not in a copy until somebody has decided here what becomes of it, and no field that Dockside does not know is.
+ * Anonymizers for each kind of personal record. Fields are listed explicitly: a field new to the contract is left out
+ * until added here, and unknown fields are never copied.
  */
 const invented: { [Name in ResourceName]?: Invented<Name> } = {
   members: (member, by) => ({
@@ -159,7 +159,7 @@ const invented: { [Name in ResourceName]?: Invented<Name> } = {
   }),
 };
 
-/** A record of a club as a sandbox has it: persons are invented, and of a result nothing stays that is not published. */
+/** A club's record for a sandbox, with invented persons and no unpublished parts of results. */
 export function inventedRecord<Name extends ResourceName>(
   name: Name,
   record: RecordOf<Name>,
@@ -174,7 +174,7 @@ export function inventedRecord<Name extends ResourceName>(
   return { ...rest, helm: by.full(helm), crew: crew.map((one) => by.full(one)), wristband_ids };
 }
 
-/** What somebody typed of a crossing may be anybody's name: a sail number has a figure in it. */
+/** Text typed for a crossing may be anybody's name. A sail number contains a digit. */
 function withoutTexts<Name extends ResourceName>(name: Name, record: RecordOf<Name>): RecordOf<Name> {
   if (name !== 'crossings') return record;
   const { sail_text } = record as unknown as RecordOf<'crossings'>;

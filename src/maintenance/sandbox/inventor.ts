@@ -8,13 +8,13 @@ const surnames = words(
 );
 
 /**
- * Invents persons. The same person gets the same invented name, number and id wherever a copy has them, so that its records
- * still belong together; another copy gives others, and nothing leads back.
+ * Invents persons. Within one copy, a person has the same invented name, number and id everywhere, so that records
+ * still match. Another copy gets others, and nothing leads back.
  */
 export class Inventor {
   readonly #secret = randomBytes(32);
 
-  /** An id in place of one that may be somebody's. */
+  /** Replaces an id that may identify somebody. */
   id<Given extends string | null>(id: Given): Given {
     return (id === null ? null : `test_${this.#hash('id', id).toString('hex', 0, 12)}`) as Given;
   }
@@ -27,7 +27,7 @@ export class Inventor {
     return name === null ? null : this.#oneOf(surnames, 'last', name);
   }
 
-  /** First and last name: the last word is taken for the surname. */
+  /** First and last name; the last word is taken as the surname. */
   full<Given extends string | null>(name: Given): Given {
     if (name === null) return name;
     const parts = name.trim().split(/\s+/);
@@ -37,7 +37,7 @@ export class Inventor {
     ) as Given;
   }
 
-  /** An address of a domain that nobody can have. */
+  /** An address in a reserved domain. */
   email(email: string | null): string | null {
     return email === null ? null : `${this.#hash('email', email).toString('hex', 0, 6)}@example.org`;
   }
@@ -53,14 +53,14 @@ export class Inventor {
     return number === null ? null : String(10_000_000 + this.#number('membership', number, 89_999_999));
   }
 
-  /** The year stays: what depends on somebody's age still works. */
+  /** Keeps the year, so that rules by age still work. */
   birth<Dob extends { year: number; month: number; date: number }>(dob: Dob | null) {
     if (dob === null) return null;
     const day = this.#number('birth', JSON.stringify([dob.year, dob.month, dob.date]), 12 * 28);
     return { year: dob.year, month: 1 + Math.floor(day / 28), date: 1 + (day % 28) };
   }
 
-  /** The country stays. */
+  /** Keeps the country. */
   address<Place extends { street: string | null; country: string | null }>(address: Place | null) {
     if (address === null) return null;
     const number = 1 + this.#number('street', JSON.stringify(address), 200);

@@ -11,30 +11,32 @@ import { DATABASE_FILE, Store } from '../../db/store';
 import { BackupError, restore } from '../backup';
 import { copyClubsInto } from './copy-club';
 
-/** A sandbox was not made or begun anew; the message says why and what to do. */
+/** A sandbox was not made or reset; the message says why and what to do. */
 export class SandboxError extends UserError {
   override name = 'SandboxError';
 }
 
-/** What goes into a sandbox when it is made. */
+/** Fills a new sandbox. */
 export type Filling = (store: Store) => Promise<unknown>;
 
-/** A club without records. */
+/** Makes a club without records. */
 export function emptyClub(id: string): Filling {
   return (store) => store.write((db) => ensureClub(db, id));
 }
 
-/** The clubs of a data directory or of a backup, with invented persons. */
+/** Copies the clubs of a data directory or backup, with invented persons. */
 export function copyOf(file: string, now: number): Filling {
   return (store) => copyClubsInto(store, file, now);
 }
 
-/** Where the sandbox of a club's data directory is: a data directory of its own in it. */
+/** The sandbox's data directory inside a club's data directory. */
 export function sandboxDir(dataDir: string): string {
   return join(dataDir, 'sandbox');
 }
 
-/** Whether there is a sandbox in a data directory. @throws SandboxError when what is there is none */
+/**
+ * True if a data directory holds a sandbox; false if it has no database. @throws SandboxError if it holds a real club
+ */
 export function hasSandbox(dir: string): boolean {
   const file = join(dir, DATABASE_FILE);
   if (!existsSync(file)) return false;
@@ -47,13 +49,13 @@ export function hasSandbox(dir: string): boolean {
   throw new SandboxError(`${file} is no sandbox but a club's own data, and stays as it is.`);
 }
 
-/** Makes a sandbox in a directory that has none. @throws DataDirInUseError, SandboxError */
+/** Makes a sandbox in a directory without one. @throws DataDirInUseError, SandboxError */
 export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
   const lock = lockDataDir(dir);
   try {
     if (hasSandbox(dir)) throw new SandboxError(`There is a sandbox in ${dir} already.`);
     await build(dir, fill).catch((error) => {
-      // Half of one would be taken for a whole one the next time.
+      // A half-made sandbox would pass as complete next time.
       removeDatabase(join(dir, DATABASE_FILE));
       throw error;
     });
@@ -63,9 +65,9 @@ export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
 }
 
 /**
- * Begins a sandbox anew: whatever was tried in it is gone. Its keys stay, so that programs go on with theirs.
+ * Resets a sandbox, discarding its data. Its keys stay, so that programs keep working.
  *
- * @throws DataDirInUseError while a server runs on it; SandboxError when there is none
+ * @throws DataDirInUseError while a server runs on it; SandboxError if there is none
  */
 export async function resetSandbox(dir: string, fill: Filling, now: number): Promise<void> {
   if (!hasSandbox(dir)) throw new SandboxError(`There is no sandbox in ${dir} yet.`);
@@ -73,10 +75,10 @@ export async function resetSandbox(dir: string, fill: Filling, now: number): Pro
 }
 
 /**
- * Puts a copy of a backup, with invented persons, in the place of a sandbox's data.
+ * Replaces a sandbox's data with a copy of a backup, with invented persons.
  *
- * @returns null: what was in the sandbox is not kept
- * @throws BackupError when this is no sandbox
+ * @returns null, because the old data is not kept
+ * @throws BackupError if this is not a sandbox
  */
 export async function restoreCopy(dir: string, file: string, now: number): Promise<null> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -85,9 +87,9 @@ export async function restoreCopy(dir: string, file: string, now: number): Promi
   return null;
 }
 
-/** Builds a sandbox beside the one that is there, and puts it in its place in one step. */
+/** Builds a sandbox beside the present one and swaps it in, in one step. */
 async function replace(dir: string, now: number, fill: Filling): Promise<void> {
-  // Before the work, which takes a while.
+  // Checked before the work, which takes a while.
   lockDataDir(dir).release();
   const folder = await mkdtemp(join(dir, 'new-'));
   try {
@@ -102,7 +104,7 @@ async function replace(dir: string, now: number, fill: Filling): Promise<void> {
   }
 }
 
-/** Makes the database of a sandbox, which says that it is one before anything else is in it. */
+/** Makes a sandbox's database, marked as a sandbox before anything else is written. */
 async function build(dir: string, fill: Filling): Promise<void> {
   const store = Store.open(dir);
   try {

@@ -7,22 +7,22 @@ import { plainName } from '../../../shared/same-name';
 import { ImportError } from '../import-error';
 import { type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
 
-/** More than any regatta has. */
+/** Above the size of any regatta. */
 export const MAX_ENTRIES = 20_000;
 
-/** Of a file that is no regatta's entry list, or of several: what it has too much of. */
+/** Error for a file that is not one regatta's entry list; `what` names the excess. */
 export function tooLarge(file: string, what: string): ImportError {
   return new ImportError(file, [
     { line: 1, message: `an entry list of more than ${what}; take the entries of one regatta alone` },
   ]);
 }
 
-/** What a column of an entry list can hold, apart from ratings. */
+/** Fields of an entry list apart from ratings. */
 export type PlainField = keyof typeof tableFields.entries;
 
 /**
- * The headings that entry systems and scoring programs give these columns, in lower case without accents, spaces or signs:
- * English, then German, French, Spanish, Italian, Dutch, Swedish, Danish, Norwegian, Finnish and Polish.
+ * Headings used by entry systems and scoring programs, in lower case without accents, spaces or signs. Languages:
+ * English, German, French, Spanish, Italian, Dutch, Swedish, Danish, Norwegian, Finnish and Polish.
  */
 export const entryHeadings: Record<PlainField, readonly string[]> = {
   id: ['id', 'registrationid', 'entryid'],
@@ -182,10 +182,10 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
   length_ft: ['loaft', 'lengthft', 'lengthfeet', 'loafeet', 'lengthinfeet', 'boatlengthft'],
 };
 
-/** Fields of which several columns can hold a part. */
+/** Fields that several columns may share. */
 const repeated: readonly PlainField[] = ['crew', 'categories'];
 
-/** The plain field that a heading names; `Crew 2` is another of the crew. */
+/** The plain field for a heading; `Crew 2` is another crew column. */
 function plainFieldOf(heading: string): PlainField | undefined {
   const name = plainName(heading);
   const without = name.replace(/\d+$/, '');
@@ -194,7 +194,7 @@ function plainFieldOf(heading: string): PlainField | undefined {
   )?.[0];
 }
 
-/** What one column of an entry list is. */
+/** Meaning of one column of an entry list. */
 export type Column = { heading: string } & (
   | { field: PlainField }
   | { rating: RatingColumn }
@@ -203,16 +203,16 @@ export type Column = { heading: string } & (
 
 export interface ColumnsRead {
   columns: Column[];
-  /** Columns that an entry has no place for, or that staff leave out. */
+  /** Columns without a field, or left out by staff. */
   notTaken: string[];
-  /** Columns of which only staff can say what they are for. */
+  /** Columns that need an answer from staff. */
   questions: ColumnQuestion[];
 }
 
 /**
- * What each column holds.
+ * Reads the meaning of each column from its heading.
  *
- * @param stated what staff say of columns, by heading: the fleet that ratings are for; null for a column that is not taken
+ * @param stated staff's answers by heading: the fleet the ratings are for; null to leave the column out
  */
 export function columnsOf(
   header: readonly string[],
@@ -246,7 +246,7 @@ export function columnsOf(
   return { columns: read, notTaken, questions };
 }
 
-/** @throws Error for a fleet that takes no rating, or is not there */
+/** @throws Error if the fleet does not exist or takes no rating */
 function ratingOf(heading: string, fleet: string, regatta: Regatta): RatingColumn {
   const found = ratedFleets(regatta).find(({ name }) => name === fleet);
   if (!found)
@@ -256,7 +256,7 @@ function ratingOf(heading: string, fleet: string, regatta: Regatta): RatingColum
   return { field: systemOf(found.rating_system)!.rating, fleets: [fleet] };
 }
 
-/** Columns that would all be the same rating of a boat: only one of them can be. */
+/** Groups of columns that would all be the same rating of a boat; at most one of each can be. */
 function rivalsOf(read: readonly Column[]): { field: RatingField | null; headings: string[] }[] {
   const byTarget = new Map<string, { field: RatingField | null; headings: string[] }>();
   for (const column of read) {

@@ -4,17 +4,17 @@ import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
 import { plainSailNumber } from '../../../shared/same-name';
 
-/** More than anybody reads before he looks into the file himself. */
+/** Limit of listed doubts. Nobody reads more before opening the file. */
 const MOST = 100;
 
 type Ratings = RegistrationInput['ratings'];
 
-/** What a list of entries brings that was probably mistyped. What stood in the entries before is not asked about again. */
+/** Collects probable typing errors in a list of entries. Values already in the entries are not questioned again. */
 export class EntryDoubts {
   readonly all: string[] = [];
-  /** As they stood before the list, by id. */
+  /** Entries before the import, by id. */
   readonly #before: ReadonlyMap<string, Registration>;
-  /** The boats under each sail number, however it is written. */
+  /** Boats by normalized sail number. */
   readonly #boats = new Map<string, Set<string>>();
 
   constructor(db: Readable, regattaId: string) {
@@ -23,7 +23,7 @@ export class EntryDoubts {
     for (const entry of entries) this.#boatsOf(entry.sail_number).add(entry.id);
   }
 
-  /** @param entry as the list has it */
+  /** @param entry the entry as listed */
   look(entry: Registration): void {
     const before = this.#before.get(entry.id);
     const known = new Set(before ? ratingsOf(before).map(([, field, value]) => `${field} ${value}`) : []);

@@ -3,7 +3,7 @@ import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
 import { plainName, plainSailNumber, sailNumberParts } from '../../../shared/same-name';
 
-/** What a line says of the boat that it is about. */
+/** Cells of a line that identify its boat. */
 export interface BoatCells {
   id?: string;
   sailNumber: string;
@@ -11,14 +11,14 @@ export interface BoatCells {
   bowNumber?: string;
 }
 
-/** Several boats that a line may be about. */
+/** Several boats match a line. */
 export class AmbiguousBoat extends Error {
   constructor(readonly boats: readonly Registration[]) {
     super(`${boats.length} boats`);
   }
 }
 
-/** The entries of a regatta, as lines of a table mean them. */
+/** Looks up a regatta's entries for the lines of a table. */
 export class KnownEntries {
   readonly all: readonly Registration[];
   readonly #byId: ReadonlyMap<string, Registration>;
@@ -37,7 +37,7 @@ export class KnownEntries {
   }
 
   /**
-   * The entry with this sail number, however it is written, and of two with one number the one of the class.
+   * Finds the entry with this sail number, however it is written. The class decides between two with the same number.
    *
    * @throws AmbiguousBoat
    */
@@ -48,7 +48,7 @@ export class KnownEntries {
   }
 
   /**
-   * The boat that a line of a finish sheet means: by sail number, also without the letters of her nation, else by bow number.
+   * Finds the boat of a finish-sheet line: by sail number, with or without national letters, else by bow number.
    *
    * @throws AmbiguousBoat
    */

@@ -10,7 +10,7 @@ import { cellOf, type Line, LineError } from '../tables/table-kind';
 import type { RatingColumn } from './rating-columns';
 import { EntryRatings } from './ratings';
 
-/** A rating that may be for one of several of her fleets. */
+/** A rating that may belong to any of several of the boat's fleets. */
 export class OpenRating extends LineError {
   constructor(readonly question: ColumnQuestion) {
     const fleets = question.fleets.join(' or ');
@@ -18,20 +18,20 @@ export class OpenRating extends LineError {
   }
 }
 
-/** A column of ratings, and which of the line's cells under one field it is. */
+/** A column of ratings, and its position among the line's cells under one field. */
 export interface RatingCells {
   heading: string;
   field: string;
   rating: RatingColumn;
 }
 
-/** Fields that one cell holds as it is. */
+/** Fields copied from one cell. */
 const textFields = ['bow_number', 'boat_name', 'boat_class', 'club'] as const;
 const listFields = ['wristband_ids', 'categories'] as const;
 
 const METRES_PER_FOOT = 0.3048;
 
-/** The sail number of a line, with the nation of a column of its own before it. */
+/** Sail number of a line, prefixed with the nation if that has its own column. */
 export function sailNumberOf(line: Line, notes?: Notes): string {
   const sail = cellOf(line, 'sail_number');
   const nation = cellOf(line, 'nation').toUpperCase();
@@ -42,7 +42,7 @@ export function sailNumberOf(line: Line, notes?: Notes): string {
 }
 
 /**
- * The entry that a line says: what it has no column for stays as it was before.
+ * Builds the entry of a line. Fields without a column keep their previous value.
  *
  * @throws LineError saying what is wrong with its cells
  */
@@ -59,7 +59,7 @@ export function entryOf(
   const id = cellOf(line, 'id');
   if (id !== '') entry.id = id;
   const sail = sailNumberOf(line, notes);
-  // However it is written, it is the same number: what stands stays.
+  // A different spelling is still the same number: keep the stored one.
   if (sail !== '') entry.sail_number = before && id === '' ? before.sail_number : sail;
   else if (!before) delete entry.sail_number;
   for (const field of textFields) if (has(field)) entry[field] = cellOf(line, field) || null;
@@ -79,14 +79,17 @@ export function entryOf(
   throw new LineError(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
 }
 
-/** A list from one cell, or from several columns with one each: "Byrne, Aoife" in one of several is one person. */
+/**
+ * Reads a list from one cell, or from several columns with one item each. "Byrne, Aoife" in one of several columns is
+ * one person.
+ */
 function listed(line: Line, field: string): string[] {
   const cells = line.cells.get(field) ?? [];
   if (cells.length < 2) return cells.flatMap(listOf);
   return cells.flatMap((cell) => (/[;/]/.test(cell) ? listOf(cell) : [cell].filter(Boolean)));
 }
 
-/** A fleet's own name may hold a separator ("Class 1/2"). */
+/** Splits a cell into fleets. A fleet's name may hold a separator ("Class 1/2"). */
 function fleetsOf(cell: string, regatta: Regatta): string[] {
   return regatta.fleets.some((fleet) => fleet.name === cell) ? [cell] : listOf(cell);
 }
@@ -106,7 +109,7 @@ function takeRating(
   } else ratings.set(target, cell === '' ? null : ratingOf(target.field, cell), heading);
 }
 
-/** A Portsmouth number of four figures, in the way that many write thousands. */
+/** A four-figure Portsmouth number written with a thousands separator. */
 const THOUSANDS = /^(\d)[,. ](\d{3})$/;
 
 function ratingOf(field: string, cell: string): number {
@@ -114,13 +117,13 @@ function ratingOf(field: string, cell: string): number {
   return thousands ? Number(thousands[1]! + thousands[2]!) : decimal(field, cell);
 }
 
-/** A number with a point or a comma before its decimals. @throws LineError */
+/** Reads a number with a decimal point or comma. @throws LineError */
 function decimal(field: string, cell: string): number {
   if (!/^-?\d*[.,]?\d+$/.test(cell)) throw new LineError(`${field}: ${JSON.stringify(cell)} is not a number`);
   return Number(cell.replace(',', '.'));
 }
 
-/** A length in metres: a cell may say its unit itself. */
+/** Reads a length in metres; the cell may name its unit. */
 function lengthOf(field: string, cell: string, metres: number): number | null {
   if (cell === '') return null;
   const [, number = '', unit = ''] = /^(.*?\d)\s*(m|metres?|meters?|ft|feet|foot|')?$/i.exec(cell) ?? [];

@@ -3,25 +3,25 @@ import type { Fleet, Regatta } from '../../../contract/areas/regattas';
 import type { ColumnQuestion } from '../../../contract/staff-operations/import';
 import { plainName } from '../../../shared/same-name';
 
-/** What a rating in an entry list is for. */
+/** Target of a rating column in an entry list. */
 export interface RatingColumn {
-  /** null: whatever her fleets take ("Rating"). */
+  /** null: the rating of each of the boat's fleets ("Rating"). */
   field: RatingField | null;
-  /** The fleets that it is for alone; null: for all her fleets of the system. */
+  /** The only fleets the rating is for; null: all her fleets of the system. */
   fleets: readonly string[] | null;
 }
 
-/** Rating rules whose numbers are all a TCF, and that name fleets and columns: an IRC rating is none in an ECHO fleet. */
+/** Rating rules that all use a TCF and that name fleets and columns. An IRC rating does not count in an ECHO fleet. */
 const rules = ['irc', 'echo', 'vprs', 'nhc', 'hph', 'orc'] as const;
 type Rule = (typeof rules)[number];
 
-/** The rating rule that a name speaks of, as a word of its own. */
+/** The rating rule in a name, as a whole word. */
 export function ruleIn(name: string): Rule | null {
   const words = name.toLowerCase().split(/[^a-z]+/);
   return rules.find((rule) => words.includes(rule)) ?? null;
 }
 
-/** The fleets that take a rating, whichever where none is named. */
+/** The fleets rated by `field`; without it, all fleets that use a rating. */
 export function ratedFleets({ fleets }: Regatta, field?: RatingField | null): Fleet[] {
   return fleets.filter(({ rating_system }) => {
     const own = systemOf(rating_system)?.rating ?? null;
@@ -29,14 +29,15 @@ export function ratedFleets({ fleets }: Regatta, field?: RatingField | null): Fl
   });
 }
 
-/** Whether one number can go for several fleets: they go by one rule, as far as their names say. */
+/** True if one number can apply to all these fleets: their names imply at most one rule. */
 export function areAlike(fleets: readonly Fleet[]): boolean {
   return new Set(fleets.map(({ name }) => ruleIn(name))).size <= 1;
 }
 
 /**
- * What a column of ratings is for: the fleet that its heading names, the fleets that go by the rule that it names ("IRC TCC",
- * "ECHO"), or all that take it. Null for a heading that is none of a rating; a question where only staff can tell.
+ * Finds the target of a rating column. This is the fleet named by its heading, the fleets of the rule it names ("IRC
+ * TCC", "ECHO"), or all that use the rating. Returns null for a heading that is no rating, and a question if only staff
+ * can tell.
  */
 export function ratingColumn(heading: string, regatta: Regatta): RatingColumn | ColumnQuestion | null {
   const name = plainName(heading);

@@ -3,13 +3,13 @@ import type { Fleet, Regatta } from '../../../contract/areas/regattas';
 import { type EntryFleetRatings, noRatings, type Registration } from '../../../contract/areas/registrations';
 import { areAlike, type RatingColumn, ratedFleets } from './rating-columns';
 
-/** Where a rating of an entry goes: to all her fleets, or to single ones. */
+/** Target of an entry's rating: all her fleets, or some of them. */
 export interface RatingTarget {
   field: RatingField;
   fleets: readonly string[] | null;
 }
 
-/** A boat's ratings as an entry list changes them. */
+/** A boat's ratings, updated from an entry list. */
 export class EntryRatings {
   readonly #ratings: Registration['ratings'];
   #fleetRatings: EntryFleetRatings[];
@@ -23,13 +23,13 @@ export class EntryRatings {
     this.#fleetRatings = before?.fleet_ratings ?? [];
   }
 
-  /** Her fleets that take a rating; while she is in no fleet, all that do. */
+  /** Her fleets that use a rating; without fleets, all that do. */
   rated(): Fleet[] {
     const rated = ratedFleets(this.regatta);
     return this.fleets.length === 0 ? rated : rated.filter(({ name }) => this.fleets.includes(name));
   }
 
-  /** Where a column's rating goes for this boat. `none`: she is in no fleet that takes one. `open`: it may be either of hers. */
+  /** Target of a column's rating for this boat. `none`: no fleet of hers uses it. `open`: several could. */
   targetOf({ field, fleets }: RatingColumn): RatingTarget | 'none' | 'open' {
     if (field !== null) return { field, fleets: fleets && this.#among(fleets) };
     const rated = this.rated();
@@ -42,13 +42,13 @@ export class EntryRatings {
     return areAlike(rated) ? { field: only, fleets: rated.map(({ name }) => name) } : 'open';
   }
 
-  /** Of the fleets that a rating is for, those that she is in; all, where she is in none of them. */
+  /** The given fleets she is in; all of them if she is in none. */
   #among(fleets: readonly string[]): readonly string[] {
     const hers = fleets.filter((fleet) => this.fleets.includes(fleet));
     return hers.length > 0 ? hers : fleets;
   }
 
-  /** @param source where the rating comes from, where it is for single fleets */
+  /** @param source origin of a rating that is for single fleets */
   set({ field, fleets }: RatingTarget, rating: number | null, source: string): void {
     if (fleets === null) {
       this.#ratings[field] = rating;

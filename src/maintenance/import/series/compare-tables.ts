@@ -5,11 +5,11 @@ import type { TableDifference } from '../../../contract/staff-operations/import'
 import type { Readable } from '../../../db/connection';
 import type { Series, SeriesGroup, StoredStanding } from './series';
 
-/** Points are given with one or two decimals. */
+/** Tolerance: points have one or two decimals. */
 const SAME = 0.051;
 
 /**
- * Compares the tables that come out with those in the file, figure by figure.
+ * Compares the computed tables with those in the file, figure by figure.
  *
  * @param ids the entries' ids, in the order of the series' entries
  */

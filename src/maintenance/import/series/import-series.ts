@@ -12,18 +12,18 @@ import { bytesOf, type Source, textOf } from '../text';
 import { LineError, type SeriesTarget, saveSeries } from './save-series';
 import type { Series } from './series';
 
-/** More than any series takes. */
+/** Above the size of any series. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface SeriesOptions {
-  /** The regatta that it goes into; left out, a new one is made. */
+  /** The target regatta; left out, a new one is made. */
   regattaId?: string | undefined;
-  /** The club of a new regatta; may be left out while there is one. */
+  /** The club of a new regatta; optional while there is only one. */
   clubId?: string | undefined;
-  /** Only boats, no races and results. */
+  /** True to import only boats, without races and results. */
   boatsOnly?: boolean | undefined;
   preview?: boolean | undefined;
-  /** Who brings it, and on which device, as `WriteContext` has them. */
+  /** Author and device, as in `WriteContext`. */
   recordedBy?: string | null | undefined;
   recordedOn?: string | null | undefined;
   now: number;
@@ -31,8 +31,8 @@ export interface SeriesOptions {
 }
 
 /**
- * Imports a Sailwave series (`.blw`) as a new regatta or into one that is there. As everything that staff enter, it is
- * queued for upstream.
+ * Imports a Sailwave series (`.blw`) as a new regatta or into an existing one. Queued for upstream like all staff
+ * entries.
  */
 export async function importSailwave(
   store: Store,
@@ -53,8 +53,8 @@ export async function importSailwave(
 }
 
 /**
- * Imports World Sailing's XML for results (XRR, `.xml`) as a regatta of its own. Its races are scored by places, so it does
- * not go into one that has times.
+ * Imports World Sailing's XML for results (XRR, `.xml`) as a new regatta. Its races are scored by places, which cannot
+ * be mixed with times.
  */
 export async function importXrr(
   store: Store,
@@ -68,7 +68,7 @@ export async function importXrr(
       file,
       'XRR makes a regatta of its own: import it under Settings → Data without choosing one (on the command line leave --regatta out)',
     );
-  // Loaded with the first such file: a server that only serves has no use for a reader of XML.
+  // Loaded on first use: most servers never need an XML reader.
   const { readXml, XmlError, xmlText } = await import('../../results-files/read-xml');
   const { readXrr } = await import('../../results-files/read-xrr');
   const { xrrSeries } = await import('../../results-files/xrr-series');
@@ -88,7 +88,7 @@ function requireSize(file: string, { size }: Source): void {
   if (size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
 }
 
-/** What a file is called, without its folder and ending. */
+/** File name without folder and ending. */
 function nameOf(file: string): string {
   return file.replace(/^.*[\\/]/, '').replace(/\.(blw|xml)$/i, '');
 }

@@ -18,30 +18,30 @@ import { OwnCodes } from '../../sailwave/own-codes';
 import { compareTables } from './compare-tables';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore } from './series';
 
-/** Why records are changed, for the history. */
+/** Reason recorded in the history. */
 const REASON = 'race series imported';
 
 export interface SeriesTarget {
   clubId: string;
-  /** The regatta that it goes into; null for a new one. */
+  /** The target regatta; null for a new one. */
   regattaId: string | null;
-  /** The name of a new one, where the file has none. */
+  /** The name of a new regatta, if the file has none. */
   name: string;
 }
 
-/** What came of a series. */
+/** Result of saving a series. */
 export interface ImportedSeries {
   regatta: Regatta;
   records: Record<string, number>;
-  /** Where the tables that come out differ from those in the file; null where they cannot be compared. */
+  /** Differences between the computed tables and those in the file; null if they cannot be compared. */
   differences: TableDifference[] | null;
 }
 
 /**
- * Writes a series as a regatta, or into one that is there: fleets and races that it has not are made, boats that it
- * has are brought up to date, and results that the file has, too, are replaced by those of the file.
+ * Writes a series as a new regatta or into an existing one. Adds missing fleets and races, updates known boats, and
+ * replaces results that the file has.
  *
- * @param onProgress called with the boats and results that are written
+ * @param onProgress called with the number of boats and results written
  * @throws Error with the line of the file for what cannot be stored
  */
 export function saveSeries(
@@ -55,7 +55,7 @@ export function saveSeries(
     target.regattaId === null ? null : requireRecord(db, 'regattas', target.clubId, target.regattaId);
   const known = before ? selectRecords(db, 'registrations', 'regatta_id = ?', before.id) : [];
   const codes = new OwnCodes(before?.scoring_codes);
-  // A code that means something else here already gets another name.
+  // A code with another meaning here is renamed.
   const renamed = new Map(
     series.codes.map(({ code, name, ...meaning }) => [code, codes.take(code, meaning, name)]),
   );
@@ -102,7 +102,7 @@ export function saveSeries(
   };
 }
 
-/** What is wrong, with the line of the file that it is about. */
+/** A problem with its line in the file. */
 export class LineError extends Error {
   constructor(
     readonly line: number,
@@ -120,7 +120,7 @@ function atLine<Result>(line: number, work: () => Result): Result {
   }
 }
 
-/** A regatta keeps the settings of the fleets that it has; what differs is reported. */
+/** A regatta keeps the settings of its fleets. Differences are reported. */
 function saveSeriesRegatta(
   db: Writable,
   context: WriteContext,
@@ -158,8 +158,7 @@ function saveSeriesRegatta(
 }
 
 /**
- * Which entry each boat is: the one with her sail number; where several have it, the one with her class, name or helm, too.
- * An entry is taken once.
+ * Matches each boat to an entry by sail number; among several, also by class, name or helm. Each entry is matched once.
  */
 function matchEntries(
   entries: readonly SeriesEntry[],
@@ -167,7 +166,7 @@ function matchEntries(
 ): (Registration | undefined)[] {
   const free = new Set(known);
   return entries.map((entry) => {
-    // As long as two boats of the file, or two entries, are the same so far, one more field is asked.
+    // While two boats of the file, or two entries, still match alike, compare one more field.
     let rivals: readonly Distinguishing[] = entries;
     let found = [...free];
     for (const field of DISTINGUISHING_FIELDS) {
@@ -234,7 +233,7 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
   saveRace(db, context, RaceInput.parse(input));
 }
 
-/** The moment that a club's clock showed a time on a day. */
+/** The moment when a club's clock showed a time on a day. */
 function momentOf(day: string, seconds: number, zone: string): number {
   const clock = Date.parse(`${day}T00:00:00Z`) + seconds * 1000;
   return clock - offsetAt(clock - offsetAt(clock, zone), zone);

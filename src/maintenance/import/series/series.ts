@@ -5,9 +5,9 @@ import type { Score } from '../../../contract/areas/scores';
 import type { OwnCode } from '../../../contract/areas/scoring-codes';
 import type { Notes } from '../notes';
 
-/** A boat of a series, as her entry will say it. */
+/** A boat of a series, as her entry will be stored. */
 export interface SeriesEntry {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: number;
   sail_number: string;
   bow_number: string | null;
@@ -21,68 +21,68 @@ export interface SeriesEntry {
   fleet_ratings: SeriesRatings[];
 }
 
-/** Her ratings in a fleet; with `start`, those that follow the results began on it. */
+/** Her ratings in a fleet. With `start`, only for results begun on that start. */
 export type SeriesRatings = FleetRatings & { start?: number | null };
 
 export interface SeriesRace {
   race_number: number;
   name: string | null;
   status: 'scheduled' | 'sailed';
-  /** The fleets that sail it; left out: all. */
+  /** The fleets that sail the race; left out: all. */
   fleets?: string[];
-  /** How it is scored; left out: as it was, else by time. */
+  /** How to score the race; left out: unchanged, else by time. */
   scoring?: Race['scoring'];
-  /** The factor that its points count by; left out: as it was, else 1. */
+  /** Factor for the race's points; left out: unchanged, else 1. */
   weight?: number;
-  /** Whether it can be a discard; left out: as it was, else it can. */
+  /** True if the race can be discarded; left out: unchanged, else true. */
   excludable?: boolean;
-  /** Whether it is a medal race, for the boats alone that have a result in it; left out: as it was, else it is none. */
+  /** True for a medal race, only for boats with a result in it; left out: unchanged, else false. */
   medal?: boolean;
   /** By the clocks of the regatta: a day as `2026-05-06`, and seconds of that day. */
   starts: { fleet: string; day: string; seconds: number }[];
 }
 
-/** What a boat did in a race. */
+/** A boat's result in a race. */
 export interface SeriesScore
   extends Pick<Score, 'finish_time' | 'laps' | 'code' | 'redress' | 'fleet_ratings'> {
   /** Index into the entries. */
   entry: number;
   race_number: number;
-  /** In a race by places alone. */
+  /** Only in a race scored by places. */
   finish_place?: number | null;
   points: number | null;
   percent: number | null;
 }
 
-/** What the file says that a boat scored in one of her fleets. */
+/** A boat's score in one of her fleets, as stored in the file. */
 export interface StoredStanding {
   entry: number;
   fleet: string;
   rank: number | null;
   total: number | null;
   net: number | null;
-  /** By race number. Code as the file has it. */
+  /** By race number, with the file's code. */
   races: Map<number, { points: number; discarded: boolean; code: string | null }>;
 }
 
-/** Boats that are scored together. */
+/** Boats scored together. */
 export interface SeriesGroup {
   fleet: Fleet;
-  /** What a code scores there that it does not score here; null where both are the same, or nothing is said of it. */
+  /** Difference between a code's score there and here; null if they agree or the file says nothing. */
   codeDifference(code: string): string | null;
 }
 
-/** A whole series as a file of another program has it. */
+/** A whole series, as read from another program's file. */
 export interface Series {
   name: string | null;
   venue: string | null;
   groups: SeriesGroup[];
-  /** Codes of its own that results have. */
+  /** The file's own codes in its results. */
   codes: OwnCode[];
   entries: SeriesEntry[];
   races: SeriesRace[];
   scores: SeriesScore[];
-  /** The tables of the file, as far as they can be compared. */
+  /** The tables of the file, where comparable. */
   stored: StoredStanding[];
   notes: Notes;
 }

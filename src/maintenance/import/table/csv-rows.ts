@@ -1,22 +1,22 @@
 import Papa from 'papaparse';
 import { fromCsvCell } from '../../../shared/csv';
 
-/** A row of a table, and the line of the file that messages name. */
+/** A row of a table with its line in the file, for messages. */
 export interface Row {
   line: number;
   cells: string[];
-  /** What is wrong with how it is written, such as a quote that is not closed. */
+  /** Malformed quoting, such as a quote that is not closed. */
   problem?: string;
 }
 
-/** What can stand between two cells. */
+/** Separators between cells. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /**
- * The rows of a text that are not blank, each with the line it starts on (a quoted cell may span several).
+ * Reads the rows of a text that are not blank, each with its first line; a quoted cell may span several.
  *
- * @param most reading ends behind so many rows
+ * @param most stop after this many rows
  */
 export function readRows(text: string, delimiter: Delimiter, most: number): Row[] {
   const rows: Row[] = [];
@@ -36,14 +36,14 @@ export function readRows(text: string, delimiter: Delimiter, most: number): Row[
   return rows;
 }
 
-/** What separates the cells of a line; cells may hold lists with separators of their own. */
+/** Finds the separator of a line's cells. Cells may hold lists with their own separators. */
 export function delimiterOf(line: string): Delimiter {
   const unquoted = line.replace(/"[^"]*"/g, '');
   const columns = (delimiter: string) => unquoted.split(delimiter).length;
   return delimiters.reduce((best, other) => (columns(other) > columns(best) ? other : best));
 }
 
-/** The list in a cell, by the strongest separator it has: "Byrne, Aoife; Kelly, Tom" are two. */
+/** Splits a cell's list by the strongest separator in it: "Byrne, Aoife; Kelly, Tom" are two. */
 export function listOf(cell: string): string[] {
   const separator = [';', '/', ','].find((candidate) => cell.includes(candidate)) ?? ';';
   return cell

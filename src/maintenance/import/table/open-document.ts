@@ -3,12 +3,12 @@ import { SaxesParser } from 'saxes';
 import { xmlText } from '../../results-files/read-xml';
 import type { Worksheet } from './worksheet';
 
-/** More than a table of any kind has; a small file can unpack to anything. */
+/** Above any real table: a small file can unpack to anything. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 50_000;
 const MOST_CELLS = 500;
 
-/** Whether the files of a ZIP are those of an OpenDocument spreadsheet (.ods): its content is in one named so. */
+/** True if a ZIP is an OpenDocument spreadsheet (.ods), known by its `content.xml`. */
 export function isOpenDocument(content: Uint8Array): boolean {
   let found = false;
   unzipSync(content, {
@@ -21,10 +21,11 @@ export function isOpenDocument(content: Uint8Array): boolean {
 }
 
 /**
- * The sheets of an OpenDocument spreadsheet (.ods), their cells as text: numbers with a point, days as `2026-11-22`, times as
- * `14:05:12`, both with a blank between (OpenDocument 1.3, part 3: 9.1 tables, 19.385 and after for the values of cells).
+ * Reads the sheets of an OpenDocument spreadsheet (.ods), with cells as text: numbers with a point, days as
+ * `2026-11-22`, times as `14:05:12`, separated by a blank. See OpenDocument 1.3, part 3: 9.1 for tables, from 19.385
+ * for cell values.
  *
- * @throws Error for what is no such file, or more than a table can be
+ * @throws Error for another file, or a table that is too large
  */
 export function openDocumentSheets(content: Uint8Array): Worksheet[] {
   const files = unzipSync(content, {
@@ -48,14 +49,14 @@ type Attributes = Record<string, string>;
 
 class SheetReader {
   readonly sheets: Worksheet[] = [];
-  /** How deep it is in tables: one in a cell of another is not taken. */
+  /** Nesting depth of tables. A table inside a cell is not read. */
   #tables = 0;
   #line = 1;
   #rowTimes = 1;
   #cells: string[] = [];
   #cell: Attributes | null = null;
   #shown = '';
-  /** Whether it is in a paragraph of a cell, and not in a note that hangs on it. */
+  /** True inside a paragraph of a cell, outside its notes. */
   #inText = false;
   #notes = 0;
 
@@ -97,7 +98,7 @@ class SheetReader {
     const text = cellText(attributes, this.#shown.trim());
     const times = repeated(attributes['table:number-columns-repeated']);
     this.#cell = null;
-    // A blank that is repeated to the edge of the sheet is nothing.
+    // Blanks repeated up to the sheet's edge are ignored.
     for (let nth = 0; nth < times && this.#cells.length < MOST_CELLS; nth += 1) this.#cells.push(text);
   }
 
@@ -119,14 +120,14 @@ function repeated(text: string | undefined): number {
   return Number.isInteger(times) && times > 0 ? times : 1;
 }
 
-/** What a cell holds; of a formula its result, as the program last worked it out. */
+/** Text of a cell; for a formula, its stored result. */
 function cellText(attributes: Attributes, shown: string): string {
   switch (attributes['office:value-type']) {
     case 'float':
     case 'currency':
     case 'percentage': {
       const value = Number(attributes['office:value'] ?? Number.NaN);
-      // 1.1179999999999999 is what a program wrote that meant 1.118.
+      // Rounded: programs write 1.1179999999999999 for 1.118.
       return Number.isFinite(value) ? String(Number(value.toPrecision(12))) : shown;
     }
     case 'date':
@@ -140,12 +141,12 @@ function cellText(attributes: Attributes, shown: string): string {
 
 const HUNDREDTHS = { hour: 360_000, minute: 6000, second: 100 } as const;
 
-/** `PT14H05M12.25S` as `14:05:12.25`; hours may be more than a day has. */
+/** Turns `PT14H05M12.25S` into `14:05:12.25`; hours may exceed a day. */
 function timeText(duration: string): string | null {
   const [, hours, minutes, seconds] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(duration) ?? [];
   if ((hours ?? minutes ?? seconds) === undefined) return null;
   const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
-  // To the hundredth: a fraction of a day is seldom a whole number of milliseconds.
+  // Rounded to the hundredth: a fraction of a day is seldom a whole number of milliseconds.
   const at = Math.round(total * HUNDREDTHS.second);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = at % HUNDREDTHS.second;

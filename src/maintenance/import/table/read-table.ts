@@ -3,42 +3,42 @@ import { decode, type Encoding } from '../text';
 import { type Delimiter, delimiterOf, delimiters, type Row, readRows } from './csv-rows';
 import { isZip, readWorkbook, requireTable } from './workbook';
 
-/** A table as it stands in a file, before anybody says what its columns hold. */
+/** A table as read from a file, before its columns get a meaning. */
 export interface TableText {
-  /** null: a workbook. */
+  /** null for a workbook. */
   encoding: Encoding | null;
   delimiter: Delimiter | null;
-  /** Of a workbook, the sheets that have anything in them, and the one that was read. */
+  /** For a workbook: the sheets that are not empty, and the one that was read. */
   worksheets: string[];
   worksheet: string | null;
-  /** What stands above the headings, such as a title. */
+  /** Rows above the headings, such as a title. */
   above: Row[];
-  /** Undefined: the file is empty, or has no headings. */
+  /** Undefined if the file is empty or has no headings. */
   headings: Row | undefined;
-  /** The rows below, but for headings that are repeated. */
+  /** Rows below the headings, without repeated headings. */
   rows: Row[];
 }
 
 export interface ReadOptions {
-  /** How many of a row's cells are headings that are known here. */
+  /** Counts the cells that are known headings. */
   known: (cells: readonly string[]) => number;
-  /** Whether a first row without a known heading is one of the table itself: then it has no headings. */
+  /** True if a first row without known headings is data; the table then has no headings. */
   isData?: ((cells: readonly string[]) => boolean) | undefined;
   worksheet?: string | undefined;
-  /** The line of the headings; 0: there are none. Left out: the one with most headings that are known. */
+  /** Line of the headings; 0 for none. Left out: the line with most known headings. */
   headingsLine?: number | undefined;
-  /** Reading ends behind so many rows. */
+  /** Stop after this many rows. */
   most: number;
 }
 
-/** How far down headings are looked for. */
+/** Number of rows searched for headings. */
 const TOP = 20;
 
 /**
- * Reads a table from a file: CSV in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars, or a sheet
+ * Reads a table from CSV (UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars) or from a sheet
  * of a workbook (.xlsx, .ods).
  *
- * @throws UserError for a file that is neither, or a sheet that is not there
+ * @throws UserError for any other file, or a missing sheet
  */
 export async function readTable(content: Uint8Array, options: ReadOptions): Promise<TableText> {
   requireTable(content);
@@ -46,7 +46,7 @@ export async function readTable(content: Uint8Array, options: ReadOptions): Prom
 }
 
 async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<TableText> {
-  // Only who brings a workbook waits for what unpacks it.
+  // Loaded on first use: only workbooks need to be unpacked.
   const { requireUnpackable } = await import('./unpacked-size');
   requireUnpackable(content);
   const sheets = (await readWorkbook(content)).filter(({ rows }) => rows.length > 0);
@@ -73,7 +73,7 @@ function ofText(content: Uint8Array, options: ReadOptions): TableText {
   return { encoding, delimiter, worksheets: [], worksheet: null, ...divided(rows, options, index) };
 }
 
-/** What separates the cells: where the most headings are known. A title above them may have separators of its own. */
+/** Finds the separator that yields the most known headings. A title above may use other separators. */
 function separatorOf(text: string, options: ReadOptions): { delimiter: Delimiter; index: number } {
   const first = delimiterOf(text.trimStart().split('\n', 1)[0]!);
   const order = [first, ...delimiters.filter((delimiter) => delimiter !== first)];
@@ -84,7 +84,7 @@ function separatorOf(text: string, options: ReadOptions): { delimiter: Delimiter
   return found.reduce((best, other) => (other.known > best.known ? other : best));
 }
 
-/** The row of the headings: the first that has the most of those that are known, or that staff name; -1: there are none. */
+/** Row of the headings: named by staff, or the first with the most known headings; -1 for none. */
 function headingsIn(rows: readonly Row[], { known, isData, headingsLine }: ReadOptions) {
   if (headingsLine === 0) return { index: -1, known: 0 };
   if (headingsLine !== undefined) {

@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate';
 import { UserError } from '../../../contract/errors';
 
 const MIB = 1024 * 1024;
-/** More than any table has; a small file can unpack to anything. */
+/** Above any real table: a small file can unpack to anything. */
 const MOST_MIB = 64;
 
 /**
- * Refuses a workbook that unpacks to more than a table can be, before any of it is unpacked. What its list of files says is
- * what is reserved for them, so that a list that says less unpacks to no more.
+ * Refuses a workbook that unpacks to too much, before unpacking it. Memory is reserved by the ZIP's directory, so a
+ * directory that understates sizes unpacks to no more.
  *
  * @throws UserError
  */
@@ -21,7 +21,7 @@ export function requireUnpackable(zip: Uint8Array): void {
       },
     });
   } catch {
-    // What cannot be read is for the reader of workbooks to refuse.
+    // The workbook reader refuses unreadable files.
     return;
   }
   if (bytes <= MOST_MIB * MIB) return;

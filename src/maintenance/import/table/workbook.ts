@@ -1,7 +1,7 @@
 import { UserError } from '../../../contract/errors';
 import type { Worksheet } from './worksheet';
 
-/** How files begin that are tables to people, and that are not read: what they are, and what to do. */
+/** First bytes of file types that look like tables to people but are not read, with a message saying what to do. */
 const unreadable: readonly (readonly [bytes: readonly number[], message: string])[] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -10,7 +10,7 @@ const unreadable: readonly (readonly [bytes: readonly number[], message: string]
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Ask for the table as .xlsx, .ods or CSV.'],
 ];
 
-/** Whether a file is a ZIP, as a workbook is. */
+/** True if a file is a ZIP, as workbooks are. */
 export function isZip(content: Uint8Array): boolean {
   return startsWith(content, [0x50, 0x4b, 0x03, 0x04]);
 }
@@ -25,14 +25,14 @@ function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
 }
 
 /**
- * The sheets of an Excel workbook (.xlsx) or an OpenDocument spreadsheet (.ods), their cells as text: numbers with a point,
- * days as `2026-11-22`, times as `14:05:12`, both with a blank between.
+ * Reads the sheets of an Excel (.xlsx) or OpenDocument (.ods) workbook, with cells as text: numbers with a point, days
+ * as `2026-11-22`, times as `14:05:12`, separated by a blank.
  *
  * @throws UserError for another ZIP, such as a Numbers file
  */
 export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
   try {
-    // Only who brings a workbook waits for what reads it.
+    // Loaded on first use: only workbooks need these readers.
     const { isOpenDocument, openDocumentSheets } = await import('./open-document');
     return isOpenDocument(content) ? openDocumentSheets(content) : await excelSheets(content);
   } catch {
@@ -55,21 +55,21 @@ async function excelSheets(content: Uint8Array): Promise<Worksheet[]> {
 
 const HOUR = 3_600_000;
 const HUNDREDTH = 10;
-/** Before it, a moment is a time without a day: Excel counts days from 1900. */
+/** Earlier moments are times without a day: Excel counts days from 1900. */
 const FIRST_DAY = Date.UTC(1901, 0);
-/** Excel's day 0, at which times without a day begin. */
+/** Excel's day 0, used for times without a day. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return momentText(value);
-  // 1.1179999999999999 is what a program wrote that meant 1.118.
+  // Rounded: programs write 1.1179999999999999 for 1.118.
   if (typeof value === 'number') return String(Number(value.toPrecision(12)));
   return String(value).trim();
 }
 
 function momentText(date: Date): string {
-  // A fraction of a day is seldom a whole number of milliseconds, and was cut off behind them: 35.999 is 36.
+  // Rounded: a fraction of a day, truncated, reads as 35.999 for 36.
   const at = Math.round(date.getTime() / HUNDREDTH) * HUNDREDTH;
   const iso = new Date(at).toISOString();
   if (at < FIRST_DAY) return timeText(at - DAY_ZERO);
@@ -77,7 +77,7 @@ function momentText(date: Date): string {
   return time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
-/** A time as `26:05:12`: it may be longer than a day. */
+/** Formats a time as `26:05:12`; hours may exceed a day. */
 function timeText(ms: number): string {
   const hours = Math.floor(ms / HOUR);
   const rest = new Date(ms - hours * HOUR)

@@ -7,12 +7,14 @@ import { findRecord, putRecord, removeRecord, selectRecords } from '../../../db/
 import { dayOf, startOfDay } from './days';
 import type { Draft, Line, RecordReader, TableContext, TableReader, Taken } from './table-kind';
 
-/** How many records are listed: enough to see whether the columns hold what they are said to. */
+/** Number of records shown, enough to check the meaning of the columns. */
 const SHOWN = 8;
 
 type Kind = 'members' | 'tee-times';
 
-/** A table of members or tee times, which are written as they are: nothing else hangs on them, and no cloud owns them. */
+/**
+ * Reader for members or tee times. They are written directly: no other records depend on them, and no cloud owns them.
+ */
 export function recordTable<Name extends Kind>(kind: Name, reader: RecordReader<Name>): TableReader {
   return {
     ofRegatta: false,
@@ -55,7 +57,7 @@ function takeRecords<Name extends Kind>(
   return { records, ...(replaces && { removed: removeOthers(context, drafts as Draft<'tee-times'>[]) }) };
 }
 
-/** Removes the tee times of the file's days and courses that it does not have. */
+/** Removes tee times of the file's days and courses that are not in the file. */
 function removeOthers({ db, club }: TableContext, drafts: readonly Draft<'tee-times'>[]): number {
   const kept = new Set(drafts.map(({ record }) => record.id));
   const courses = new Set(drafts.map(({ record }) => record.course?.name ?? null));

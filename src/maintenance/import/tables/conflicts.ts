@@ -2,10 +2,10 @@ import { ownValue } from '../../../contract/own-value';
 import type { AbsentRecord, TableRecord } from '../../../contract/staff-operations/import-table';
 
 /**
- * What was changed here between the preview and now, so that the file would overwrite what nobody has looked at.
+ * Finds records changed here since the preview, which the file would overwrite unseen.
  *
  * @param seen the versions that the preview showed, by id
- * @param remove what is to be removed, by id
+ * @param remove ids of the records to be removed
  */
 export function conflictsWith(
   seen: Readonly<Record<string, number>>,

@@ -13,16 +13,16 @@ export interface CalendarDay {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MINUTE = 60_000;
 
-/** Days as spreadsheets write them, their parts in the order of the names. A time behind one says nothing. */
+/** Days as spreadsheets write them, with parts in the order of the names. A time after the day is ignored. */
 const TIME_BEHIND = /(?:[T ]+\d{1,2}:\d{2}.*)?$/.source;
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME_BEHIND}`);
 const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME_BEHIND}`);
 const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i;
 
 /**
- * A day from a cell.
+ * Reads a day from a cell.
  *
- * @param latest the latest year that a year of two digits stands for
+ * @param latest the latest year a two-digit year may stand for
  * @throws LineError saying how to write it
  */
 export function parseDay(cell: string, order: DateOrder, latest: number): CalendarDay {
@@ -49,7 +49,7 @@ function partsOf(text: string, order: DateOrder, latest: number): CalendarDay | 
   if (!parts) return null;
   const [first, second, written] = [Number(parts[1]), Number(parts[3]), parts[4]!];
   const year = written.length === 4 ? Number(written) : withCentury(Number(written), latest);
-  // Days with points are written day before month wherever they are written.
+  // Days with points are always day before month.
   return order === 'day-first' || parts[2] === '.'
     ? { year, month: second, date: first }
     : { year, month: first, date: second };
@@ -60,7 +60,7 @@ function withCentury(twoDigits: number, latest: number): number {
   return year > latest ? year - 100 : year;
 }
 
-/** The order that the days of a file show; where they leave it open, the one that is usual where the club is. */
+/** The date order shown by a file's days; if ambiguous, the usual order at the club's place. */
 export function dateOrderOf(cells: Iterable<string>, { time_zone, currency }: Club): DateOrder {
   for (const cell of cells) {
     const parts = YEAR_LAST.exec(cell.trim());
@@ -76,7 +76,7 @@ export function dayText({ year, month, date }: CalendarDay): string {
   return `${date} ${MONTHS[month - 1]} ${year}`;
 }
 
-/** The day that a calendar in a time zone shows. */
+/** The calendar day in a time zone. */
 export function dayOf(at: number, timeZone: string): CalendarDay {
   const { year, month, day } = clockAt(at, timeZone);
   return { year, month, date: day };
@@ -93,17 +93,17 @@ export function parseTime(cell: string): number {
   return hour * 60 + minutes;
 }
 
-/** The moment when a day begins, in a zone; the `date` may run over into the next month. */
+/** The moment a day begins in a zone. `date` may run over into the next month. */
 export function startOfDay({ year, month, date }: CalendarDay, timeZone: string): number {
   return shownAt(Date.UTC(year, month - 1, date), timeZone);
 }
 
-/** The moment when the clocks of a zone show what those of UTC show at `shown`, or would if they did not leave it out. */
+/** The moment when a zone's clocks show `shown`, given as UTC; also defined for times skipped by daylight saving. */
 function shownAt(shown: number, timeZone: string): number {
   return shown - offsetAt(shown - offsetAt(shown, timeZone), timeZone);
 }
 
-/** The moment when the clocks of a zone show a time on a day. @throws LineError where they leave it out */
+/** The moment when a zone's clocks show a time on a day. @throws LineError for a time skipped by daylight saving */
 export function momentOf({ year, month, date }: CalendarDay, minutes: number, timeZone: string): number {
   const shown = Date.UTC(year, month - 1, date) + minutes * MINUTE;
   const at = shownAt(shown, timeZone);

@@ -21,7 +21,7 @@ import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
 import { isAboutLine } from '../import-error';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
-/** A regatta's entries: a boat that is entered already, by `id` or by sail number, is brought up to date. */
+/** A regatta's entries. A boat already entered, with the same `id` or sail number, is updated. */
 export const entryTable: TableReader = {
   ofRegatta: true,
   headings: entryHeadings,
@@ -41,12 +41,12 @@ export const entryTable: TableReader = {
   take: takeEntries,
 };
 
-/** A column of ratings as a field: which rating, and the fleets that it is for alone. */
+/** Encodes a rating column as a field: the rating, and the fleets if it is not for all. */
 function ratingKey({ field, fleets }: RatingColumn): string {
   return `rating.${field ?? ''}${fleets ? JSON.stringify(fleets) : ''}`;
 }
 
-/** The ratings that a column can hold: of each system for all fleets, for each fleet, and for the fleets of one rule. */
+/** Choices for a rating column: each system for all fleets, for each fleet, and for the fleets of one rule. */
 function ratingChoices(regatta: Regatta): FieldChoice[] {
   const choices: FieldChoice[] = [
     { value: ratingKey({ field: null, fleets: null }), label: 'Rating of her fleet' },
@@ -61,7 +61,7 @@ function ratingChoices(regatta: Regatta): FieldChoice[] {
   return choices;
 }
 
-/** Each fleet alone, and those that headings of one rule mean. */
+/** Each single fleet, and each group meant by a heading of one rule. */
 function subsets(regatta: Regatta, field: RatingField, fleets: readonly string[]): string[][] {
   const single = fleets.map((fleet) => [fleet]);
   const byRule = columnsOf(['IRC', 'ECHO', 'VPRS', 'NHC', 'HPH', 'ORC'], regatta).columns.flatMap((column) =>
@@ -108,9 +108,9 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
   return { records, doubts: doubts.all, ...takeAbsent(context, write, boats.absent()) };
 }
 
-/** The boats that the lines of a file are about, each of one line at the most. */
+/** Matches the lines of a file to boats; each boat may have one line. */
 class BoatsOfFile {
-  /** The lines of boats by what they are found by: their entry, or sail number and class. */
+  /** Lines by the key of their boat: entry id, or sail number and class. */
   readonly #lineOf = new Map<string, number>();
   readonly #named = new Set<string>();
   readonly #classes = new Set<string>();
@@ -122,14 +122,14 @@ class BoatsOfFile {
     for (const line of lines) this.#classes.add(boatKey(sailNumberOf(line), cellOf(line, 'boat_class')));
   }
 
-  /** The entry that a line is about: the one with its id, else the one with its sail number; undefined: a new one. @throws LineError */
+  /** The entry of a line, by id or else by sail number; undefined for a new boat. @throws LineError */
   find(line: Line): Registration | undefined {
     const found = this.#find(line);
     if (found) this.#named.add(found.id);
     return found;
   }
 
-  /** Notes the boat of a line that cannot be taken, as far as it says which. */
+  /** Notes the boat of a refused line, if the line names her. */
   name(line: Line): void {
     try {
       this.find(line);
@@ -145,7 +145,7 @@ class BoatsOfFile {
     const boatClass = cellOf(line, 'boat_class');
     try {
       const found = this.known.withSailNumber({ sailNumber, boatClass });
-      // The file has that boat, too, and this one has another class.
+      // The file names that boat elsewhere, and this line has another class.
       const isAnother =
         boatClass !== '' &&
         found?.boat_class &&
@@ -160,7 +160,7 @@ class BoatsOfFile {
     }
   }
 
-  /** @throws LineError where another line is about the same boat */
+  /** @throws LineError if another line is about the same boat */
   claim({ line }: Line, boat: RegistrationInput | Registration): void {
     const keys = boat.id
       ? [boat.id]
@@ -171,7 +171,7 @@ class BoatsOfFile {
     this.#lineOf.set(keys[0]!, line);
   }
 
-  /** The entries that no line is about, not even one that cannot be taken. */
+  /** Entries that no line names, not even a refused one. */
   absent(): Registration[] {
     return this.known.all.filter(({ id }) => !this.#named.has(id));
   }
@@ -181,7 +181,7 @@ function boatKey(sailNumber: string, boatClass: string | null): string {
   return JSON.stringify([plainSailNumber(sailNumber), plainName(boatClass ?? '')]);
 }
 
-/** Removes what staff ticked of the entries that the file does not have; the others are listed. */
+/** Removes the entries absent from the file that staff ticked; lists the others. */
 function takeAbsent({ db, file }: TableContext, write: WriteContext, entries: readonly Registration[]) {
   let removed = 0;
   const absent = entries.map((entry): AbsentRecord => {
@@ -201,7 +201,7 @@ function titleOf({ sail_number, boat_name }: Registration): string {
   return [sail_number, boat_name].filter(Boolean).join(', ');
 }
 
-/** Why an entry cannot be removed: she has results, or a band was scanned. Found by trying. */
+/** Returns why an entry cannot be removed, such as results or a scanned band. Found by trying. */
 function whyKept(db: Writable, write: WriteContext, { id }: Registration): string | null {
   try {
     inSavepoint(db, () => {
@@ -218,7 +218,7 @@ function whyKept(db: Writable, write: WriteContext, { id }: Registration): strin
 
 class Possible extends Error {}
 
-/** The fields of an entry that columns hold, in their order; ratings come by themselves. */
+/** Entry fields that the columns hold, in their order, without ratings. */
 function shownFields(columns: TableContext['columns']): PlainShown[] {
   const fields = new Set(columns.flatMap(({ field }) => (field === null ? [] : (shownAs[field] ?? []))));
   return ['sail_number' as const, ...fields].filter((field, index, all) => all.indexOf(field) === index);
@@ -229,7 +229,7 @@ type PlainShown = Exclude<
   'id' | 'nation' | 'helm_first' | 'helm_last' | 'length_ft'
 >;
 
-/** The field of an entry that a column's field goes into. */
+/** Entry field for each column field. */
 const shownAs: Record<string, PlainShown | undefined> = {
   ...Object.fromEntries(Object.keys(tableFields.entries).map((field) => [field, field as PlainShown])),
   id: undefined,
@@ -269,7 +269,7 @@ function isSame({ version: _, ...before }: Registration, { version: __, ...after
   return isDeepStrictEqual(before, after);
 }
 
-/** An entry for people, by the labels of its fields. */
+/** An entry as label and text of each field, for people. */
 function factsOf(entry: Registration): Map<string, string> {
   const plain: [PlainShown, string][] = [
     ['sail_number', entry.sail_number],

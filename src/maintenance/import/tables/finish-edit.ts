@@ -8,17 +8,17 @@ import { clockOf, momentAt, zoneOf } from './race-of-table';
 import { parseClock, parseDuration } from './race-times';
 import { cellOf, type Line, LineError, type TableContext } from './table-kind';
 
-/** The result that a line of a finish sheet is of. */
+/** The boat and race a line of a finish sheet is about. */
 interface ResultOfLine {
   boat: Registration;
   raceNumber: number;
-  /** Undefined: not set up yet. */
+  /** Undefined if the race is not set up yet. */
   race: Race | undefined;
-  /** What is recorded of her in it. */
+  /** Her recorded score in the race. */
   before: Score | undefined;
 }
 
-/** The edit of a score that a line of a finish sheet asks for. What is empty in it changes nothing. */
+/** Builds the score edit for a line of a finish sheet. Empty cells change nothing. */
 export function editOfLine(
   line: Line,
   result: ResultOfLine,
@@ -49,7 +49,7 @@ class FinishLine {
       race_number: raceNumber,
       ...finish,
       ...(laps !== null && { laps }),
-      // With its figures it stands as it is.
+      // An unchanged code keeps its figures.
       ...(code !== undefined && code !== before?.code && { code }),
       reason: 'finish sheet',
     });
@@ -62,7 +62,7 @@ class FinishLine {
     );
   }
 
-  /** The code of a line; sheets have it in the place of a time as well. */
+  /** The code of a line. Some sheets write it in place of a time. */
   #code(): string | undefined {
     const { line } = this;
     const own = cellOf(line, 'code').toUpperCase();
@@ -75,7 +75,7 @@ class FinishLine {
     );
   }
 
-  /** What a line says of her finish; null: nothing. An empty cell changes nothing. */
+  /** The finish given by a line; null if none. Empty cells change nothing. */
   #finish(): Partial<ScoreEdit> | null {
     const { line } = this;
     const { race, before } = this.result;
@@ -97,7 +97,7 @@ class FinishLine {
     return { finish_time: place, finished_at: null };
   }
 
-  /** A cell of a time, empty where it holds a code. */
+  /** A time cell; empty if it holds a code. */
   #timeCell(field: string): string {
     const cell = cellOf(this.line, field);
     return this.codes.has(cell.toUpperCase()) ? '' : cell;
@@ -126,10 +126,10 @@ class FinishLine {
   }
 }
 
-/** Up to tenths of a second a sheet may have rounded what was taken more exactly. */
+/** A sheet may have rounded a more exact time to steps of this size or more. */
 const ROUNDED_MS = 100;
 
-/** Whether her time is the same as far as the sheet says it: one that was taken more exactly stays. */
+/** True if her recorded time agrees with the sheet's precision. A more exact time is kept. */
 function isSame(before: Score | undefined, ms: number, step: number): boolean {
   if (before?.finish_time == null) return false;
   const difference = Math.abs(Math.round(before.finish_time * 1000) - ms);

@@ -1,4 +1,4 @@
-/** The headings that finish sheets of programs and clubs give their columns, as `TableReader` has them. */
+/** Headings for the columns of finish sheets, as programs and clubs write them; see `TableReader`. */
 export const finishHeadings = {
   sail_number: [
     'sailnumber',

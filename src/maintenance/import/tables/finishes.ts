@@ -17,7 +17,7 @@ import { raceOf } from './race-of-table';
 import { durationText, hasTime } from './race-times';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
-/** A finish sheet: what each boat did in a race, by time of day, elapsed time or place, with laps and codes. */
+/** A finish sheet: each boat's time of day, elapsed time or place in a race, with laps and codes. */
 export const finishTable: TableReader = {
   ofRegatta: true,
   headings: finishHeadings,
@@ -55,7 +55,7 @@ function takeFinishes(context: TableContext, lines: readonly Line[]): Taken {
 
 class FinishSheet {
   readonly #lineOf = new Map<string, number>();
-  /** The boats that lines are about, by race: also of lines that cannot be taken. */
+  /** Boats named by lines, by race; includes refused lines. */
   readonly #named = new Map<number, Set<string>>();
 
   constructor(
@@ -81,7 +81,7 @@ class FinishSheet {
     return this.#record(line, boat, number, before, score);
   }
 
-  /** Notes the boat of a line that cannot be taken, as far as it says which. */
+  /** Notes the boat of a refused line, if the line names her. */
   name(line: Line): void {
     try {
       this.#about(line);
@@ -160,7 +160,7 @@ class FinishSheet {
     };
   }
 
-  /** Takes back what staff ticked of the results that the sheet does not have; the others are listed. */
+  /** Takes back the results absent from the sheet that staff ticked; lists the others. */
   takeAbsent(): Pick<Taken, 'absent' | 'removed'> {
     const { db, regatta, file } = this.context;
     let removed = 0;
@@ -195,7 +195,7 @@ class FinishSheet {
   }
 }
 
-/** @throws LineError for a boat that does not sail the race */
+/** @throws LineError if the boat does not sail the race */
 function requireInRace(race: Race | undefined, boat: Registration): void {
   if (!race?.fleets || boat.fleets.some((fleet) => race.fleets!.includes(fleet))) return;
   const fleets = boat.fleets.join(', ') || 'no fleet';

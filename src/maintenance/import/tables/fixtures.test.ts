@@ -234,7 +234,7 @@ it.each(libreOffice)('%s is the same list in each of LibreOffice’s formats', a
   expect(report).toMatchObject({ imported: true, missing: null, issues: [], headings_line: 4, lines: 2 });
   expect(report.notes.join('; ')).toMatch(/Columns that are not taken: Entered on/);
   expect(all('registrations')).toMatchObject([
-    // The rating is the result of a formula; a note hangs on the sail number, and a part of the name is bold.
+    // The rating is a formula's result, the sail number has a note, and part of the name is bold.
     { sail_number: 'IRL 66', boat_name: 'The Big One', ratings: { tcf: 1.118 }, length_m: 10.9 },
     { sail_number: '1042', boat_name: null, helm: 'Jürgen Groß', ratings: { tcf: 0.998 }, length_m: null },
   ]);

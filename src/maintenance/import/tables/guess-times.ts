@@ -1,6 +1,6 @@
 import { plainName } from '../../../shared/same-name';
 
-/** The headings that stopwatch apps and timing devices give their columns. */
+/** Headings used by stopwatch apps and timing devices. */
 export const timeHeadings = {
   at: [
     ...['timeofday', 'clock', 'clocktime', 'timestamp', 'datetime', 'date', 'localtime', 'finishtime', 'tod'],
@@ -64,12 +64,12 @@ export const timeHeadings = {
 
 type TimeField = keyof typeof timeHeadings;
 
-/** Before it no boat finishes: times of a list that begin later are times of day. */
+/** In minutes. No boat finishes earlier, so a list that begins later holds times of day. */
 const MORNING = 6 * 60;
 
 /**
- * What the columns of a list of times hold. A column that counts (`Lap` 1, 2, 3) is no time, whatever its heading; where no
- * heading is known, a time that grows is the time of day or since the start, and another one since the line before.
+ * Guesses the columns of a list of times. A column that counts (`Lap` 1, 2, 3) is never a time. Without known headings,
+ * increasing times are times of day or since the start. Other times are since the line before.
  */
 export function guessTimes(
   headings: readonly string[],
@@ -104,7 +104,7 @@ function byContent(headings: readonly string[], cellsOf: (index: number) => stri
   });
 }
 
-/** `1:05:12` and `65:12` in minutes. */
+/** Reads `1:05:12` and `65:12` as minutes. */
 function minutesOf(cell: string): number {
   const parts = cell.split(/[:.,]/).map(Number);
   return /^\d+[:.]\d{2}[:.]\d{2}/.test(cell)

@@ -31,7 +31,7 @@ import { timeTable } from './stopwatch';
 import type { Line, TableContext, TableReader, TableReaders } from './table-kind';
 import { teeTimeTable } from './tee-times';
 
-/** More than any club has members, or a regatta entries. */
+/** Above any club's members or regatta's entries. */
 export const MAX_LINES = 20_000;
 
 const readers: TableReaders = {
@@ -42,25 +42,24 @@ const readers: TableReaders = {
   times: timeTable,
 };
 
-/** What staff say of a file of which the content is there already. */
+/** Staff's choices for a file whose content was already received. */
 export type TableImport = Omit<TableFile, 'content_base64'> &
   StatedColumns & {
     content: Uint8Array;
     now: number;
-    /** Who brings it, and on which device, as `WriteContext` has them. */
+    /** Author and device, as in `WriteContext`. */
     recordedBy?: string | null;
     recordedOn?: string | null;
   };
 
-/** A report, and which columns of ratings single lines leave open. */
+/** A report, with the rating columns that single lines leave ambiguous. */
 export type TableOutcome = TableReport & { asked_by_lines: ColumnQuestion[] };
 
 /**
- * Imports a table with a row of headings: columns by the mapping that staff made, as they were mapped before, or as the
- * headings suggest. What is here already is updated: what the file has no column for stays as it was. All of it in one
- * transaction.
+ * Imports a table with a row of headings. Columns follow staff's mapping, the last mapping of such a table, or the
+ * headings. Existing records are updated; fields without a column keep their value. All in one transaction.
  *
- * @throws UserError when the club, or the regatta, is not there, or its cloud is the owner of what the table brings
+ * @throws UserError if the club or regatta does not exist, or its cloud owns the table's records
  */
 export async function importTable(
   store: Store,

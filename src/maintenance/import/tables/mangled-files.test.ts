@@ -9,7 +9,7 @@ import { Store } from '../../../db/store';
 import { readTable } from '../table/read-table';
 import { importTable } from './index';
 
-/** Files as no program would write them: every line of one is taken, refused by its number, or has nothing in it. */
+/** Malformed files: each line is imported, refused by its number, or blank. */
 
 const NOW = Date.parse('2026-07-11T18:00:00Z');
 const context = { clubId: 'c', now: NOW, queue: false, recordedBy: null };
@@ -71,7 +71,7 @@ it('every line is taken, refused by its number, or has nothing in it', async () 
       });
       const report = await importTable(store, { ...said, content: bytes, now: NOW });
       const named = new Set([...report.records, ...report.issues].map(({ line }) => line));
-      // Lines that are one with another: an open quote goes on behind the end of a line.
+      // Merged lines: an open quote continues past the end of a line.
       const spans = lines.some((line) => line.includes('"'));
       const isBlank = (line: string) =>
         line.split(/[\s,;|\t"'\uFEFF]/).every((part) => part === '' || part === '\u0000');

@@ -15,18 +15,18 @@ import { plainName } from '../../../shared/same-name';
 import type { TableText } from '../table/read-table';
 import type { Guess, TableReader } from './table-kind';
 
-/** How many rows a guess looks at. */
+/** Number of rows a guess looks at. */
 const SAMPLE = 10;
 
-/** What is said of columns by their headings. */
+/** Staff's statements about columns, by heading. */
 export interface StatedColumns {
-  /** What columns are, where their headings leave it open; see `columnsOf`. */
+  /** Answers for ambiguous headings; see `columnsOf`. */
   stated?: Readonly<Record<string, string | null>> | undefined;
-  /** What columns hold, in place of what was said before. */
+  /** Fields of columns, replacing earlier mappings. */
   mapping?: Readonly<Record<string, string | null>> | undefined;
 }
 
-/** A table whose columns are to be mapped. */
+/** A table whose columns need a mapping. */
 interface MappedTable {
   db: Readable;
   reader: TableReader;
@@ -36,16 +36,16 @@ interface MappedTable {
   table: TableText;
 }
 
-/** What the columns of a table hold. */
+/** Meaning of a table's columns. */
 interface Mapping {
   columns: TableColumn[];
-  /** Whether it is what staff said of such a table before. */
+  /** True if staff's earlier mapping of such a table was reused. */
   remembered: boolean;
-  /** What only staff can say of single columns. */
+  /** Questions only staff can answer. */
   questions: readonly ColumnQuestion[];
 }
 
-/** The field that a heading names; `Player 2` is another player. */
+/** The field for a heading; `Player 2` is another player. */
 export function fieldOf({ headings }: Pick<TableReader, 'headings'>, heading: string): string | null {
   const name = plainName(heading);
   const without = name.replace(/\d+$/, '');
@@ -56,10 +56,10 @@ export function fieldOf({ headings }: Pick<TableReader, 'headings'>, heading: st
 }
 
 /**
- * What each column of a table holds: as staff say, as they said of such a file before, or as the headings suggest.
+ * Maps the columns of a table: by staff's choice, their earlier choice for such a file, or the headings.
  *
  * @param choices the fields that a column can hold
- * @throws UserError for a heading that the file does not have, or a field that there is not
+ * @throws UserError for an unknown heading or field
  */
 export function mapColumns(source: MappedTable, choices: readonly FieldChoice[]): Mapping {
   return new ColumnMapper(source).columns(choices);
@@ -97,7 +97,7 @@ class ColumnMapper {
     return { columns, remembered: before !== undefined, questions: this.#questions };
   }
 
-  /** What was said before; a field that there is not here, such as the rating of another regatta's fleet, is guessed. */
+  /** The earlier mapping. A field unknown here, such as the rating of another regatta's fleet, is guessed. */
   #recalled(
     before: ColumnFields | undefined,
     headings: readonly string[],
@@ -119,7 +119,7 @@ class ColumnMapper {
   }
 }
 
-/** @throws UserError for a heading that the file does not have, or a field that there is not */
+/** @throws UserError for an unknown heading or field */
 function requireMapping(
   mapping: Readonly<Record<string, string | null>>,
   headings: readonly string[],

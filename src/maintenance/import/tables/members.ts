@@ -6,12 +6,12 @@ import { groupBy } from '../../../shared/group-by';
 import { dayOf, dayText, momentOf, parseDay } from './days';
 import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 
-/** Those who are named first in a household, as membership programs write it. */
+/** Terms membership programs use for a household's primary member. */
 const PRIMARY = /^(primary|principal|main|head|self|member|account ?holder)\b/i;
 const addressFields = ['street', 'city', 'state', 'zip', 'country'] as const;
 const textFields = ['membership_number', 'mobile', 'relationship', 'plan_id', 'status'] as const;
 
-/** Reads members. One who is here already is found by membership number, and by name where that does not decide. */
+/** Reads members. Existing members are found by membership number, or else by name. */
 export const memberTable: RecordReader<'members'> = {
   cloudHasThem: 'This club has a cloud, which its members come from. Change them there.',
   headings: {
@@ -71,7 +71,7 @@ export const memberTable: RecordReader<'members'> = {
 };
 
 interface MemberDraft extends Draft<'members'> {
-  /** What the file calls the household. */
+  /** The household's name in the file. */
   household: string;
   isPrimary: boolean;
 }
@@ -143,7 +143,7 @@ function draftOf(context: TableContext, known: KnownMembers, line: Line): Member
   const isPrimary = has('primary')
     ? isYes(cellOf(line, 'primary'))
     : PRIMARY.test(cellOf(line, 'relationship'));
-  // Somebody in no household is the one whom the account is of.
+  // A person without a household is the account holder.
   if (has('primary')) record.primary = isPrimary;
   else if (!before) record.primary = household === '';
   return { line: line.line, record, household, isPrimary };
@@ -171,7 +171,7 @@ function newMember(clubId: string): Member {
 
 type Name = Pick<Member, 'first_name' | 'last_name'>;
 
-/** The name that a line has: of a whole one, "Byrne, Aoife" and "Aoife Byrne" are the same. @throws LineError */
+/** The name on a line. In a full name, "Byrne, Aoife" and "Aoife Byrne" are the same. @throws LineError */
 function writtenName(line: Line): Partial<Name> {
   const name: Partial<Name> = {};
   const whole = cellOf(line, 'name');
@@ -215,7 +215,7 @@ function inField<Value>(label: string, read: () => Value): Value {
   }
 }
 
-/** One household for each of those that the file names; its first line is the primary member unless another one is. */
+/** Joins each household in the file. Its first line is the primary member unless another line is. */
 function joinHouseholds({ club }: TableContext, drafts: readonly MemberDraft[]): void {
   const households = groupBy(drafts, ({ household }) => household.toLowerCase());
   for (const [key, people] of households) {
@@ -236,7 +236,7 @@ function joinHouseholds({ club }: TableContext, drafts: readonly MemberDraft[]):
   }
 }
 
-/** The members that there are, as lines of the file may mean them. */
+/** Looks up existing members for the lines of a file. */
 class KnownMembers {
   readonly all: Member[];
   readonly #byNumber: Map<string, Member[]>;
@@ -253,7 +253,7 @@ class KnownMembers {
     }
   }
 
-  /** The member that a line means, undefined for a new one. @throws LineError when it may mean several */
+  /** The member of a line; undefined for a new one. @throws LineError if several match */
   find(line: Line, written: Partial<Name>): Member | undefined {
     const number = numberKey(cellOf(line, 'membership_number'));
     const key = nameKey(written);
@@ -283,7 +283,7 @@ function nameKey({ first_name, last_name }: Partial<Name>): string {
   return `${first_name ?? ''} ${last_name ?? ''}`.trim().toLowerCase();
 }
 
-/** What distinguishes two people of a file: a family may share a number. */
+/** Key that tells people of a file apart; a family may share a number. */
 function identity(member: Member): string {
   const { membership_number: number, email, dob } = member;
   return JSON.stringify(

@@ -8,18 +8,18 @@ import type { TableContext } from './table-kind';
 
 const DAY = 24 * 3_600_000;
 
-/** The time zone of the regatta's clocks. */
+/** Time zone of the regatta's clocks. */
 export function zoneOf({ regatta, club }: Pick<TableContext, 'regatta' | 'club'>): string {
   return knownZone(regatta?.time_zone ?? club.time_zone);
 }
 
-/** The first start of a race, if one was made. */
+/** First recorded start of a race; null if none. */
 export function firstStart(race: Race | undefined): number | null {
   const starts = race?.starts.map(({ starts_at }) => starts_at) ?? [];
   return starts.length > 0 ? Math.min(...starts) : null;
 }
 
-/** The race that a table is of; undefined: it is not set up. */
+/** The race of a table; undefined if it is not set up. */
 export function raceOf(
   db: Readable,
   { regatta, file }: Pick<TableContext, 'regatta' | 'file'>,
@@ -29,8 +29,8 @@ export function raceOf(
 }
 
 /**
- * The moment that a clock showed: on its day where the cell says it, else on the day of another moment, or the day after
- * where it would be earlier than that one by half a day.
+ * Finds the moment a clock showed. Uses the cell's day if given, else the day of `near`. If that is more than half a
+ * day before `near`, uses the day after.
  */
 export function momentAt(clock: WrittenClock, near: number, timeZone: string): number {
   if (clock.at !== undefined) return clock.at;
@@ -44,15 +44,15 @@ function nextDay(day: CalendarDay): CalendarDay {
   return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, date: next.getUTCDate() };
 }
 
-/** When the clocks of a zone show a time on a day. */
+/** The moment when a zone's clocks show a time on a day. */
 function startOn(day: CalendarDay, ms: number, timeZone: string): number {
   const midnight = startOfDay(day, timeZone);
   const guess = midnight + ms;
-  // The clocks may have been changed since midnight.
+  // The clocks may have changed since midnight.
   return guess - (offsetAt(guess, timeZone) - offsetAt(midnight, timeZone));
 }
 
-/** The time of day of a moment, with what there is of a second. */
+/** Time of day, with any fraction of a second. */
 export function clockOf(at: number, timeZone: string): string {
   const { hour, minute, second } = clockAt(at, timeZone);
   return clockText(((hour * 60 + minute) * 60 + second) * 1000 + (((at % 1000) + 1000) % 1000));

@@ -52,7 +52,7 @@ function imports(content: string | Uint8Array, said: Said = {}) {
 
 type Report = Awaited<ReturnType<typeof imports>>;
 
-/** Hands a preview back as the screen does: with the versions that it showed. */
+/** The versions a preview showed, as the screen returns them. */
 const seenIn = ({ records, absent }: Report) =>
   Object.fromEntries([...records, ...absent].map(({ id, version }) => [id, version]));
 
@@ -188,7 +188,7 @@ describe('entries from a table', () => {
     expect(report).toMatchObject({ imported: true, remembered: true });
     expect(report.notes).toEqual(['Columns that are not taken: Wer']);
     expect(boats().map(({ sail_number }) => sail_number)).toEqual(['IRL 1', 'IRL 2']);
-    // A file with other headings is another one.
+    // A file with other headings counts as another file.
     expect(await imports('Boot,Zahl\nStorm,IRL 3\n')).toMatchObject({ remembered: false });
   });
 
@@ -378,7 +378,7 @@ describe('a finish sheet', () => {
     ]);
   });
 
-  // https://www.sailwave.com/how-do-i-import-a-list-of-race-results, with boats of ours.
+  // https://www.sailwave.com/how-do-i-import-a-list-of-race-results, with our own boats.
   it('as Sailwave takes race results: several races, with the start beside the finish', async () => {
     const report = await imports(
       'raceno, class, sailno, start, finish\n4, Topper, 67, 16:05, 17:02\n3, , 66, 13:00, 14:01\n3, Topper, 67, 13:00, 15:06\n',
@@ -415,7 +415,7 @@ describe('times from a stopwatch', () => {
     expect((await times(content)).issues).toEqual([]);
     expect(taken()).toEqual(seconds);
     expect(crossings().every(({ registration_id }) => registration_id === null)).toBe(true);
-    // The same list again brings nothing.
+    // The same list again changes nothing.
     expect((await times(content)).counts).toEqual({
       new: 0,
       changed: 0,
@@ -452,7 +452,7 @@ describe('times from a stopwatch', () => {
       );
     }
     expect(taken()).toEqual([300, 360]);
-    // A total says again where the list is.
+    // A total restores the running time.
     const both = await times('Lap time,Overall time\n5:00,5:00\nx,\n1:00,7:00\n1:00,\n', {
       leave_out_bad_lines: true,
     });

@@ -2,7 +2,7 @@ import type { DateOrder } from '../../../contract/staff-operations/import-table'
 import { type CalendarDay, parseDay } from './days';
 import { LineError } from './table-kind';
 
-/** Times as finish sheets, stopwatches and timing devices write them. All are in milliseconds. */
+/** Parses times as finish sheets, stopwatches and timing devices write them. All in milliseconds. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,30 +13,30 @@ const DAY = 24 * HOUR;
 export interface WrittenClock {
   /** Since midnight. */
   ms: number;
-  /** null: the cell does not say it. */
+  /** null if the cell has no day. */
   day: CalendarDay | null;
-  /** The moment, in epoch milliseconds, where the cell says its zone, too. */
+  /** Epoch milliseconds, if the cell also states its zone. */
   at?: number;
-  /** How exact it is written: a second, a tenth … */
+  /** Precision in milliseconds: a second, a tenth … */
   step: number;
 }
 
-/** `2026-07-11T14:05:12`, `11/07/2026 14:05:12`: the day, and the time behind it. */
+/** `2026-07-11T14:05:12`, `11/07/2026 14:05:12`: day, then time. */
 const WITH_DAY = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[T ,]+(\d.*)$/;
-/** The zone behind a moment. */
+/** Zone after a moment. */
 const ZONED = /(?:Z|[+-]\d{2}:?\d{2})$/;
-/** The last year that two figures stand for. */
+/** Last year a two-digit year may stand for. */
 const LATEST_YEAR = 2099;
-/** Hours and minutes, or with seconds: `14:05:12`, `14.05.12,3`, `14h05m12s`, `2:05:12 pm`. */
+/** Hours and minutes, optionally seconds: `14:05:12`, `14.05.12,3`, `14h05m12s`, `2:05:12 pm`. */
 const CLOCK =
   /^(\d{1,2})[:.h](\d{2})(?:[:.m]?(?:(?<=[:.m])(\d{2})(?:[.,](\d{1,6}))?s?)?)?\s*([ap])?\.?(?:m\.?)?$/i;
-/** `140512`, `140512.3` and, with minutes alone, `1405`. */
+/** `140512`, `140512.3` and, without seconds, `1405`. */
 const DIGITS = /^(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,6}))?)?$/;
-/** A fraction of a day, as a spreadsheet keeps a time. */
+/** Fraction of a day, as spreadsheets store times. */
 const FRACTION = /^0?[.,]\d{3,}$/;
 
 /**
- * A time of day from a cell.
+ * Parses a time of day.
  *
  * @throws LineError saying how to write it
  */
@@ -65,23 +65,23 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
   };
 }
 
-/** A time that has passed. */
+/** An elapsed time. */
 export interface WrittenDuration {
   ms: number;
   step: number;
 }
 
-/** `1:05:12`, `65:12`, `1.05.12`, `00:12:33,25`: hours, if any, minutes and seconds. */
+/** `1:05:12`, `65:12`, `1.05.12`, `00:12:33,25`: optional hours, then minutes and seconds. */
 const COLONS = /^(?:(\d{1,3})[:.])?(\d{1,4})[:](\d{1,2})(?:[.,](\d{1,6}))?$/;
 const POINTS = /^(\d{1,3})\.(\d{2})\.(\d{2})(?:[.,](\d{1,6}))?$/;
 /** `1h05m12.5s`, `1h 5`, `65m12`, `65'12"`, `65 min`. */
 const UNITS =
   /^(?:(\d{1,3})\s*(?:h|hrs?|hours?)\s*)?(?:(\d{1,4})\s*(?:m|mins?|minutes?|'|′)?\s*)?(?:(\d{1,2})(?:[.,](\d{1,6}))?\s*(?:s|secs?|seconds?|"|″|'')?)?$/i;
-/** Seconds alone. */
+/** Seconds only. */
 const SECONDS = /^(\d+)(?:[.,](\d{1,6}))?\s*(?:s|secs?|seconds?)?$/i;
 
 /**
- * A time that has passed, from a cell. Two numbers with a colon are minutes and seconds, one is seconds.
+ * Parses an elapsed time. Two numbers with a colon are minutes and seconds; a single number is seconds.
  *
  * @throws LineError saying how to write it
  */
@@ -119,7 +119,7 @@ function stepOf(digits: string | undefined): number {
   return digits ? Math.max(1, SECOND / 10 ** digits.length) : SECOND;
 }
 
-/** The time of day that clocks show, as `14:05:12`, with what there is of a second. */
+/** Time of day as `14:05:12`, with any fraction of a second. */
 export function clockText(ms: number): string {
   return new Date(((ms % DAY) + DAY) % DAY)
     .toISOString()
@@ -128,13 +128,13 @@ export function clockText(ms: number): string {
     .replace(/(\.\d+?)0+$/, '$1');
 }
 
-/** A time that has passed, as `1:05:12`. */
+/** Elapsed time as `1:05:12`. */
 export function durationText(ms: number): string {
   const hours = Math.floor(ms / HOUR);
   return `${hours}:${clockText(ms % HOUR).slice(3)}`;
 }
 
-/** Whether a row has a time in it, so that it is none of headings. */
+/** True if a row holds a time and so is not a row of headings. */
 export function hasTime(cells: readonly string[]): boolean {
   return cells.some((cell) => /^\d{1,3}([:.]\d{2}){1,2}([.,]\d+)?$/.test(cell));
 }

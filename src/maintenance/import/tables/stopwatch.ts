@@ -13,10 +13,10 @@ import { clockOf, firstStart, momentAt, raceOf, zoneOf } from './race-of-table';
 import { hasTime, parseClock, parseDuration } from './race-times';
 import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
 
-/** Two times that are no further apart than this may be of one boat, taken twice. */
+/** Two times this close may be one boat taken twice. */
 const CLOSE_MS = 1000;
 
-/** Times from a stopwatch or a timing device: crossings of the finish line, to be named unless a line says of whom. */
+/** Times from a stopwatch or timing device: crossings of the finish line, to be named unless the line names a boat. */
 export const timeTable: TableReader = {
   ofRegatta: true,
   headings: timeHeadings,
@@ -53,20 +53,20 @@ class TimeList {
   readonly doubts: string[] = [];
   readonly #known: KnownEntries;
   readonly #crossings: Crossing[];
-  /** Crossings that a line has been found to be. */
+  /** Crossings already matched to a line. */
   readonly #found = new Set<string>();
   readonly #marks = new Map<string, number>();
   readonly #raceNumber: number;
-  /** When the stopwatch showed zero; null: nobody needs to know. */
+  /** When the stopwatch showed zero; null if not needed. */
   readonly #zero: number | null;
   /** A moment on the day of the race. */
   readonly #near: number;
   readonly #zone: string;
-  /** How long the stopwatch had run at the last line. */
+  /** Running time of the stopwatch at the last line. */
   #soFar = 0;
-  /** Behind this line that is not known, as nobody can read its lap; null: it is. */
+  /** Line from which the running time is unknown, because its lap is unreadable; null if known. */
   #unknownFrom: number | null = null;
-  /** Lines that are not taken and may have had a lap, those still to come. */
+  /** Lines still to come that are refused and may have held a lap. */
   readonly #unreadable: number[];
 
   constructor(
@@ -137,7 +137,7 @@ class TimeList {
     return Math.round(this.#zero + since);
   }
 
-  /** How long the stopwatch ran until a line: its total, or all laps so far, each of which has to be known. */
+  /** Running time at a line: its total, or the sum of all laps so far, which must all be known. */
   #since(line: Line): number {
     const total = cellOf(line, 'total');
     const lap = cellOf(line, 'lap');
@@ -147,7 +147,7 @@ class TimeList {
       this.#unknownFrom ??= skipped;
     }
     const unknownFrom = this.#unknownFrom;
-    // Until it has been read.
+    // Stays set if parsing throws.
     this.#unknownFrom ??= line.line;
     if (total !== '') this.#soFar = parseDuration(total).ms;
     else if (unknownFrom === null) this.#soFar += parseDuration(lap).ms;
@@ -159,7 +159,7 @@ class TimeList {
     return this.#soFar;
   }
 
-  /** The crossing that a time of the list is: one of that moment, or the one that it made, whatever was corrected since. */
+  /** The crossing for a time of the list: at that moment, or made from that time and corrected since. */
   #recorded(crossedAt: number): Crossing | undefined {
     const isFree = ({ id }: Crossing) => !this.#found.has(id);
     const same = this.#crossings.find((one) => Math.round(one.crossed_at) === crossedAt && isFree(one));
@@ -174,7 +174,7 @@ class TimeList {
     return corrected;
   }
 
-  /** The boat that a mark names: once in the list, and not finished yet. */
+  /** The boat a mark names; the mark must be unique in the list and the boat not finished. */
   #boat(mark: string): Registration | undefined {
     if (mark === '') return undefined;
     if (this.#marks.get(mark)! > 1) {
@@ -200,7 +200,7 @@ class TimeList {
     }
   }
 
-  /** Made of the time, so that the same list again is the same crossings; several boats may have one time. */
+  /** Derived from the time, so the same list again yields the same crossings. Several boats may share a time. */
   #newId(crossedAt: number): string {
     for (let nth = 1; ; nth += 1) {
       const id = nameId('crs', [this.context.regatta!.id, this.#raceNumber, 'list', crossedAt, nth]);

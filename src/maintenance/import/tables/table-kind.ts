@@ -14,75 +14,75 @@ import type {
 import type { Readable, Writable } from '../../../db/connection';
 import type { Notes } from '../notes';
 
-/** A line of the file, by the fields that its columns hold; several columns may hold the same one. */
+/** Cells of a line by field; several columns may hold the same field. */
 export interface Line {
   line: number;
   cells: ReadonlyMap<string, string[]>;
 }
 
-/** Where a table goes. */
+/** The club and regatta a table is imported into. */
 export interface TableTarget {
   club: Club;
-  /** Of entries, finishes and times. */
+  /** For entries, finishes and times. */
   regatta?: Regatta | undefined;
 }
 
-/** What the lines of a file are read with. */
+/** Context for reading the lines of a file. */
 export interface TableContext extends TableTarget {
   db: Writable;
-  /** Who writes what the table brings. */
+  /** Author of the table's records. */
   write: WriteContext;
   file: Pick<TableFile, 'race_number' | 'zero' | 'remove' | 'replace_days'>;
-  /** What each column holds, by its heading. */
+  /** Field of each column, by heading. */
   columns: readonly { heading: string; field: string | null }[];
   dateOrder: DateOrder;
   /** Unix epoch milliseconds. */
   now: number;
   notes: Notes;
-  /** Lines that are not taken because they are written wrong, such as with a cell too many: what can be read of them. */
+  /** Readable parts of malformed lines, such as lines with a cell too many. */
   unreadable: readonly Line[];
-  /** The line cannot be taken: why, and what to do. */
+  /** Refuses a line with the reason and what to do. */
   refuse: (line: number, message: string) => void;
-  /** Only staff can say what a column holds. */
+  /** Asks staff for the meaning of a column. */
   ask: (question: ColumnQuestion) => void;
-  /** How far it has come. */
+  /** Reports progress. */
   progress: (done: number) => void;
 }
 
-/** What lines did, within the transaction, which a preview takes back. */
+/** Effects of the lines in the transaction, which a preview rolls back. */
 export interface Taken {
   records: TableRecord[];
   absent?: AbsentRecord[];
-  /** How many were removed. */
+  /** Number of records removed. */
   removed?: number;
   doubts?: readonly string[];
 }
 
-/** What columns hold by their headings, and what their headings leave open. */
+/** Guessed fields of columns by heading, and open questions. */
 export interface Guess {
   fields: (string | null)[];
   questions?: ColumnQuestion[];
 }
 
-/** How the table of one kind is read. */
+/** Reader for one kind of table. */
 export interface TableReader {
-  /** Whether it is of a regatta. */
+  /** True if the table belongs to a regatta. */
   ofRegatta: boolean;
-  /** The headings that programs give the fields, in lower case without accents, spaces or signs. */
+  /** Headings of each field, in lower case without accents, spaces or signs. */
   headings: Record<string, readonly string[]>;
-  /** The fields that hold days. */
+  /** Fields that hold days. */
   days: readonly string[];
-  /** How many records of a report are listed at the most. */
+  /** Limit of records listed in a report. */
   listed: number;
-  /** Whether a row that has no known heading is one of the table itself: some lists have no headings. */
+  /** True if a row without known headings is data: some lists have no headings. */
   isData?: (cells: readonly string[]) => boolean;
-  /** Why nothing of it can be taken; null: it can. */
+  /** Reason why the table cannot be imported; null if it can. */
   refusal?: (db: Readable, club: Club) => string | null;
-  /** The fields that a column can hold, where the table of fields does not say all. */
+  /** Choices for a column, if the table of fields is not enough. */
   choices?: (target: TableTarget) => FieldChoice[];
-  /** Where headings alone do not decide: what columns hold by headings, what staff said of them, and the cells below. */
+  /** Guesses fields where headings alone do not decide, from staff's answers and the first cells. */
   guess?: (headings: readonly string[], context: GuessContext) => Guess;
-  /** What is missing, in a sentence; null when the fields suffice. */
+  /** Sentence about missing fields; null if they suffice. */
   missing: (
     fields: ReadonlySet<string>,
     context: Pick<TableContext, 'db' | 'regatta' | 'file'>,
@@ -91,23 +91,23 @@ export interface TableReader {
 }
 
 export interface GuessContext extends TableTarget {
-  /** What staff say of columns, by heading; see `columnsOf`. */
+  /** Staff's answers by heading; see `columnsOf`. */
   stated: Readonly<Record<string, string | null>>;
-  /** The cells of the first rows. */
+  /** Cells of the first rows. */
   sample: readonly (readonly string[])[];
 }
 
-/** How the records of a club that has no cloud are read: members and tee times. */
+/** Reader for members or tee times of a club without a cloud. */
 export interface RecordReader<Name extends 'members' | 'tee-times'>
   extends Pick<TableReader, 'headings' | 'days' | 'missing'> {
-  /** Why a club that has a cloud cannot take them. */
+  /** Why a club with a cloud cannot import them. */
   cloudHasThem: string;
   read: (context: TableContext, lines: readonly Line[]) => Draft<Name>[];
-  /** A field of a record, for people. */
+  /** A field's value, for people. */
   show: (record: RecordOf<Name>, field: string, timeZone: string) => string;
 }
 
-/** A record as the file has it, and where it has it first. */
+/** A record from the file, with its first line. */
 export interface Draft<Name extends 'members' | 'tee-times' = 'members' | 'tee-times'> {
   line: number;
   record: RecordOf<Name>;
@@ -115,10 +115,10 @@ export interface Draft<Name extends 'members' | 'tee-times' = 'members' | 'tee-t
 
 export type TableReaders = { readonly [Kind in TableKind]: TableReader };
 
-/** The first cell of a field; empty where no column holds it. */
+/** First cell of a field; empty if no column holds it. */
 export function cellOf({ cells }: Line, field: string): string {
   return cells.get(field)?.[0] ?? '';
 }
 
-/** Why a line cannot be taken. */
+/** Reason why a line cannot be imported. */
 export class LineError extends Error {}

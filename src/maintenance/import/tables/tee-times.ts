@@ -12,7 +12,7 @@ type Player = TeeTime['players'][number];
 const USUAL_SEATS = 4;
 const BACK_NINE = 10;
 
-/** Reads a tee sheet: a line a time with its players, or a line a player. */
+/** Reads a tee sheet with one line per tee time or per player. */
 export const teeTimeTable: RecordReader<'tee-times'> = {
   cloudHasThem: 'This club has a cloud, which its tee sheet comes from. Change it there.',
   headings: {
@@ -85,13 +85,13 @@ function readTeeTimes(context: TableContext, lines: readonly Line[]): Draft<'tee
 
 type Courses = Map<string, NonNullable<TeeTime['course']>>;
 
-/** The courses that there are, by their names in lower case. */
+/** Existing courses by name in lower case. */
 function coursesOf({ db, club }: TableContext): Courses {
   const found = selectRecords(db, 'tee-times', 'club_id = ? ORDER BY starts_at DESC LIMIT 500', club.id);
   return new Map(found.flatMap(({ course }) => (course?.name ? [[course.name.toLowerCase(), course]] : [])));
 }
 
-/** When and where a line's players start, and the id that follows from it. @throws LineError */
+/** Start and course of a line's players, with the resulting id. @throws LineError */
 function startOf({ club, dateOrder, now }: TableContext, courses: Courses, line: Line) {
   const latest = dayOf(now, club.time_zone).year + 5;
   const day: CalendarDay = parseDay(cellOf(line, 'date'), dateOrder, latest);
@@ -138,7 +138,7 @@ function numberOf(line: Line, field: string, least: number, most: number): numbe
   return number;
 }
 
-/** The players in a cell. "Byrne, Aoife" is one, and "Byrne, Aoife; Kelly, Tom" are two. */
+/** Splits a cell into players. "Byrne, Aoife" is one, "Byrne, Aoife; Kelly, Tom" are two. */
 function namesIn(cell: string): string[] {
   if (/[;/]/.test(cell)) return listOf(cell);
   const parts = listOf(cell);
@@ -146,7 +146,7 @@ function namesIn(cell: string): string[] {
   return isOneName || cell === '' ? [cell].filter(Boolean) : parts;
 }
 
-/** Who plays: members by their number or name, all others as guests. */
+/** Looks up players: members by number or name; all others are guests. */
 class Golfers {
   readonly #byNumber = new Map<string, { id: string; name: string; number: string }>();
   readonly #byName = new Map<string, { id: string; name: string; number: string | null } | null>();
@@ -157,12 +157,12 @@ class Golfers {
       const name = nameOf(member);
       if (number) this.#byNumber.set(number.toLowerCase(), { id, name, number });
       const key = name.toLowerCase();
-      // Two of the same name are distinguished by their numbers alone.
+      // Members with the same name are told apart by number only.
       this.#byName.set(key, this.#byName.has(key) ? null : { id, name, number });
     }
   }
 
-  /** The seat of whom a cell names; what is known of it already stays. */
+  /** The seat of a player named in a cell, keeping what is already known. */
   seat(text: string, before: readonly Player[]): Player {
     const written = text.replace(/\s*\((?:guest|visitor)\)$/i, '');
     const member = written === text ? this.#member(text) : undefined;
@@ -193,7 +193,7 @@ class Golfers {
   }
 }
 
-/** "Byrne, Aoife" as "Aoife Byrne". */
+/** Turns "Byrne, Aoife" into "Aoife Byrne". */
 function turned(name: string): string {
   const [last, first] = name.split(',').map((part) => part.trim());
   return first ? `${first} ${last}` : name;

@@ -17,27 +17,28 @@ import { isAboutLine } from '../import-error';
 import { writeOrPreview } from '../preview';
 import { restore, restoreExactly } from './restore';
 
-/** Which import is to be taken back, and who does it. */
+/** The import to take back, and who does it. */
 export interface TakeBack extends ImportTarget {
   importId: string;
-  /** What is to be taken back although it was changed since, by the keys of the records. */
+  /** Keys of records to take back although they changed since. */
   also: readonly string[];
-  /** What would come of it; nothing is written. */
+  /** Only return the result; write nothing. */
   preview?: boolean | undefined;
   now: number;
   recordedBy?: string | null | undefined;
   recordedOn?: string | null | undefined;
 }
 
-/** Why a record is written, in the histories. */
+/** Reason recorded in the histories. */
 const REASON = 'import taken back';
 
 /**
- * Takes back what an import made, changed and removed, by the writes that staff would do it with: they have their history, go
- * upstream and to paired Docksides. What was changed since stays unless `also` names it, and so does what others depend on now;
- * it can be taken back later. All in one transaction: a server that is killed meanwhile has taken back nothing.
+ * Takes back everything an import created, changed or removed, with the same writes staff would use. Those writes enter
+ * the history and go to the cloud and paired Docksides. Records changed since stay unless `also` names them, as do
+ * records that others now depend on. These can be taken back later. All in one transaction: a server killed meanwhile
+ * has taken back nothing.
  *
- * @throws UserError when the import is not there any more, or its club's cloud is the owner of what it brought
+ * @throws UserError if the import no longer exists, or the club's cloud owns its records
  */
 export async function takeBackImport(
   store: Store,
@@ -52,7 +53,7 @@ export async function takeBackImport(
     const write: WriteContext = { clubId, now: who.now, queue: true, recordedBy, recordedOn, reason: REASON };
     const done: ImportChange[] = [];
     const kept = new Map<ImportChange, Omit<TakenBack['kept'][number], 'key' | 'title'>>();
-    // All are looked at before the first is taken back: a result that goes changes its crossing, too.
+    // Examine all before taking back the first: removing a result also changes its crossing.
     for (const change of changes) {
       const stands = recordAt(db, clubId, change);
       const now = fingerprint(stands);
@@ -86,9 +87,9 @@ export async function takeBackImport(
 }
 
 /**
- * What the import made goes first, each before what it refers to; then what was there comes back, each behind what it refers
- * to, the settings of the regatta last: while a result has a code of the file's, the code cannot go. Of one kind, what was
- * written last may depend on what was written first.
+ * Sorts changes for taking back. Created records go first, dependants before what they refer to. Then old records
+ * return, after what they refer to, and regatta settings last. A code cannot go while a result uses it. Within a kind,
+ * later writes go first because they may depend on earlier ones.
  */
 function inOrder(changes: readonly ImportChange[]): ImportChange[] {
   const rank = ({ resource }: ImportChange) =>

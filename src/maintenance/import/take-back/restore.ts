@@ -17,10 +17,10 @@ import type { Readable, Writable } from '../../../db/connection';
 import { putRecord, removeRecord, selectRecords } from '../../../db/records';
 
 /**
- * Brings a record to what it was before an import.
+ * Restores a record's state from before an import.
  *
- * @param stands as it is now; null: it is not there
- * @throws ApiError where others depend on it as it is
+ * @param stands its present state; null if it does not exist
+ * @throws ApiError if others depend on its present state
  */
 export function restore(
   db: Writable,
@@ -65,14 +65,14 @@ export function restore(
   }
 }
 
-/** Brings a record that `restore` brought back, by what staff may write, to the very state that it was in. */
+/** Sets a record to its exact former state, after `restore` came close through staff's writes. */
 export function restoreExactly(db: Writable, clubId: string, change: ImportChange): void {
   const { resource, before } = change;
   if (before && fingerprint(recordAt(db, clubId, change)) !== fingerprint(before))
     putRecord(db, resource, clubId, before as never);
 }
 
-/** The edit after which a boat's result is as it was. */
+/** The edit that returns a boat's result to `was`. */
 function editTo(was: Score | null, stands: Score | null, reason: string): object {
   const { registration_id, race_number } = (was ?? stands)!;
   const { finish_place = null, laps = null, code = null, checked_in = null } = was ?? {};
@@ -102,7 +102,7 @@ function finishOf(was: Score | null): object {
   return { finish_time, ...(finish_time !== null && { finished_at }) };
 }
 
-/** @throws ApiError while boats or races that stay are in a fleet that the import made */
+/** @throws ApiError while remaining boats or races use a fleet created by the import */
 function restoreRegatta(db: Writable, write: WriteContext, before: Regatta): void {
   const names = new Set(before.fleets.map(({ name }) => name));
   const inUse = new Set(fleetsInUse(db, before.id));
@@ -121,7 +121,9 @@ function fleetsInUse(db: Readable, regattaId: string): string[] {
   ];
 }
 
-/** Deletes a regatta that the import made, where nothing else has come into it: its boats and races would go with it. */
+/**
+ * Deletes a regatta created by the import, unless other records were added to it: its boats and races would go with it.
+ */
 function removeImported(db: Writable, write: WriteContext, id: string): void {
   refuseWhileUsed(
     db,
