@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ResourceName, resourceNames } from '../resources';
 import { EpochMs } from '../schema';
 
-/** What a backup was made for; `other`: a file that an earlier Dockside or a person put there. */
+/** Reason for a backup; `other` for a file put there by an earlier Dockside or a person. */
 export const BackupKind = z.enum([
   'hourly',
   'by-hand',
@@ -16,31 +16,31 @@ export type BackupKind = z.infer<typeof BackupKind>;
 export const BackupInfo = z.object({
   file: z.string(),
   bytes: z.int(),
-  /** By the clock of the machine that made it. */
+  /** By the clock of the computer that made it. */
   created_at: EpochMs,
   kind: BackupKind,
-  /** It was opened and checked when it was made. */
+  /** True if it was opened and checked when it was made. */
   checked: z.boolean(),
   place: z.enum(['data_folder', 'second_folder']),
 });
 export type BackupInfo = z.infer<typeof BackupInfo>;
 
-/** How backups and the emergency pack stand on this computer. */
+/** State of backups and the emergency pack on this computer. */
 export const BackupStatus = z.object({
-  /** The newest checked backup; null when there is none. */
+  /** The newest checked backup; null if there is none. */
   newest: BackupInfo.nullable(),
-  /** When it was last found that nothing had changed since the newest backup; null where that is not known. */
+  /** Last time when nothing had changed since the newest backup; null if unknown. */
   unchanged_at: EpochMs.nullable(),
-  /** Why the last backup could not be made, or what is wrong with it. */
+  /** Why the last backup failed, or the fault found in it. */
   problem: z.string().nullable(),
-  /** What is said of the room on the disk; null while there is enough. */
+  /** Warning about disk space; null while there is enough. */
   low_disk: z.string().nullable(),
-  /** The second folder; null when none is chosen. */
+  /** The second folder; null if none is chosen. */
   folder: z
     .object({
       path: z.string(),
       is_there: z.boolean(),
-      /** Its newest checked backup. */
+      /** Time of its newest checked backup. */
       newest_at: EpochMs.nullable(),
       problem: z.string().nullable(),
     })
@@ -48,7 +48,7 @@ export const BackupStatus = z.object({
   pack: z.object({
     on: z.boolean(),
     with_contacts: z.boolean(),
-    /** Where it is now, here and in the second folder. */
+    /** Present paths, here and in the second folder. */
     files: z.array(z.string()),
     written_at: EpochMs.nullable(),
     problem: z.string().nullable(),
@@ -56,33 +56,33 @@ export const BackupStatus = z.object({
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
-/** What would be set aside by going back to a backup. */
+/** Changes that a restore would set aside. */
 export const RestorePreview = z.object({
   backup: BackupInfo,
-  /** By kind of record, what is here and differs from the backup; null while the database is gone or damaged. */
+  /** Differences between the data and the backup, by kind of record; null while the database is missing or damaged. */
   differences: z
     .array(
       z.object({
         resource: z.enum(resourceNames as [ResourceName, ...ResourceName[]]),
-        /** Recorded since: they are set aside. */
+        /** Records added since the backup, which are set aside. */
         added: z.int(),
-        /** Changed since: they become what they were. */
+        /** Records changed since, which are reverted. */
         changed: z.int(),
-        /** Deleted since: they come back. */
+        /** Records deleted since, which return. */
         removed: z.int(),
       }),
     )
     .nullable(),
-  /** The folder in which the present data is kept. */
+  /** Folder that keeps the present data. */
   kept_in: z.string(),
 });
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
-/** How the last restore of this server ended. */
+/** Result of this server's last restore. */
 export const RestoreOutcome = z.object({
   id: z.string(),
   file: z.string(),
-  /** Where the data of before is kept; null when there was none, or nothing was restored. */
+  /** Path of the previous data; null if there was none, or nothing was restored. */
   kept: z.string().nullable(),
   /** Why nothing was restored. */
   problem: z.string().nullable(),
@@ -91,11 +91,11 @@ export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
 
 export const backupOperations = {
   backup_status: { input: z.object({}), output: BackupStatus },
-  /** Makes a backup now, checks it, and copies it to the second folder if that is there. */
+  /** Makes and checks a backup now, and copies it to the second folder if present. */
   back_up: { input: z.object({}), output: BackupInfo },
-  /** What the data can be brought back from, the checked backups first, each kind the newest first. */
+  /** Backups the data can be restored from: checked ones first, newest first within each group. */
   list_backups: { input: z.object({}), output: z.array(BackupInfo) },
-  /** `folder`: an existing folder of the machine that Dockside runs on; a folder of Dockside's own is made in it. */
+  /** `folder`: an existing folder on Dockside's computer; Dockside makes its own folder inside. */
   set_backup_settings: {
     input: z.object({
       folder: z.string().trim().min(1).nullable().optional(),
@@ -104,13 +104,13 @@ export const backupOperations = {
     }),
     output: BackupStatus,
   },
-  /** Writes the emergency pack anew. */
+  /** Rewrites the emergency pack. */
   write_emergency_pack: { input: z.object({}), output: BackupStatus },
-  /** Compares a backup of `list_backups` with the data. Changes nothing. */
+  /** Compares a backup from `list_backups` with the data. Changes nothing. */
   preview_restore: { input: z.object({ file: z.string() }), output: RestorePreview },
   /**
-   * Puts a backup of `list_backups` in the place of the data and keeps that beside it. The server stops serving for a moment
-   * and begins anew: `last_restore` then reports how it ended, under this id.
+   * Replaces the data with a backup from `list_backups` and keeps the old data beside it. The server stops briefly and
+   * restarts. `last_restore` then reports the result under this id.
    */
   restore_backup: { input: z.object({ file: z.string() }), output: z.object({ id: z.string() }) },
   last_restore: { input: z.object({}), output: RestoreOutcome.nullable() },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../schema';
 import { ColumnQuestion, MAX_INLINE } from './import';
 
-/** What a table can bring, and the label of each field that a column can hold. */
+/** Fields of each kind of table, with their labels. */
 export const tableFields = {
   members: {
     membership_number: 'Membership number',
@@ -34,7 +34,7 @@ export const tableFields = {
     players: 'Player, or players',
     notes: 'Notes',
   },
-  /** A regatta's entries. Ratings are fields, too: `ratingFieldChoices`. */
+  /** A regatta's entries. Ratings are further fields: see `ratingFieldChoices`. */
   entries: {
     id: 'Entry’s id',
     sail_number: 'Sail number',
@@ -53,7 +53,7 @@ export const tableFields = {
     length_m: 'Length in metres',
     length_ft: 'Length in feet',
   },
-  /** A finish sheet: what each boat did in a race. */
+  /** A finish sheet: each boat's result in a race. */
   finishes: {
     sail_number: 'Sail number',
     nation: 'Nation, before the sail number',
@@ -67,7 +67,7 @@ export const tableFields = {
     laps: 'Laps',
     code: 'Code',
   },
-  /** A list of times without boats, or with marks: from a stopwatch or a timing device. */
+  /** A list of times without boats, or with marks, from a stopwatch or timing device. */
   times: {
     at: 'Time of day',
     total: 'Time since the stopwatch was started',
@@ -79,83 +79,83 @@ export const tableFields = {
 export type TableKind = keyof typeof tableFields;
 export const tableKinds = Object.keys(tableFields) as [TableKind, ...TableKind[]];
 
-/** Fields that several columns may hold together: `Player 1`, `Player 2`. */
+/** Fields that several columns may share: `Player 1`, `Player 2`. */
 export const repeatableFields: readonly string[] = ['players', 'crew', 'categories'];
 
-/** A field that a column can hold, and its label. */
+/** A field for a column, with its label. */
 export const FieldChoice = z.object({ value: z.string(), label: z.string() });
 export type FieldChoice = z.infer<typeof FieldChoice>;
 
-/** How days are written whose order is open: 3/4/2026. */
+/** Order of ambiguous days, such as 3/4/2026. */
 export const DateOrder = z.enum(['day-first', 'month-first']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
-/** A table, and what staff say of it. */
+/** A table with staff's choices for it. */
 export const TableFile = z.object({
   club_id: Id,
   kind: z.enum(tableKinds),
-  /** Of entries, finishes and times: the regatta that they are of. */
+  /** For entries, finishes and times: the regatta. */
   regatta_id: Id.optional(),
-  /** Of finishes and times: the race. */
+  /** For finishes and times: the race. */
   race_number: z.int().positive().optional(),
-  /** What the file is called. Left out: it was pasted. */
+  /** File name. Left out for pasted text. */
   name: z.string().max(400).optional(),
   content_base64: z.string().max(MAX_INLINE, 'is too large: 3 MiB is the most that this screen takes.'),
-  /** The sheet of a workbook. Left out: the first that has anything in it. */
+  /** Sheet of a workbook. Left out: the first that is not empty. */
   worksheet: z.string().optional(),
-  /** The line of the headings; 0: there are none. Left out: the one that has most headings known here. */
+  /** Line of the headings; 0 for none. Left out: the line with most known headings. */
   headings_line: z.int().min(0).optional(),
-  /** What each column holds, by a field of its kind; null: it is not taken. Left out: as before, else as the headings suggest. */
+  /** Field of each column; null to leave it out. Left out: the previous mapping, else as the headings suggest. */
   columns: z.array(z.string().nullable()).optional(),
-  /** Left out: as the days themselves show, else as is usual where the club is. */
+  /** Left out: as the days show, else as usual at the club's place. */
   date_order: DateOrder.optional(),
-  /** Of times: the time of day at which the stopwatch was started. Left out: at the first start of the race. */
+  /** For times: the time of day when the stopwatch was started. Left out: the first start of the race. */
   zero: z.string().max(40).optional(),
-  /** Takes the lines that can be taken. Otherwise all of the file is taken, or nothing. */
+  /** True to skip bad lines. Otherwise the file is imported whole or not at all. */
   leave_out_bad_lines: z.boolean().default(false),
-  /** Of tee times: those of the file's days and courses that are not in the file are removed. */
+  /** For tee times: true to remove those of the file's days and courses that are not in the file. */
   replace_days: z.boolean().default(false),
-  /** The versions that the preview showed, by id: what differs by now is a conflict, and nothing is written. */
+  /** Versions shown by the preview, by id. A newer version is a conflict, and nothing is written. */
   seen: z.record(z.string(), z.int().min(0)).optional(),
-  /** Of what is here and not in the file, what is to be removed, by id. */
+  /** Ids of absent records to remove. */
   remove: z.array(Id).default([]),
-  /** What would come of it; nothing is written. */
+  /** True to return the result and write nothing. */
   preview: z.boolean().default(false),
 });
 export type TableFile = z.output<typeof TableFile>;
 
 const TableColumn = z.object({
   heading: z.string(),
-  /** The first cell of it that is not blank. */
+  /** First cell that is not blank. */
   example: z.string().nullable(),
   field: z.string().nullable(),
 });
 export type TableColumn = z.infer<typeof TableColumn>;
 
-/** One record as it would be, by the labels of its fields. */
+/** The resulting record, by field labels. */
 const TableRecord = z.object({
-  /** Where the file has it first. */
+  /** Its first line in the file. */
   line: z.int(),
   id: z.string(),
-  /** The version that stands; 0: none does. */
+  /** The stored version; 0 for a new record. */
   version: z.int(),
   state: z.enum(['new', 'changed', 'unchanged']),
-  /** `before` where it becomes another one. */
+  /** `before` only if the value changes. */
   values: z.array(z.object({ label: z.string(), value: z.string(), before: z.string().optional() })),
 });
 export type TableRecord = z.infer<typeof TableRecord>;
 
-/** A record that is here and not in the file. It stays unless somebody says otherwise. */
+/** An existing record that is not in the file. It stays unless staff remove it. */
 const AbsentRecord = z.object({
   id: z.string(),
   version: z.int(),
   title: z.string(),
-  /** Why it cannot be removed; null: it can. */
+  /** Why it cannot be removed; null if it can. */
   kept_for: z.string().nullable(),
 });
 export type AbsentRecord = z.infer<typeof AbsentRecord>;
 
-/** A line that cannot be taken: why, what to do, and its cells as the file has them. */
+/** A line that cannot be imported: the reason, the remedy, and its cells. */
 const BadLine = z.object({
   line: z.int(),
   message: z.string(),
@@ -163,49 +163,49 @@ const BadLine = z.object({
   cells: z.array(z.string()),
 });
 
-/** How a table was read, and what came, or would come, of it. */
+/** How a table was read, and the result of its import or preview. */
 export const TableReport = z.object({
-  /** Whether it was written: false for a preview, and where lines stand in the way. */
+  /** False for a preview, or if bad lines prevented the import. */
   imported: z.boolean(),
-  /** null: a workbook. */
+  /** null for a workbook. */
   encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
   delimiter: z.enum([',', ';', '\t', '|']).nullable(),
-  /** The sheets of a workbook, and the one that was read. */
+  /** Sheets of a workbook, and the one that was read. */
   worksheets: z.array(z.string()),
   worksheet: z.string().nullable(),
-  /** 0: there are none. */
+  /** 0 for none. */
   headings_line: z.int(),
   date_order: DateOrder,
   columns: z.array(TableColumn),
-  /** The fields that a column can hold. */
+  /** Fields a column can hold. */
   choices: z.array(FieldChoice),
-  /** Whether the columns are as somebody said of a file with these headings before. */
+  /** True if an earlier mapping for these headings was reused. */
   remembered: z.boolean(),
   /** Lines below the headings that are not blank. */
   lines: z.int(),
-  /** What columns are missing, in a sentence; null when it can be read. */
+  /** Sentence about missing columns; null if none are missing. */
   missing: z.string().nullable(),
-  /** Columns of ratings of which only staff can say the fleets: `columns` that are stated answer them. */
+  /** Rating columns whose fleets only staff know; answered by `columns`. */
   questions: z.array(ColumnQuestion),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),
-  /** Of members and tee times the first few; of races all. */
+  /** The first few members and tee times, but all records of races. */
   records: z.array(TableRecord),
   absent: z.array(AbsentRecord),
-  /** Every line that cannot be taken, by line. */
+  /** Every bad line, by line. */
   issues: z.array(BadLine),
   bad_lines: z.int(),
-  /** What was probably mistyped, each as a question. */
+  /** Probable typing errors, each as a question. */
   doubts: z.array(z.string()),
-  /** What was changed here since the preview was made, each in a sentence; then nothing was written. */
+  /** Sentences about changes since the preview. If any, nothing was written. */
   conflicts: z.array(z.string()),
-  /** By which it can be taken back; null: nothing was written. */
+  /** Id for taking the import back; null if nothing was written. */
   import_id: Id.nullable(),
-  /** What is to be known of it, each in a sentence. */
+  /** Further notes, each a sentence. */
   notes: z.array(z.string()),
 });
 export type TableReport = z.infer<typeof TableReport>;
 
 export const tableOperations = {
-  /** Reads a table and takes it unless `preview`. Members and tee times of a club that has a cloud are refused. */
+  /** Reads a table and imports it unless `preview`. Refuses members and tee times for a club with a cloud. */
   import_table: { input: TableFile, output: TableReport },
 } as const;

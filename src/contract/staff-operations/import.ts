@@ -1,72 +1,72 @@
 import { z } from 'zod';
 import { Id } from '../schema';
 
-/** A figure of a table that comes out otherwise than the program that the file is from had it. */
+/** A figure that differs from the one in the imported file's tables. */
 export const TableDifference = z.object({
   fleet: z.string(),
   sail_number: z.string(),
-  /** null: of the series. */
+  /** null for a figure of the series. */
   race_number: z.int().nullable(),
   what: z.enum(['points', 'discard', 'total', 'net', 'rank']),
-  /** What the file has, whichever program it is from. */
+  /** The file's figure, from any program. */
   sailwave: z.number().nullable(),
   here: z.number().nullable(),
-  /** Why, by which rule. */
+  /** Reason, with the rule. */
   rule: z.string(),
 });
 export type TableDifference = z.infer<typeof TableDifference>;
 
-/** What there is to say of a file that was taken. */
+/** Report on an imported file. */
 export const ImportReport = z.object({
   regatta: z.object({ id: Id, name: z.string() }).optional(),
-  /** What was not taken, or taken in another way, each in a sentence. */
+  /** Data left out or changed, each in a sentence. */
   notes: z.array(z.string()).optional(),
-  /** What was probably mistyped, each as a question: to be asked of a preview before the file is imported. */
+  /** Probable typing errors, each as a question. Asked about a preview before the import. */
   doubts: z.array(z.string()).optional(),
-  /** Left out where no table came with the file; null where it cannot be compared. */
+  /** Left out if the file has no table; null if it cannot be compared. */
   differences: z.array(TableDifference).nullable().optional(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** A column of which only staff can say the fleet, and the fleets that it may be for. */
+/** A rating column whose fleet only staff know, with the possible fleets. */
 export const ColumnQuestion = z.object({ heading: z.string(), fleets: z.array(z.string()) });
 export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
 
-/** What came of a file: how many records of each kind, or what is wrong with which line. */
+/** Result of an import: the number of records of each kind, or the issues by line. */
 export const ImportOutcome = z.discriminatedUnion('imported', [
   ImportReport.extend({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
   z.object({
     imported: z.literal(false),
     /** The first hundred, by line. */
     issues: z.array(z.object({ line: z.int(), message: z.string() })),
-    /** How many there are beyond these. */
+    /** Number of further issues. */
     more: z.int(),
-    /** To be answered before it can be taken. */
+    /** Questions to answer before the import. */
     questions: z.array(ColumnQuestion),
   }),
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-/** The largest list that a page hands over inside a call: base64 of three quarters of this. */
+/** Largest inline file in base64 characters, so three quarters of this in bytes. */
 export const MAX_INLINE = 4 * 1024 * 1024;
 
-/** A file that the page itself shows, such as the entries of a regatta. */
+/** A file that the page itself shows, such as a regatta's entries. */
 export const InlineFile = z.object({
   name: z.string().min(1),
   content_base64: z.string().max(MAX_INLINE, 'is too large; import this file in Settings, under Data.'),
   regatta_id: Id.nullable(),
-  /** Of a series, only the boats. */
+  /** For a series: true to import only the boats. */
   boats_only: z.boolean().default(false),
-  /** What would come of it; nothing is written. */
+  /** True to return the result and write nothing. */
   preview: z.boolean().default(false),
-  /** What columns of a CSV mean, where their headings leave it open: by heading, a fleet's name; null: not taken. */
+  /** Answers for ambiguous CSV columns: fleet name by heading; null to leave the column out. */
   columns: z.record(z.string(), z.string().nullable()).default({}),
 });
 
-/** The largest file that staff import from a screen. */
+/** The largest file staff can import from a screen. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 
-/** What a file holds: records of any kind; a table of a regatta; a series of Sailwave, or as XRR. */
+/** Format of a file: records of any kind, a table of a regatta, a Sailwave series, or XRR. */
 export type ImportFormat = 'records' | 'table' | 'sailwave' | 'xrr';
 
 const formats = new Map<string, ImportFormat>([
@@ -79,22 +79,22 @@ const formats = new Map<string, ImportFormat>([
   ['xml', 'xrr'],
 ]);
 
-/** Endings of the files that can be imported. */
+/** Endings of importable files. */
 export const importEndings: readonly string[] = [...formats.keys()];
 
-/** What a file holds by the last ending of its name; undefined where that says nothing. */
+/** Format by a name's last ending; undefined if unknown. */
 export function formatOfName(name: string): ImportFormat | undefined {
   return formats.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
 
-/** Whether a file has an ending that says how to import it. */
+/** True if a file has an importable ending. */
 export function isImportable(name: string): boolean {
   return formatOfName(name) !== undefined;
 }
 
 /**
- * Where a browser sends a file to import, of any kind and size: `POST`, its content as the body, `UploadQuery` in the query;
- * an `ImportOutcome` comes back.
+ * Path for uploading a file of any kind and size: `POST` with the content as body and `UploadQuery` in the query.
+ * Answers with an `ImportOutcome`.
  */
 export const UPLOAD_PATH = '/staff/upload';
 
@@ -105,5 +105,5 @@ export const UploadQuery = z.object({
   regatta_id: Id.optional(),
 });
 
-/** Where a browser gets every record as NDJSON, to be saved: `POST`. */
+/** Path for downloading every record as NDJSON: `POST`. */
 export const EXPORT_PATH = '/staff/export';

@@ -24,15 +24,15 @@ import { webhookOperations } from './webhooks';
 export type { BackupInfo, ImportOutcome };
 
 /**
- * What staff do outside the API, as one type map: the desktop app carries these over IPC, a browser on the same machine
- * over HTTP with a staff session. Each operation takes one object and answers one.
+ * Staff operations outside the API, as one type map. The desktop app carries them over IPC, a local browser over HTTP
+ * with a staff session. Each takes and returns one object.
  */
 interface Operation {
   input: z.ZodType;
   output: z.ZodType;
 }
 
-/** An API key as staff see it; the key itself is shown once, when it is made. */
+/** An API key as staff see it. The key itself is shown once, when it is created. */
 export const ApiKeyInfo = z.object({
   id: Id,
   club_id: Id,
@@ -43,40 +43,40 @@ export const ApiKeyInfo = z.object({
   last_used_at: EpochMs.nullable(),
   expires_at: EpochMs.nullable(),
   revoked_at: EpochMs.nullable(),
-  /** What a tablet was let in as that has this key (`joinRoles`); null for all others. */
+  /** Role of the tablet with this key (`joinRoles`); null for other keys. */
   role: z.string().nullable(),
-  /** Who signed in on the tablet that has this key, by name, the latest first. */
+  /** Names of people who signed in on the tablet with this key, latest first. */
   used_by: z.array(z.string()),
 });
 export type ApiKeyInfo = z.infer<typeof ApiKeyInfo>;
 
-/** The page on which a phone or tablet gets the certificate of the club's authority. It asks for no key. */
+/** Page for downloading the certificate of the club's authority to a phone or tablet. Needs no key. */
 export const CERTIFICATE_PATH = '/certificate';
 
-/** Where the server can be reached. */
+/** Addresses under which the server can be reached. */
 export const NetworkStatus = z.object({
-  /** The listeners that run now, as one would type them. */
+  /** URLs of the running listeners. */
   listening: z.array(z.string()),
-  /** Whether the club's network can reach one of them. */
+  /** True if the club's network can reach the server. */
   shared: z.boolean(),
-  /** The port that sharing uses, or would use. */
+  /** Port for sharing, in use or not. */
   port: z.int(),
-  /** This machine's addresses on the club's network. */
+  /** This computer's addresses on the club's network. */
   addresses: z.array(z.string()),
-  /** Its name there (`laptop.local`) while it is advertised by multicast DNS. */
+  /** Its multicast DNS name (`laptop.local`) while advertised. */
   local_name: z.string().nullable(),
-  /** Why it is not shared although staff chose so: its port is taken now. */
+  /** Why sharing failed although staff chose it: the port is taken. */
   problem: z.string().nullable(),
-  /** HTTPS beside HTTP; null while it is not shared, or where the host has none. */
+  /** HTTPS beside HTTP; null if not shared or not supported by the host. */
   https: z
     .object({
-      /** Null where it could not be opened. */
+      /** Null if it could not be opened. */
       port: z.int().nullable(),
       /** SHA-256 of this server's certificate, as browsers show it: `AB:CD:…`. */
       certificate_fingerprint: z.string().nullable(),
-      /** The same of the club's authority, which a device may be asked to trust. */
+      /** SHA-256 of the club's authority, which devices may be asked to trust. */
       authority_fingerprint: z.string().nullable(),
-      /** Why it could not be opened, or why its certificate could not be renewed. */
+      /** Why HTTPS could not be opened, or its certificate not renewed. */
       problem: z.string().nullable(),
     })
     .nullable(),
@@ -86,32 +86,32 @@ export type NetworkStatus = z.infer<typeof NetworkStatus>;
 export const Finding = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() });
 export type Finding = z.infer<typeof Finding>;
 
-/** What both hosts offer. */
+/** Operations of both hosts. */
 export const commonOperations = {
-  /** Who is there: the clubs in the data, and what this host is. */
+  /** The clubs in the data, and facts about this host. */
   session: {
     input: z.object({}),
     output: z.object({
       version: z.string(),
       host: z.enum(['browser', 'desktop']),
-      /** Data to try programs on, no club's own. */
+      /** True for a sandbox. */
       sandbox: z.boolean(),
       data_dir: z.string(),
       clubs: z.array(Club),
     }),
   },
-  /** A key of this device's own with every scope: it lives in memory and dies with the server. */
+  /** Creates this device's own key with every scope. It is kept in memory and ends with the server. */
   device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
   save_club: { input: Club, output: Club },
   /**
-   * Takes back that a club was made, or came with a cloud that nothing came from: forgets it and its connection. Refused
-   * once the club has a record, a key or anything else of its own.
+   * Undoes creating a club, or connecting one whose cloud sent nothing: forgets it and its connection. Refused once the
+   * club has a record, a key or anything else.
    */
   remove_empty_club: { input: z.object({ club_id: Id }), output: z.object({}) },
   list_keys: { input: z.object({}), output: z.array(ApiKeyInfo) },
   /**
-   * The answer is the only time that the key is shown. Asked again with the same `id`, because the answer was lost, it
-   * makes the key anew in place of the one that nobody saw; refused once that has been used or revoked.
+   * Creates a key, shown only in this answer. A repeat with the same `id`, after a lost answer, replaces the unseen
+   * key. Refused once that key has been used or revoked.
    */
   create_key: {
     input: z.object({
@@ -124,7 +124,7 @@ export const commonOperations = {
     output: z.object({ key: z.string(), api_key: ApiKeyInfo }),
   },
   revoke_key: { input: z.object({ id: Id }), output: ApiKeyInfo },
-  /** One file that the page holds, all or nothing; what is wrong with it comes back line by line. */
+  /** Imports one file held by the page, whole or not at all. Issues are returned by line. */
   import_file: { input: InlineFile, output: ImportOutcome },
   fill_demo: { input: z.object({}), output: z.object({ club_id: Id }) },
   examine: { input: z.object({}), output: z.array(Finding) },
@@ -132,21 +132,20 @@ export const commonOperations = {
   /** Starts or stops listening on every interface. */
   share: { input: z.object({ on: z.boolean(), port: z.int().min(0).max(65_535) }), output: NetworkStatus },
   /**
-   * Publishes a regatta's results as they are now, as the next version. Final ones are refused while races are under way,
-   * except for those named in `without_races`: the results are final without them. Refused, too, where the last version says
-   * the same already.
+   * Publishes a regatta's current results as the next version. Final results are refused while races are under way,
+   * except races named in `without_races`, which are left out. Also refused if the last version is identical.
    */
   publish_results: {
     input: z.object({
       regatta_id: Id,
       status: PublicationStatus,
       without_races: z.array(z.int().positive()).optional(),
-      /** Why it is published, for whoever reads it. */
+      /** Reason for publishing, shown to readers. */
       reason: z.string().trim().max(300).nullable().optional(),
     }),
     output: Publication.omit({ changes_since: true }),
   },
-  /** Takes a regatta's results off the public pages. Every version is kept. */
+  /** Removes a regatta's results from the public pages. Every version is kept. */
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
   ...backupOperations,
   ...exportOperations,
@@ -166,7 +165,7 @@ export const commonOperations = {
 export type CommonOperations = typeof commonOperations;
 export type CommonOperationName = keyof CommonOperations;
 
-/** All of them: a browser is offered the first kind only. */
+/** All operations; a browser is offered only the common ones. */
 export const operations = { ...commonOperations, ...desktopOperations } as const;
 
 export type Operations = typeof operations;
@@ -174,26 +173,26 @@ export type OperationName = keyof Operations;
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]['input']>;
 export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;
 
-/** The bridge as the staff UI sees it, whatever carries it. Rejects with a `Refusal`, or when no answer comes. */
+/** The bridge as the staff UI sees it, over any transport. Rejects with a `Refusal`, or if no answer comes. */
 export interface Bridge {
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
 }
 
-/** What the desktop app's preload script puts on `window.dockside`. */
+/** Shape of `window.dockside`, set by the desktop app's preload script. */
 export interface Dockside {
   bridge: Bridge;
-  /** Hears what the app's menu asks of the page. */
+  /** Subscribes to commands from the app's menu. */
   onCommand(listener: (command: DesktopCommand) => void): Unsubscribe;
 }
 
-/** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */
+/** Path of the bridge for a local browser: `POST /staff/<operation>` with the input as JSON. */
 export const STAFF_PATH = '/staff';
 
 /**
- * Under `STAFF_PATH`, for a command with the secret of the data directory as its bearer token: makes another link that lets
- * one browser in, and answers its `path`.
+ * Path under `STAFF_PATH` for making another one-time staff link. The command uses the data directory's secret as
+ * bearer token; the answer is the link's `path`.
  */
 export const STAFF_LINK_PATH = '/link';
 
-/** How long a staff link that was not used is good for. */
+/** Lifetime of an unused staff link. */
 export const STAFF_LINK_MS = 10 * 60_000;

@@ -5,16 +5,16 @@ import { EpochMs, Id } from '../schema';
 
 interface JoinRole {
   name: string;
-  /** What it is for, as a sentence. */
+  /** Purpose, as a sentence. */
   purpose: string;
   role: RoleName;
-  /** The page that it opens. */
+  /** The page it opens. */
   path: `/${string}`;
-  /** Whether it never asks who uses it. */
+  /** True if the device never asks who uses it. */
   unattended: boolean;
 }
 
-/** What a device may be let in as: a role, or a kiosk, which is a tally for passers-by. */
+/** Roles for a joining device. A kiosk is a tally for passers-by. */
 export const joinRoles = {
   ...(Object.fromEntries(
     roleNames.map((role): [RoleName, JoinRole] => {
@@ -35,15 +35,18 @@ export type JoinRoleName = keyof typeof joinRoles;
 export const joinRoleNames = Object.keys(joinRoles) as [JoinRoleName, ...JoinRoleName[]];
 const JoinRoleName = z.enum(joinRoleNames);
 
-/** Where a tablet takes the code of its link to a key: `POST` with `JoinInput` as JSON. The page of that address does so. */
+/**
+ * Path where a tablet exchanges its link's code for a key: `POST` with `JoinInput` as JSON. The page at that path does
+ * so.
+ */
 export const JOIN_PATH = '/join';
 
-/** How long a link that lets a tablet in is good for. */
+/** Lifetime of a join link. */
 export const JOIN_LINK_MS = 15 * 60_000;
 
 export const JoinInput = z.object({
   code: z.string().min(1).max(100),
-  /** Made by the browser: it alone may ask again, should the answer have been lost. */
+  /** Made by the browser, so that only this browser can repeat a request whose answer was lost. */
   device: z.string().min(8).max(100),
 });
 
@@ -51,18 +54,21 @@ export const Joined = z.object({ key: z.string(), role: JoinRoleName });
 export type Joined = z.infer<typeof Joined>;
 
 export const joinOperations = {
-  /** Makes a link that lets one tablet in, once, in a role: it gets a key of this name, which `list_keys` has once it is in. */
+  /**
+   * Makes a link that adds one tablet, once, in a role. The tablet gets a key with this name, listed by `list_keys`
+   * after it has joined.
+   */
   create_join_link: {
     input: z.object({ club_id: Id, name: z.string().trim().min(1).max(100), role: JoinRoleName }),
     output: z.object({
-      /** Under an address that the tablet reaches. The code stands in the fragment, which browsers send to no server. */
+      /** Path to append to an address the tablet can reach. The code is in the fragment, which browsers never send. */
       path: z.string(),
       expires_at: EpochMs,
     }),
   },
-  /** Whether the club's kiosks have a PIN. */
+  /** True if the club's kiosks have a PIN. */
   kiosk_pin: { input: z.object({ club_id: Id }), output: z.object({ is_set: z.boolean() }) },
-  /** Sets the PIN, or with null takes it away: then no kiosk can be begun, and those that run are left without one. */
+  /** Sets the PIN, or removes it with null. Without a PIN no kiosk can start, and running ones have none. */
   set_kiosk_pin: {
     input: z.object({ club_id: Id, pin: Pin.nullable() }),
     output: z.object({ is_set: z.boolean() }),

@@ -1,8 +1,8 @@
 import type { CommonOperationName } from '.';
 
 /**
- * The staff operations that take as long as their work: whole files, the whole database, or another server's answer. All
- * others answer at once, and a page that waits for one of those has a deadline.
+ * Staff operations whose duration depends on their work: whole files, the whole database, or another server. All others
+ * answer quickly, and pages wait for them with a deadline.
  */
 export const longWork: readonly CommonOperationName[] = [
   'apply_removal',

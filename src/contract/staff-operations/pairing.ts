@@ -5,13 +5,13 @@ import { EpochMs, Id } from '../schema';
 const Resource = z.enum(resourceNames as [ResourceName, ...ResourceName[]]);
 const AnyRecord = z.record(z.string(), z.unknown());
 
-/** How long a pairing code is good for. */
+/** Lifetime of a pairing code. */
 export const PAIRING_CODE_MS = 15 * 60_000;
 
-/** What an invitation begins with that a QR code carries: `dockside-pair:http://192.168.1.5:4410#K7QD-M2XF-9T`. */
+/** Prefix of an invitation in a QR code: `dockside-pair:http://192.168.1.5:4410#K7QD-M2XF-9T`. */
 export const INVITATION_SCHEME = 'dockside-pair:';
 
-/** What goes along between paired Docksides beside records and what is queued for the club's cloud. */
+/** Data exchanged between paired Docksides besides records and the queue for the club's cloud. */
 export const PAIRED_PARTS = [
   'publications',
   'setting_changes',
@@ -21,27 +21,30 @@ export const PAIRED_PARTS = [
 ] as const;
 export type PairedPart = (typeof PAIRED_PARTS)[number];
 
-/** Another Dockside that this one is paired with. */
+/** Another Dockside paired with this one. */
 export const PairingPeer = z.object({
   node: Id,
   name: z.string(),
-  /** `calling`: this Dockside calls it; `called`: it calls; `file`: it was met by file only. */
+  /** `calling`: this Dockside calls the peer. `called`: the peer calls. `file`: they exchange files only. */
   link: z.enum(['calling', 'called', 'file']),
-  /** Where it is called; null where it is not. */
+  /** Address of the peer; null if it is not called. */
   url: z.string().nullable(),
-  /** Whether an exchange ended well within the last minute. */
+  /** True if an exchange succeeded within the last minute. */
   online: z.boolean(),
-  /** When it was last heard, by this computer's clock; null: never. */
+  /** Time of the last exchange, by this computer's clock; null if never. */
   heard_at: EpochMs.nullable(),
-  /** Changes that it had when it was last heard and that have not come here: at least so many. */
+  /** Least number of the peer's changes that are missing here, as of the last exchange. */
   missing_here: z.int().nonnegative(),
-  /** Changes here that it has not confirmed: at least so many. */
+  /** Least number of changes here that the peer has not confirmed. */
   missing_there: z.int().nonnegative(),
-  /** True if both said what they have, and that was compared; else what is missing is counted alone. */
+  /** True if both sides reported their contents and those were compared. Otherwise only missing changes are counted. */
   compared: z.boolean(),
-  /** What it does not take, as it runs an older version; what goes over the network alone is not named where it was met by file. */
+  /**
+   * Parts the peer does not accept because it runs an older version. Parts that need the network are left out for a
+   * peer met by file.
+   */
   not_taken: z.array(z.enum(PAIRED_PARTS)),
-  /** Why it cannot be reached just now, in words. */
+  /** Why the peer cannot be reached now, in words. */
   problem: z.string().nullable(),
 });
 export type PairingPeer = z.infer<typeof PairingPeer>;
@@ -51,81 +54,81 @@ export const PairingStatus = z.object({
   node: Id.nullable(),
   name: z.string().nullable(),
   club_id: Id.nullable(),
-  /** `primary`: this one works with the club's cloud; `standby`: it leaves that to another. */
+  /** `primary`: this Dockside syncs with the club's cloud. `standby`: another one does. */
   role: z.enum(['primary', 'standby']),
   primary: z.object({ node: Id, name: z.string() }).nullable(),
   peers: z.array(PairingPeer),
-  /** Records of which a person has to choose a version. */
+  /** Number of records whose version a person must choose. */
   conflicts: z.int().nonnegative(),
-  /** The last time that this one took over; null: never. */
+  /** The last time this Dockside took over; null if never. */
   taken_over: z
     .object({
-      /** The one before, by its name. */
+      /** Name of the previous primary. */
       name: z.string(),
       taken_at: EpochMs,
-      /** When it had last been heard then; null: never. */
+      /** When that one had last been heard; null if never. */
       heard_at: EpochMs.nullable(),
-      /** Changes that it had then and that were known not to have come here. */
+      /** Number of its changes known to be missing at the time. */
       known_missing: z.int().nonnegative(),
-      /** Changes of it that came only afterwards. */
+      /** Number of its changes that arrived afterwards. */
       late: z.int().nonnegative(),
-      /** Whether it has been back, and has sent all that it had: then `late` is all. */
+      /** True once it has returned and sent all its changes; `late` is then final. */
       settled: z.boolean(),
     })
     .nullable(),
 });
 export type PairingStatus = z.infer<typeof PairingStatus>;
 
-/** One version of a record that two Docksides changed without knowing of each other. */
+/** One version of a record that two Docksides changed independently. */
 export const RecordVersion = z.object({
-  /** Names it: to be given back when it is chosen. */
+  /** Id of the version, for choosing it. */
   id: z.string(),
-  /** The Dockside that wrote it, by its name. */
+  /** Name of the Dockside that wrote it. */
   written_on: z.string(),
-  /** Whether it was written here. */
+  /** True if it was written here. */
   here: z.boolean(),
-  /** Whether it is what lists and screens have meanwhile. */
+  /** True if lists and screens show this version for now. */
   shown: z.boolean(),
-  /** Null: it was deleted there. */
+  /** Null if the record was deleted there. */
   record: AnyRecord.nullable(),
 });
 export type RecordVersion = z.infer<typeof RecordVersion>;
 
-/** A record of which a person has to choose a version. */
+/** A record whose version a person must choose. */
 export const RecordConflict = z.object({
   resource: Resource,
   key: z.string(),
   kind: z.enum([
-    /** Two versions, neither of which was written in view of the other. */
+    /** Two versions written independently. */
     'changed',
-    /** It was deleted, and is kept for what was recorded under it meanwhile. */
+    /** A deleted record, kept because others refer to it. */
     'kept',
-    /** It stands for the same thing as another record, which is shown in its place. */
+    /** A second record of the same thing; the other one is shown. */
     'duplicate',
     /** This version of Dockside cannot store it. */
     'unstorable',
   ]),
-  /** For `unstorable`: why. */
+  /** For `unstorable`: the reason. */
   reason: z.string().nullable(),
   versions: z.array(RecordVersion),
-  /** The boats that they name, by the id of their entry. */
+  /** Boats named in the versions, by entry id. */
   boats: z.record(Id, z.string()),
 });
 export type RecordConflict = z.infer<typeof RecordConflict>;
 
-/** So many conflicts are listed at once. */
+/** Limit of conflicts listed at once. */
 export const MOST_CONFLICTS = 200;
 
 export const pairingOperations = {
   pairing_status: { input: z.object({}), output: PairingStatus },
-  /** Makes a code with which one other Dockside may be paired. `name`: what people call this computer. */
+  /** Makes a code to pair one other Dockside. `name`: what people call this computer. */
   pairing_invite: {
     input: z.object({ club_id: Id, name: z.string().trim().min(1).max(100) }),
     output: z.object({ code: z.string(), expires_at: EpochMs }),
   },
   /**
-   * Pairs with the Dockside at an address, by a code that it gave out. `base`: `both` keeps what is here and what is there,
-   * and where they differ a person chooses; `theirs` takes the other's version of whatever both have.
+   * Pairs with the Dockside at an address, by a code it gave out. `base`: `both` keeps the data of both sides, and a
+   * person resolves differences; `theirs` prefers the other's version of common records.
    */
   pairing_join: {
     input: z.object({
@@ -136,7 +139,10 @@ export const pairingOperations = {
     }),
     output: PairingStatus,
   },
-  /** From here on this Dockside works with the club's cloud. `known_missing`: changes of the one before that have not come here. */
+  /**
+   * Makes this Dockside the one that syncs with the club's cloud. `known_missing`: changes of the previous primary that
+   * are missing here.
+   */
   pairing_take_over: {
     input: z.object({}),
     output: z.object({
@@ -145,20 +151,20 @@ export const pairingOperations = {
       heard_at: EpochMs.nullable(),
     }),
   },
-  /** Ends the pairing with one Dockside, or with null all of it. The records stay. */
+  /** Ends the pairing with one Dockside, or with all if null. Records stay. */
   pairing_leave: { input: z.object({ node: Id.nullable() }), output: PairingStatus },
-  /** What this Dockside knows as a file for another; `all`: not only what that one has not confirmed. */
+  /** Exports this Dockside's data as a file for another. `all`: includes changes the other has confirmed. */
   pairing_export: {
     input: z.object({ club_id: Id, name: z.string().trim().min(1).max(100), all: z.boolean() }),
     output: z.object({ file_name: z.string(), text: z.string() }),
   },
-  /** Imports such a file. `news`: how many records and queued writes were new here. */
+  /** Imports such a file. `news`: number of records and queued writes new here. */
   pairing_import: {
     input: z.object({ text: z.string().min(1), name: z.string().trim().min(1).max(100) }),
     output: z.object({ from: z.string(), news: z.int(), status: PairingStatus }),
   },
   list_conflicts: { input: z.object({}), output: z.array(RecordConflict) },
-  /** Chooses a version of a record. `seen`: the versions that were shown; refused when there are others by now. */
+  /** Chooses a version of a record. `seen`: the versions shown; refused if others exist by now. */
   choose_version: {
     input: z.object({ resource: Resource, key: z.string(), version: z.string(), seen: z.array(z.string()) }),
     output: z.object({}),

@@ -5,9 +5,9 @@ import { EpochMs, Id } from '../schema';
 /** A person as managers see them. */
 export const StaffPerson = Person.extend({
   created_at: EpochMs,
-  /** Since when they may not sign in any more; null for all others. */
+  /** Time from which they may not sign in; null if they may. */
   disabled_at: EpochMs.nullable(),
-  /** When and where they signed in last. */
+  /** Time and device of their last sign-in. */
   last_sign_in: z.object({ at: EpochMs, device: z.string() }).nullable(),
 });
 export type StaffPerson = z.infer<typeof StaffPerson>;
@@ -18,21 +18,21 @@ const LockAfter = z.int().min(LOCK_MINUTES.least).max(LOCK_MINUTES.most).nullabl
 const PinPurpose = z.enum(['sign-in', 'kiosk']);
 export type PinPurpose = z.infer<typeof PinPurpose>;
 
-/** What wrong PINs are counted for. */
+/** Scope in which wrong PINs are counted. */
 const PinSubject = z.object({
   purpose: PinPurpose,
-  /** null: whoever's PIN it was. */
+  /** null: any person's PIN. */
   person_id: Id.nullable(),
-  /** null: on all devices. */
+  /** null: all devices. */
   device_id: z.string().nullable(),
 });
 export type PinSubject = z.infer<typeof PinSubject>;
 
-/** What too many wrong PINs have locked. */
+/** A lock after too many wrong PINs. */
 export const PinLock = PinSubject.extend({
   person: z.string().nullable(),
   device: z.string().nullable(),
-  /** Wrong PINs since the last right one. */
+  /** Number of wrong PINs since the last right one. */
   wrong: z.int(),
   until: EpochMs,
 });
@@ -40,38 +40,38 @@ export type PinLock = z.infer<typeof PinLock>;
 
 export const PeopleList = z.object({
   people: z.array(StaffPerson),
-  /** The locks in force, the longest lock first. */
+  /** Locks in force, longest first. */
   pin_locks: z.array(PinLock),
-  /** Whether devices ask who uses them: from the second person on. */
+  /** True if devices ask who uses them: from the second person on. */
   asks: z.boolean(),
-  /** After how many minutes without a touch devices lock; null: never. */
+  /** Minutes without a touch until devices lock; null for never. */
   lock_after_minutes: LockAfter,
 });
 export type PeopleList = z.infer<typeof PeopleList>;
 
-/** What was changed of the settings, by whom, from what to what. */
+/** A change of a setting, with author and values. */
 export const SettingChange = z.object({
   id: z.int(),
   at: EpochMs,
   recorded_by: z.string().nullable(),
   recorded_on: z.string().nullable(),
-  /** The paired Dockside on which it was changed, by its name; null: this one. */
+  /** Name of the paired Dockside where it was changed; null for this one. */
   laptop: z.string().nullable(),
-  /** Why, where a reason was given. */
+  /** Reason, if given. */
   reason: z.string().nullable(),
-  /** What was changed, as a noun: `club`, `person Anna Byrne`. */
+  /** Subject as a noun: `club`, `person Anna Byrne`. */
   subject: z.string(),
-  /** The fields that differ; a field that was not there before, or is not any more, is null. */
+  /** Fields that differ. A missing field is null. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type SettingChange = z.infer<typeof SettingChange>;
 
 export const peopleOperations = {
-  /** Everybody, also those who may not sign in any more. */
+  /** Everybody, including people who may no longer sign in. */
   list_people: { input: z.object({}), output: PeopleList },
   /**
-   * Adds a person, or changes one: their name, role and PIN, which a null leaves as it is. The first is a manager, and one
-   * manager always remains.
+   * Adds or changes a person: name, role and PIN. A null leaves a field unchanged. The first person is a manager, and
+   * at least one manager must remain.
    */
   save_person: {
     input: z.object({
@@ -82,13 +82,16 @@ export const peopleOperations = {
     }),
     output: PeopleList,
   },
-  /** Keeps a person from signing in, or with `on` lets them again. What they have recorded keeps their name. */
+  /** Disables a person's sign-in, or enables it with `on`. Their name stays on what they recorded. */
   disable_person: { input: z.object({ id: Id, on: z.boolean() }), output: PeopleList },
-  /** Ends a lock before its time, and forgets the wrong PINs that led to it. */
+  /** Ends a lock early and resets its count of wrong PINs. */
   end_pin_lock: { input: PinSubject, output: PeopleList },
-  /** After how many minutes without a touch devices lock. */
+  /** Sets the minutes without a touch until devices lock. */
   set_lock: { input: z.object({ after_minutes: LockAfter }), output: PeopleList },
-  /** Those of paired Docksides among them, the latest first; `before`: the `id` of the last one of the page before. */
+  /**
+   * Changes of settings, including those of paired Docksides, latest first. `before`: the last `id` of the previous
+   * page.
+   */
   setting_changes: {
     input: z.object({ before: z.int().nullable() }),
     output: z.object({ changes: z.array(SettingChange), has_more: z.boolean() }),

@@ -2,10 +2,10 @@ import type { StaffPermission } from '../roles';
 import type { ImportFormat } from './import';
 import type { OperationName } from './index';
 
-/** `any`: whoever is signed in. `nobody`: also while nobody is, which is how one signs in. */
+/** `any`: anyone signed in. `nobody`: works without signing in, as signing in itself must. */
 export type NeededPermission = StaffPermission | 'any' | 'nobody';
 
-/** What each staff operation needs once people sign in. */
+/** Permission for each staff operation once people sign in. */
 export const operationPermissions = {
   session: 'nobody',
   device_key: 'nobody',
@@ -115,7 +115,7 @@ export const operationPermissions = {
 
 const ofImports: readonly OperationName[] = ['list_imports', 'take_back_import'];
 
-/** What it takes to import a file, by the kinds of record that it would write: those of a regatta, or any. */
+/** Permission for importing a file, by the records it may write: those of a regatta, or any. */
 export const importPermissions: Readonly<Record<ImportFormat, StaffPermission>> = {
   records: 'settings',
   table: 'results',
@@ -123,7 +123,7 @@ export const importPermissions: Readonly<Record<ImportFormat, StaffPermission>> 
   xrr: 'results',
 };
 
-/** What an operation with this input needs before the input is looked at. */
+/** Permission for an operation with this input, before the input is validated. */
 export function permissionFor(name: OperationName, input: unknown): NeededPermission {
   if (name === 'import_table' && isOfRaces((input as { kind?: unknown } | null)?.kind)) return 'results';
   if (ofImports.includes(name) && typeof (input as { regatta_id?: unknown } | null)?.regatta_id === 'string')

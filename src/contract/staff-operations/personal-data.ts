@@ -2,44 +2,44 @@ import { z } from 'zod';
 import { type ResourceName, resourceNames } from '../resources';
 import { EpochMs, Id } from '../schema';
 
-/** A file that holds a copy of the club's data, personal data included. */
+/** A file with a copy of the club's data, including personal data. */
 export const DataCopy = z.object({ file: z.string(), bytes: z.int(), created_at: EpochMs });
 export type DataCopy = z.infer<typeof DataCopy>;
 
-/** What removing personal data from this computer would remove, and what stands in its way. */
+/** Effects of removing personal data from this computer, and what prevents it. */
 export const PersonalDataSummary = z.object({
-  /** The kinds of which there are records. */
+  /** Kinds with at least one record. */
   kinds: z.array(
     z.object({
       resource: z.enum(resourceNames as [ResourceName, ...ResourceName[]]),
       records: z.int(),
-      /** How many of them upstream does not have, as far as Dockside knows. */
+      /** Number of records missing from the cloud, as far as known. */
       only_here: z.int(),
     }),
   ),
   records: z.int(),
   only_here: z.int(),
-  /** Upstream's address; null when none is set. */
+  /** The cloud's address; null if none is set. */
   upstream: z.string().nullable(),
-  /** Writes that wait to be sent there: nothing is removed before they are sent or discarded. */
+  /** Writes waiting to be sent. They must be sent or discarded before anything is removed. */
   unsent: z.int(),
-  /** Wristbands that are out on the water by their last check: nobody is looked for once they are removed. */
+  /** Wristbands whose last scan says on the water. Nobody is looked for after they are removed. */
   on_water: z.int(),
-  /** Backups and other copies, in the data folder and in the second folder of backups. */
+  /** Backups and other copies, in the data folder and the second backup folder. */
   copies: z.array(DataCopy),
-  /** The second folder of backups while it is not there: copies in it stay. */
+  /** The second backup folder while absent: copies in it stay. */
   absent_folder: z.string().nullable(),
 });
 export type PersonalDataSummary = z.infer<typeof PersonalDataSummary>;
 
-/** What was removed. */
+/** Result of the removal. */
 export const ErasureResult = z.object({
   /** Records by kind. */
   removed: z.record(z.string(), z.int()),
   records: z.int(),
-  /** The copies that were deleted, too. */
+  /** Deleted copies. */
   copies_deleted: z.array(z.string()),
-  /** The copies that still hold the personal data. */
+  /** Copies that still hold the personal data. */
   copies_left: z.array(z.string()),
 });
 export type ErasureResult = z.infer<typeof ErasureResult>;
@@ -48,17 +48,17 @@ const RecordCounts = z.array(
   z.object({ resource: z.enum(resourceNames as [ResourceName, ...ResourceName[]]), records: z.int() }),
 );
 
-/** What erasing one household would remove, what would stay and why, and what is in its way. */
+/** Effects of erasing one household: what is removed, what stays and why, and what prevents it. */
 export const HouseholdSummary = z.object({
   club_id: Id,
   members: z.array(z.object({ id: Id, name: z.string() })),
-  /** Records of theirs, which go. */
+  /** Their own records, which are deleted. */
   removed: RecordCounts,
-  /** Records that stay without them: tee times of others, entries without the name, postings without whose they are. */
+  /** Records that stay without them: others' tee times, entries without the name, postings without an owner. */
   reduced: RecordCounts,
-  /** What their postings add up to, in minor units; positive is owed to the club. Nothing: they are settled. */
+  /** Sums of their postings in minor units, positive if owed to the club; empty if settled. */
   balances: z.array(z.object({ currency: z.string(), amount: z.int() })),
-  /** Entries that have a name like theirs and no id: staff say which are theirs. */
+  /** Entries with a similar name but no id: staff say which are theirs. */
   entries: z.array(
     z.object({
       id: Id,
@@ -68,13 +68,13 @@ export const HouseholdSummary = z.object({
       name: z.string(),
     }),
   ),
-  /** Versions of published results that have their names: signed, and in other hands, they stay. */
+  /** Published versions with their names. These are signed and distributed, so they stay. */
   published_versions: z.int(),
-  /** Hearings, decisions, notices and lines of the safety log with their names in words: they stay. */
+  /** Hearings, decisions, notices and safety log lines that name them: these stay. */
   office_records: z.int(),
-  /** The address of the club’s cloud where that has them, too; null: it has not. */
+  /** Address of the club's cloud if it also has their data; else null. */
   upstream: z.string().nullable(),
-  /** Why they cannot be erased now, and what to do; null: they can. */
+  /** Why they cannot be erased now, and what to do; null if they can. */
   refusal: z.string().nullable(),
   copies: z.array(DataCopy),
   absent_folder: z.string().nullable(),
@@ -85,19 +85,19 @@ const Household = z.object({
   club_id: Id,
   household_id: Id.nullable(),
   member_id: Id.nullable(),
-  /** Entries of theirs that name them in words alone. */
+  /** Entries of theirs that give only their names. */
   entries: z.array(Id).default([]),
-  /** Their postings go, too; else they stay under a made-up account. */
+  /** True to delete their postings; otherwise these stay under a made-up account. */
   remove_postings: z.boolean().default(false),
 });
 
 export const personalDataOperations = {
   household_summary: { input: Household, output: HouseholdSummary },
-  /** Erases one household, or one member without a household; refused with the reason of the summary. */
+  /** Erases one household, or one member without a household. Refused with the summary's reason. */
   erase_household: {
     input: Household.extend({ delete_copies: z.boolean() }),
     output: z.object({
-      /** Records that went, and records of which something stays. */
+      /** Number of deleted records, and of reduced ones. */
       removed: z.int(),
       reduced: z.int(),
       copies_deleted: z.array(z.string()),
@@ -106,14 +106,14 @@ export const personalDataOperations = {
   },
   personal_data: { input: z.object({}), output: PersonalDataSummary },
   /**
-   * Removes personal data from this computer and disconnects it from upstream; results stay. Refused while writes wait to be
-   * sent, and, where some of it is nowhere else, without the name of one of the clubs here, typed by a person.
+   * Removes personal data from this computer and disconnects it from the cloud; results stay. Refused while writes wait
+   * to be sent. If data exists only here, a person must type the name of a club.
    */
   erase_personal_data: {
     input: z.object({ club_name: z.string().nullable(), delete_copies: z.boolean() }),
     output: ErasureResult,
   },
-  /** Everything that names a household or one of its members; of a member without a household, what names that member. */
+  /** Everything that names a household or its members, or a member without a household. */
   export_household: {
     input: z.object({ club_id: Id, household_id: Id.nullable(), member_id: Id.nullable() }),
     output: z.object({ file_name: z.string(), content: z.string() }),

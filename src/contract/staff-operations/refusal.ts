@@ -1,17 +1,17 @@
-/** Why a staff operation was refused, as it crosses to the page. */
+/** Reason why a staff operation was refused, as sent to the page. */
 export interface Refusal {
-  /** For people. */
+  /** Text for people. */
   message: string;
-  /** For the page, where it can do something about it; see `refusalCodes`. */
+  /** Code for the page, if it can react; see `refusalCodes`. */
   code: string | null;
 }
 
-/** The refusals that the staff UI handles each in its own way. */
+/** Refusals with their own handling in the staff UI. */
 export const refusalCodes = {
-  /** `set_upstream`: upstream does not say which club its key is of, so `club_id` has to be given. */
+  /** `set_upstream`: the server does not say which club its key belongs to, so `club_id` is required. */
   clubIdNeeded: 'CLUB_ID_NEEDED',
   /** Several people use this Dockside, and nobody is signed in on this device. */
   signInRequired: 'SIGN_IN_REQUIRED',
-  /** The role of whoever is signed in does not allow it. */
+  /** The role of the person signed in does not allow it. */
   roleDenied: 'ROLE_DENIED',
 } as const;

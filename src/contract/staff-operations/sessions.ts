@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema';
 
-/** A browser on the server's machine that a staff link has let in. */
+/** A session of a local browser opened by a staff link. */
 export const StaffSession = z.object({
   id: Id,
-  /** What the browser said of itself when it came in. */
+  /** The browser's user agent at sign-in. */
   user_agent: z.string(),
   created_at: EpochMs,
   last_used_at: EpochMs,
-  /** Whether it is the browser that asks. */
+  /** True for the calling browser. */
   current: z.boolean(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
 export const sessionOperations = {
-  /** The browsers that are signed in, the one used last first; none in the desktop app, which needs no session. */
+  /** Signed-in browsers, most recently used first. Empty in the desktop app, which needs no session. */
   list_sessions: { input: z.object({}), output: z.array(StaffSession) },
-  /** Signs a browser out from its next request on, its device keys included. Done again it changes nothing. */
+  /** Signs a browser out, with its device keys, from its next request on. Idempotent. */
   end_session: { input: z.object({ id: Id }), output: z.object({}) },
-  /** Signs out every browser but the one that asks. */
+  /** Signs out every other browser. */
   end_other_sessions: { input: z.object({}), output: z.object({ ended: z.int() }) },
 } as const;

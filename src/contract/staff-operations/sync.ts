@@ -7,36 +7,36 @@ import { EpochMs, Id } from '../schema';
 const Resource = z.enum(resourceNames as [ResourceName, ...ResourceName[]]);
 const Operation = z.enum(Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]]);
 
-/** The server that this one brings up to date: the club's cloud or another Dockside. */
+/** The server this one syncs with: the club's cloud or another Dockside. */
 export const Upstream = z.object({
-  /** As staff gave it, without `/api/v1`. */
+  /** Address as staff entered it, without `/api/v1`. */
   url: z.string(),
   club_id: Id,
-  /** The first characters of its API key; the rest is never shown again. */
+  /** First characters of its API key; the rest is never shown again. */
   key_prefix: z.string(),
-  /** Whether the operating system keeps the key from other programs. */
+  /** True if the operating system protects the key from other programs. */
   key_protected: z.boolean(),
-  /** Whether the key can be read on its way there: plain HTTP to another machine. */
+  /** True if the key is readable in transit: plain HTTP to another computer. */
   unencrypted: z.boolean(),
 });
 export type Upstream = z.infer<typeof Upstream>;
 
-/** Why upstream could not be brought up to date, and since when. */
+/** Why sync fails, and since when. */
 export const SyncProblem = z.object({
   kind: z.enum([
-    /** No answer: no network, a wrong address, a cut connection, too slow. */
+    /** No answer: no network, wrong address, cut connection, or timeout. */
     'unreachable',
-    /** It answers 5xx, or with something that is not this API. */
+    /** Answers 5xx, or not with this API. */
     'invalid_response',
-    /** 429: it wants us to wait. */
+    /** 429: asks us to wait. */
     'rate_limited',
-    /** 401: the key is revoked, expired or mistyped. Nothing is sent or fetched until there is another. */
+    /** 401: the key is revoked, expired or mistyped. Sync pauses until there is another. */
     'unauthorized',
-    /** The key cannot be read on this machine. */
+    /** The key cannot be read on this computer. */
     'key_unreadable',
-    /** It is this server, or kept in step with it. */
+    /** The address is this server, or one that syncs with it. */
     'circular',
-    /** Our own disk or database. */
+    /** This computer's disk or database failed. */
     'storage',
   ]),
   /** For people. */
@@ -45,7 +45,7 @@ export const SyncProblem = z.object({
 });
 export type SyncProblem = z.infer<typeof SyncProblem>;
 
-/** How fresh one kind of record is. */
+/** Freshness of one kind of record. */
 export const SyncArea = z.object({
   resource: Resource,
   state: z.enum([
@@ -53,18 +53,18 @@ export const SyncArea = z.object({
     'unread',
     /** Being read for the first time. */
     'filling',
-    /** Read to the end at `as_of`. */
+    /** Complete as of `as_of`. */
     'read',
-    /** The upstream key lacks the scope. */
+    /** The key lacks the scope. */
     'not_permitted',
-    /** Upstream has no such route; what is here was made here. */
+    /** The server has no such route; records here were made here. */
     'not_offered',
   ]),
-  /** The moment that the records here are as of; null when they were never read to the end. */
+  /** Time of the records here; null if never completely read. */
   as_of: EpochMs.nullable(),
-  /** Records here that came from upstream. */
+  /** Records here that came from the server. */
   records: z.int(),
-  /** Records that upstream sent and that cannot be shown: deferred. */
+  /** Records received that cannot be shown; deferred. */
   unreadable: z.int(),
 });
 export type SyncArea = z.infer<typeof SyncArea>;
@@ -72,27 +72,27 @@ export type SyncArea = z.infer<typeof SyncArea>;
 export const OutboxState = z.enum([
   /** To be sent, in order. */
   'waiting',
-  /** Upstream said no: staff decide. */
+  /** Refused by the server; staff decide. */
   'attention',
-  /** The upstream key may not do this: waits for one that may. */
+  /** The key lacks the scope; waits for one that has it. */
   'not_permitted',
-  /** Upstream has no such route: it stays on this machine. */
+  /** The server has no such route; the write stays on this computer. */
   'local',
 ]);
 export type OutboxState = z.infer<typeof OutboxState>;
 
-/** One local write that upstream has not taken yet. */
+/** One local write that the server has not accepted yet. */
 export const OutboxItem = z.object({
   id: Id,
   operation: Operation,
   resource: Resource,
-  /** What it is about, for people: `Finish of IRL 1245 in race 3`. */
+  /** Subject for people: `Finish of IRL 1245 in race 3`. */
   summary: z.string(),
   regatta_id: Id.nullable(),
   created_at: EpochMs,
   state: OutboxState,
   attempts: z.int(),
-  /** What upstream said last; `status` is null when it did not answer. */
+  /** The server's last answer; `status` is null if there was none. */
   answer: z
     .object({ status: z.int().nullable(), code: z.string().nullable(), message: z.string(), at: EpochMs })
     .nullable(),
@@ -102,34 +102,34 @@ export type OutboxItem = z.infer<typeof OutboxItem>;
 
 const AnyRecord = z.record(z.string(), z.unknown());
 
-/** The record that a refused write is about, as it is here and as upstream has it, for a person to choose. */
+/** A refused write's record, as it is here and on the server, for a person to choose. */
 export const BothVersions = z.object({
-  /** Of the outbox item. */
+  /** Id of the outbox item. */
   id: Id,
   resource: Resource,
-  /** Null when it is not here any more. */
+  /** Null if it no longer exists here. */
   mine: AnyRecord.nullable(),
-  /** Null when upstream has none, or what it has is not known: see `theirs_at`. */
+  /** Null if the server has none, or its version is unknown: see `theirs_at`. */
   theirs: AnyRecord.nullable(),
-  /** When upstream said so; null when it does not say what it has. */
+  /** Time of the server's answer; null if its version is unknown. */
   theirs_at: EpochMs.nullable(),
-  /** The boats that the two name, by the id of their entry: `IRL 3721 Rockabill`. */
+  /** Boats named in either version, by entry id: `IRL 3721 Rockabill`. */
   boats: z.record(Id, z.string()),
 });
 export type BothVersions = z.infer<typeof BothVersions>;
 
-/** What waits to be sent, by state; nothing where no upstream is set. */
+/** Unsent writes by state; all 0 if no server is set. */
 export const OutboxCounts = z.object({
   waiting: z.int(),
   attention: z.int(),
   not_permitted: z.int(),
   local: z.int(),
-  /** When the oldest of those that wait was written. */
+  /** Time of the oldest waiting write. */
   oldest_at: EpochMs.nullable(),
 });
 export type OutboxCounts = z.infer<typeof OutboxCounts>;
 
-/** A record that upstream sent and that cannot be shown here. */
+/** A record received that cannot be shown here. */
 export const UnreadableRecord = z.object({
   resource: Resource,
   key: z.string(),
@@ -140,22 +140,22 @@ export const UnreadableRecord = z.object({
 export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
 
 /**
- * Records of one kind that upstream has no more, as it seems: too many to be removed on its word alone, since one that was
+ * Records of one kind that the server no longer has. They are not removed at once if they are many, because a server
  * emptied by mistake looks the same.
  */
 export const PendingRemoval = z.object({
   resource: Resource,
   state: z.enum([
-    /** One complete run over upstream missed them; a second one has to agree. */
+    /** Missed by one complete run; a second must agree. */
     'unconfirmed',
-    /** Two runs agree, and they are so many that a person decides. */
+    /** Missed by two runs, but so many that a person decides. */
     'held',
-    /** A person decided that they stay, until upstream has them again. */
+    /** A person decided to keep them until the server has them again. */
     'kept',
   ]),
-  /** How many they are. */
+  /** Number of missing records. */
   records: z.int(),
-  /** How many records of the kind came from upstream, these included. */
+  /** Number of records of the kind that came from the server, including these. */
   of: z.int(),
   /** When the first of them was missed. */
   since: EpochMs,
@@ -163,33 +163,33 @@ export const PendingRemoval = z.object({
 export type PendingRemoval = z.infer<typeof PendingRemoval>;
 
 export const SyncStatus = z.object({
-  /** Null while no upstream is set. */
+  /** Null while no server is set. */
   upstream: Upstream.nullable(),
   activity: z.enum(['off', 'idle', 'sending', 'fetching']),
-  /** Whether upstream answered last time. */
+  /** True if the server answered last time. */
   online: z.boolean(),
-  /** When upstream last answered, or was last read to the end: while it does not answer, nothing is heard of it since. Null before. */
+  /** When the server last answered or was last read completely; null before. Later changes there are unknown. */
   answered_at: EpochMs.nullable(),
-  /** When everything that may be read was last read to the end. */
+  /** When everything the key may read was last complete. */
   as_of: EpochMs.nullable(),
-  /** When the next try is due; null while one runs or none is planned. */
+  /** Time of the next attempt; null while one runs or none is planned. */
   next_try_at: EpochMs.nullable(),
   problem: SyncProblem.nullable(),
-  /** This machine's clock minus upstream's, in milliseconds; null until upstream has answered. */
+  /** This computer's clock minus the server's, in milliseconds; null before the first answer. */
   clock_skew_ms: z.int().nullable(),
   outbox: OutboxCounts,
-  /** Items sent and records fetched per second, over the sync cycle that runs or the last one. */
+  /** Items sent and records fetched per second, in the current or last sync cycle. */
   sent_per_second: z.number().nullable(),
   fetched_per_second: z.number().nullable(),
-  /** The first fill while it runs: `done` of `of` (positions of upstream's feed, or parts of its lists), and records so far. */
+  /** Progress of the first fill while it runs: `done` of `of` (feed positions or list parts), and records so far. */
   fill: z.object({ done: z.int(), of: z.int(), records: z.int() }).nullable(),
   areas: z.array(SyncArea),
-  /** What upstream has no more, and is here all the same. */
+  /** Records here that the server no longer has. */
   removals: z.array(PendingRemoval),
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
-/** Sync as `GET /healthz` publishes it: no addresses, nothing about people. */
+/** Sync status in `GET /healthz`, without addresses or personal data. */
 export const SyncHealth = SyncStatus.pick({
   activity: true,
   online: true,
@@ -203,54 +203,57 @@ export const SyncHealth = SyncStatus.pick({
 }).extend({ upstream: z.boolean() });
 export type SyncHealth = z.infer<typeof SyncHealth>;
 
-/** So many refused writes are compared with what upstream has in one call. */
+/** Limit of refused writes compared in one call. */
 export const MOST_COMPARED = 50;
 
 export const syncOperations = {
   sync_status: { input: z.object({}), output: SyncStatus },
-  /** Tries the address and the key first. `club_id`: needed where upstream does not say which club the key is of. */
+  /**
+   * Sets the server after testing address and key. `club_id`: required if the server does not say which club the key
+   * belongs to.
+   */
   set_upstream: {
     input: z.object({ url: z.string().trim().min(1), key: z.string().trim().min(1), club_id: Id.nullable() }),
     output: SyncStatus,
   },
-  /** Forgets upstream and its key. What is here stays, also what was not sent. */
+  /** Forgets the server and its key. All data stays, including unsent writes. */
   clear_upstream: { input: z.object({}), output: SyncStatus },
-  /** Tries at once, also what a missing scope or a refused key held up. */
+  /** Syncs at once, including work held up by a missing scope or refused key. */
   sync_now: { input: z.object({}), output: SyncStatus },
-  /** Staff look at this kind of record: it is to be kept fresh while they do. To be repeated each minute. */
+  /** Keeps this kind of record fresh while staff look at it. Repeat each minute. */
   watch_area: { input: z.object({ resource: Resource }), output: z.object({}) },
   list_outbox: { input: z.object({ state: OutboxState.nullable() }), output: z.array(OutboxItem) },
   retry_item: { input: z.object({ id: Id }), output: z.object({}) },
-  /** Those of these that upstream refused, or with null all that it did: in one step, in their old order. */
+  /** Retries the given refused writes, or all if null, in one step and in their old order. */
   retry_items: {
     input: z.object({ ids: z.array(Id).nullable() }),
     output: z.object({ retried: z.int() }),
   },
-  /** What these refused writes are about, as it is here and as upstream, which is asked, has it now. */
+  /** Refused writes' records, as they are here and, freshly fetched, on the server. */
   compare_items: { input: z.object({ ids: z.array(Id).max(MOST_COMPARED) }), output: z.array(BothVersions) },
   /**
-   * Gives up these writes, which upstream refused: what they changed becomes what upstream has, and goes where it has none.
-   * `applied`: how many did at once; the others do when upstream is next read.
+   * Discards refused writes and takes the server's records instead, deleting records the server lacks. `applied`:
+   * number done at once; the rest follow when the server is next read.
    */
   take_theirs: {
     input: z.object({ ids: z.array(Id) }),
     output: z.object({ taken: z.int(), applied: z.int() }),
   },
-  /** The write is never sent. What it changed here stays until upstream has another version of it. */
+  /** Drops the write unsent. Its local effect stays until the server sends another version. */
   discard_item: { input: z.object({ id: Id }), output: z.object({}) },
   /**
-   * Removes here what upstream has no more: the held records of a kind, or those that were kept. `records`: how many they
-   * were when they were shown; refused when they are others by now.
+   * Removes held or kept records of a kind that the server no longer has. `records`: the number shown; refused if it
+   * has changed.
    */
   apply_removal: {
     input: z.object({ resource: Resource, state: z.enum(['held', 'kept']), records: z.int() }),
     output: z.object({}),
   },
-  /** Keeps the held records of a kind, until upstream has them again. `records` as in `apply_removal`. */
+  /** Keeps the held records of a kind until the server has them again. `records` as in `apply_removal`. */
   keep_records: { input: z.object({ resource: Resource, records: z.int() }), output: z.object({}) },
   /**
-   * Asks upstream for a member's portal session, whose link a phone reaches from anywhere. `refusal` says in words why there
-   * is none; null where no upstream is set for the club.
+   * Requests a member's portal session from the cloud, with a link that works on any phone. `refusal` explains in words
+   * why there is none; null if the club has no cloud.
    */
   upstream_portal_session: {
     input: z.object({ club_id: Id, membership_number: z.string().min(1), initial_view: z.enum(portalViews) }),

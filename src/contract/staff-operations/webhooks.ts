@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema';
 
-/** A host in a private network, or without TLS, to which staff let events be posted. */
+/** A host in a private network, or without TLS, that staff allow for webhooks. */
 export const WebhookHost = z.object({ host: z.string(), allowed_at: EpochMs });
 export type WebhookHost = z.infer<typeof WebhookHost>;
 
-/** A host as it stands in an address, with its port unless that is the usual one: `192.168.1.20:8080`. */
+/** A host as in an address, with its port unless it is the default: `192.168.1.20:8080`. */
 const Host = z
   .string()
   .trim()
@@ -17,9 +17,9 @@ const Host = z
   });
 
 export const webhookOperations = {
-  /** The hosts of a private network, or without TLS, that are allowed for webhooks. */
+  /** Allowed webhook hosts in private networks or without TLS. */
   webhook_hosts: { input: z.object({ club_id: Id }), output: z.array(WebhookHost) },
-  /** Allows one more, and answers all. Link-local addresses and those of cloud metadata stay refused whatever is allowed. */
+  /** Allows one more host and returns all. Link-local and cloud metadata addresses are always refused. */
   allow_webhook_host: { input: z.object({ club_id: Id, host: Host }), output: z.array(WebhookHost) },
   forbid_webhook_host: {
     input: z.object({ club_id: Id, host: z.string().min(1) }),
