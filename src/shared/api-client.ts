@@ -4,9 +4,9 @@ import type { Route, RouteData, RouteInput } from '../contract/route';
 import { type RouteEntry, routeTable } from '../contract/route-table';
 import type { OperationId, Routes } from '../contract/routes';
 
-/** How a client reaches a server: anything that behaves like `fetch`. */
+/** Server address, key and transport of a client. */
 export interface ClientOptions {
-  /** Ends in `/api/v1`, without a slash behind it. */
+  /** Ends in `/api/v1`, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
   fetch?: typeof globalThis.fetch;
@@ -14,14 +14,14 @@ export interface ClientOptions {
 
 export interface CallOptions {
   idempotencyKey?: string;
-  /** Refused with `RESTORED` by a server whose database is another one, by its `/changes`. */
+  /** Generation from `/changes`. A server with another database refuses with `RESTORED`. */
   ifGeneration?: string;
   signal?: AbortSignal;
-  /** Others than those that every request has. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
-/** A successful answer: `data`, and for lists how to go on. */
+/** A successful answer: `data`, and for lists the cursor. */
 export type Answer<R extends Route> = { request_id: string; data: RouteData<R> } & (R extends {
   item: unknown;
 }
@@ -33,20 +33,20 @@ export type Answer<R extends Route> = { request_id: string; data: RouteData<R> }
     : object);
 
 /**
- * A server's refusal, with the status and code it gave, or an answer that is not the API's, whatever its status. Not thrown
- * when no answer came at all: then `fetch`'s own error is.
+ * A refusal by the server with its status and code, or an answer that is not this API's. If no answer came, `fetch`'s
+ * own error is thrown instead.
  */
 export class ClientError extends Error {
   constructor(
     readonly status: number,
-    /** Null when the answer was not one of the API's, as a proxy's error page is not. */
+    /** Null if the answer is not the API's, such as a proxy's error page. */
     readonly code: ErrorCode | (string & {}) | null,
     message: string,
     readonly issues: Issue[],
     readonly requestId: string | null,
     /** Seconds, from `retry-after`. */
     readonly retryAfter: number | null,
-    /** The record that a conditional write met: null when it is gone, undefined for any other refusal. */
+    /** The record a conditional write conflicted with: null if deleted, undefined for other refusals. */
     readonly current?: Record<string, unknown> | null,
   ) {
     super(message);
@@ -55,11 +55,12 @@ export class ClientError extends Error {
 }
 
 /**
- * A typed client of the API: every operation by its operation id. For Dockside's own code: its types are the contract's, so
- * that a changed schema is a type error at once, and it never repeats a request by itself, as the staff UI's outbox and
- * sync decide when that is done. Other programs have `packages/client`, whose types are those of the OpenAPI document and
- * which imports nothing from here, because it is published by itself. `test/client-package.test.ts` holds the two to the
- * same requests and refusals.
+ * A typed client with every operation by its operation id, for Dockside's own code. Its types are the contract's, so a
+ * changed schema is a type error at once. It never retries: the staff UI's outbox and sync decide that.
+ *
+ * Other programs use `packages/client`, with types from the OpenAPI document and no imports from here, because it is
+ * published separately. `test/client-package.test.ts` checks that both send the same requests and report the same
+ * refusals.
  */
 export interface Client {
   call<Id extends OperationId>(
@@ -109,7 +110,7 @@ export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: Clie
 
 const LONGEST_CODE = 100;
 
-/** Every answer of the API has a `code`; the page of a proxy, or the JSON of another server, has none. */
+/** Every answer of the API has a `code`; a proxy's page or another server's JSON has none. */
 function isEnvelope(answer: unknown): answer is Partial<ErrorEnvelope> {
   const { code } = (answer ?? {}) as Partial<ErrorEnvelope>;
   return typeof code === 'string' && code.length <= LONGEST_CODE;

@@ -1,21 +1,21 @@
 import { clockAt } from './time-zone';
 
-/** How old data is. Moments are Unix epoch milliseconds by the server's clock. */
+/** Age of data. Times are Unix epoch milliseconds by the server's clock. */
 export interface DataAge {
-  /** The moment that it is as of; null while nothing has been read. */
+  /** Time of the data; null if nothing was read yet. */
   asOf: number | null;
-  /** Whether the server has reported every change until now, as far as can be known. */
+  /** True if, as far as known, the server has reported every change until now. */
   isCurrent: boolean;
-  /** The moment that the club’s cloud’s part is as of, where that is older; else null. */
+  /** Time of the cloud's part of the data, if older; else null. */
   cloudAsOf: number | null;
 }
 
-/** How old something is that was made at a moment and does not change. */
+/** Age of something made at a moment and unchanged since. */
 export const madeAt = (asOf: number): DataAge => ({ asOf, isCurrent: true, cloudAsOf: null });
 
 /**
- * How old data is, for files: `2026-11-22 14:03 (server time, Europe/Dublin)`, which sorts as text and names whose clock it
- * is by, and in words when that is not now.
+ * Age of data as text for files: `2026-11-22 14:03 (server time, Europe/Dublin)`. It sorts as text and names the clock.
+ * Words are added if the data is not current.
  */
 export function asOfText({ asOf, isCurrent, cloudAsOf }: DataAge, timeZone: string): string {
   if (asOf === null) return 'not known';
@@ -28,7 +28,7 @@ export function asOfText({ asOf, isCurrent, cloudAsOf }: DataAge, timeZone: stri
     .join(', ');
 }
 
-/** The same for the name of a file: `as of 2026-11-22 14.03`. */
+/** The same for a file name: `as of 2026-11-22 14.03`. */
 export function asOfFileName({ asOf, isCurrent }: DataAge, timeZone: string): string {
   if (asOf === null) return 'as of a time not known';
   return `as of ${dayAndTime(asOf, timeZone, '.')}${isCurrent ? '' : ', NOT CURRENT'}`;

@@ -1,4 +1,4 @@
-/** From the particular to the general: each browser also names those that it wants to be taken for. */
+/** Most specific first: each browser also names the ones it imitates. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -18,13 +18,13 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser as people call it, from its user agent: `Firefox on Windows`. */
+/** A browser's common name from its user agent: `Firefox on Windows`. */
 export function browserName(userAgent: string): string {
   const find = (known: [name: string, mark: RegExp][]) => known.find(([, mark]) => mark.test(userAgent))?.[0];
   const browser = find(browsers);
   const system = find(systems);
   if (browser) return system ? `${browser} on ${system}` : browser;
-  // Another program says its name first.
+  // Other programs give their name first.
   const [program] = userAgent.split(/[\s/]/);
   return program && program !== 'Mozilla' ? program : 'Another browser';
 }

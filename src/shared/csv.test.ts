@@ -41,7 +41,7 @@ describe('a cell that is split at a semicolon, as half of Europe does,', () => {
   });
 });
 
-/** Text of what matters here, and any other. */
+/** Text with the relevant characters, and any other. */
 const text = fc.oneof(
   fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1', '|'),
@@ -52,7 +52,7 @@ const text = fc.oneof(
 test('what was written is read back as it was, whatever it is', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 2 }), (row) => {
-      // An empty first cell would be an empty line.
+      // An empty first cell would make an empty line.
       const { data } = Papa.parse<string[]>(toCsv([['', ...row]]), { delimiter: ',', newline: '\r\n' });
       expect(data[0]!.slice(1).map(fromCsvCell)).toEqual(row);
     }),

@@ -1,11 +1,11 @@
-/** What spreadsheets take for a formula, and the blanks and quotes that some of them skip before one. */
+/** Matches text that spreadsheets read as a formula, with blanks and quotes that some skip before it. */
 const FORMULA = String.raw`(?=[\s\0"']*[=+\-@|%＝＋－＠])`;
-/** What makes a formula of a cell at the start of a text alone. */
+/** Characters that make a formula only at the start of a text. */
 const LEADING = String.raw`(?='*[\t\r\n])`;
 
 /**
- * Where a cell may begin: at the start of a text and, because the spreadsheets of half of Europe split lines at semicolons and
- * heed no quotes in the middle of a cell, behind each separator in it.
+ * Start of a cell: at the start of the text, and after each separator in it. Spreadsheets in half of Europe split lines
+ * at semicolons and ignore quotes inside a cell.
  */
 const CELL = String.raw`(?<=^|[;\t\r\n])`;
 
@@ -14,15 +14,15 @@ const MADE_HARMLESS = new RegExp(`${CELL}'${FORMULA}|^'${LEADING}`, 'g');
 
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** The first row has the headings. */
+/** Rows; the first one holds the headings. */
 export type CsvRows = readonly (readonly (string | number | null | undefined)[])[];
 
 /**
- * The rows with a last column `As of`, which says in each row how old it is. A line of its own above the headings would be
- * taken for them, and columns before the others would move those that a program counts off; a row that is copied out of the
- * file keeps its moment. A shorter row, a note below the table, stays as it is.
+ * Appends a column `As of`, stating the age of the data in each row. A line above the headings would be taken for them,
+ * and a column in front would shift the others. In a column, a copied row keeps its time. Shorter rows, such as notes
+ * below the table, are unchanged.
  *
- * @param asOf as `asOfText` writes it
+ * @param asOf text from `asOfText`
  */
 export function withAsOf(rows: CsvRows, asOf: string): CsvRows {
   const width = rows[0]?.length;
@@ -30,8 +30,8 @@ export function withAsOf(rows: CsvRows, asOf: string): CsvRows {
 }
 
 /**
- * Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, because names and
- * comments are typed by strangers. Numbers are left alone, so that they add up.
+ * Writes rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula is prefixed with an apostrophe, because
+ * strangers type names and comments. Numbers are unchanged, so they can be summed.
  */
 export function toCsv(rows: CsvRows): string {
   return rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
@@ -43,7 +43,7 @@ function cellOf(value: string | number | null | undefined): string {
   return text !== value || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text that `toCsv` made a cell of, once its quotes are off: without the apostrophes that made it harmless. */
+/** Restores the text of an unquoted cell from `toCsv`: removes the protective apostrophes. */
 export function fromCsvCell(cell: string): string {
   return cell.replace(MADE_HARMLESS, '');
 }

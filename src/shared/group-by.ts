@@ -1,4 +1,4 @@
-/** Items by what they have in common, in their order. */
+/** Groups items by key, in order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -8,7 +8,10 @@ const words: Record<PairedPart, string> = {
   contact_reads: 'who read emergency contacts',
 };
 
-/** Says what stays on this laptop, as the other, by its name, runs a version that does not take it; null: nothing does. */
+/**
+ * Sentence about data that stays on this laptop because the other one, with this name, runs an older version; null if
+ * none.
+ */
 export function notTakenText(name: string, parts: readonly PairedPart[]): string | null {
   if (parts.length === 0) return null;
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts.map((part) => words[part]));

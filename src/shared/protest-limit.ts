@@ -5,7 +5,7 @@ import { startOfBoat } from '../contract/race-start';
 
 const MINUTE = 60_000;
 
-/** The last boat to finish a race and when, from her start and her elapsed time. Undefined while no boat has both. */
+/** The last boat to finish a race, and when, from her start and elapsed time. Undefined while no boat has both. */
 export function lastFinish(
   race: Pick<Race, 'starts'>,
   entries: readonly Registration[],
@@ -22,8 +22,8 @@ export function lastFinish(
 }
 
 /**
- * When protests are taken until: so many minutes after the last boat of a race finished (RRS 60.3, and the sailing
- * instructions), rounded up to the full minute so that nobody loses time.
+ * Protest time limit: `minutes` after the last boat finished (RRS 60.3 and sailing instructions), rounded up to the
+ * minute.
  */
 export function protestTimeLimit(lastFinishAt: number, minutes: number): number {
   return Math.ceil((lastFinishAt + minutes * MINUTE) / MINUTE) * MINUTE;

@@ -4,14 +4,14 @@ import { toCsv, withAsOf } from './csv';
 type Standing = PublishedFleet['standings'][number];
 type RaceScore = Standing['scores'][number];
 
-/** Points as a results sheet prints them: `3`, `4.5`; a dash where there are none. */
+/** Points as on a results sheet: `3`, `4.5`; a dash for null. */
 export function formatPoints(points: number | null): string {
   return points === null ? '–' : String(Math.round(points * 1000) / 1000);
 }
 
 type Series = PublishedFleet['series'];
 
-/** A race's column in a series table: `R3`, `R4 medal`, `R5 ×2`; in a series of series the name of the part. */
+/** Heading of a race's column in a series table: `R3`, `R4 medal`, `R5 ×2`; in a series of series, the part's name. */
 export function raceHeading(
   { race_number, name, medal, weight }: PublishedFleet['races'][number],
   series: Series,
@@ -25,11 +25,11 @@ export interface RaceColumn {
   race_number: number;
   name: string | null;
   heading: string;
-  /** Its scores are provisional and in no sum. */
+  /** True if its scores are provisional and in no total. */
   underWay: boolean;
 }
 
-/** The columns of a series table: the races that count and those under way, by number. */
+/** Columns of a series table by number: races that count, and races under way. */
 export function raceColumns({
   races,
   provisional_races,
@@ -46,7 +46,7 @@ export function raceColumns({
     .sort((a, b) => a.race_number - b.race_number);
 }
 
-/** A boat's score in a race that counts, or the provisional one in a race under way. */
+/** A boat's score in a race that counts, or her provisional score in a race under way. */
 export function scoreIn({ scores, provisional }: Standing, race: number): RaceScore | undefined {
   return [...scores, ...provisional].find(({ race_number }) => race_number === race);
 }
@@ -60,7 +60,7 @@ export function underWayText({
   return `Race ${race_number} is under way: ${finishers} finished so far, ${still_racing} still racing. It counts once it is sailed.`;
 }
 
-/** A boat's score in one race in a series table: `3`, `(8 DNF)` when it is excluded, `?` when it cannot be scored. */
+/** A boat's score in a series table: `3`, `(8 DNF)` if discarded, `?` if not scorable. */
 export function raceCell(score: RaceScore | undefined): string {
   if (!score) return '';
   const text = [score.points === null ? '?' : formatPoints(score.points), score.code]
@@ -69,7 +69,7 @@ export function raceCell(score: RaceScore | undefined): string {
   return score.excluded ? `(${text})` : text;
 }
 
-/** The same in two short lines, for narrow columns: the points, in brackets when excluded, and below them the code. */
+/** The same in two short lines for narrow columns: points, in brackets if discarded, then the code. */
 export function raceCellLines(score: RaceScore | undefined): { points: string; code: string | null } {
   if (!score) return { points: '', code: null };
   const { code, excluded } = score;
@@ -77,7 +77,7 @@ export function raceCellLines(score: RaceScore | undefined): { points: string; c
   return { points: excluded ? `(${points})` : points, code };
 }
 
-/** Why a race with something recorded has no column: `Race 4 is not counted: no boat finished …`. */
+/** Why a race with recorded results has no column: `Race 4 is not counted: no boat finished …`. */
 export function uncountedText(
   { race_number, name, reason }: PublishedFleet['uncounted_races'][number],
   series: Series = null,
@@ -85,14 +85,14 @@ export function uncountedText(
   return `${series?.parts ? name : `Race ${race_number}`} is not counted: ${reason}.`;
 }
 
-/** A boat's rank: `3`, `3=` when it is shared, a dash without one. */
+/** A boat's rank: `3`, `3=` if tied, a dash if none. */
 export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): string {
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;
 }
 
 type GroupColumn = 'Group' | 'Carried';
 
-/** The columns that the table of a split fleet has more than others: each boat's group, and points that are carried. */
+/** Additional columns of a split fleet's table: each boat's group, and carried points. */
 export function groupColumns({
   championship,
   standings,
@@ -101,17 +101,17 @@ export function groupColumns({
   return standings.some(({ carried }) => carried !== null) ? ['Group', 'Carried'] : ['Group'];
 }
 
-/** What a boat has in a column of `groupColumns`. */
+/** A boat's cell in a column of `groupColumns`. */
 export function groupCell({ group, carried }: Standing, column: GroupColumn): string {
   if (column === 'Group') return group ?? '–';
   return carried ? formatPoints(carried.points) : '–';
 }
 
 /**
- * The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted, or not yet, named
- * below it.
+ * The series table of a fleet, or of a series within it, for a spreadsheet. Races that do not count yet are named below
+ * it.
  *
- * @param asOf the moment it is of, as `asOfText` writes it
+ * @param asOf text from `asOfText`
  */
 export function fleetCsv(fleet: PublishedFleet, asOf: string): string {
   const races = raceColumns(fleet);

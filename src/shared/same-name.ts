@@ -1,4 +1,4 @@
-/** A name in letters and digits alone, by which two ways of writing it are compared: `J/109` and `j 109`, `Séamus` and `Seamus`. */
+/** Reduces a name to letters and digits for comparison: `J/109` equals `j 109`, `Séamus` equals `Seamus`. */
 export function plainName(text: string): string {
   return text
     .normalize('NFKD')
@@ -7,8 +7,8 @@ export function plainName(text: string): string {
 }
 
 /**
- * A sail number in parts that can be compared: the letters of the nation, null where they are left out, and the number
- * without leading zeros. Blanks and signs mean nothing: `irl-0066` is `IRL 66`.
+ * Splits a sail number into comparable parts: national letters, null if left out, and the number without leading zeros.
+ * Blanks and signs are ignored: `irl-0066` is `IRL 66`.
  */
 export function sailNumberParts(text: string): { nation: string | null; number: string } {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -16,13 +16,13 @@ export function sailNumberParts(text: string): { nation: string | null; number: 
   return { nation: nation ?? null, number: number!.replace(/^0+(?=.)/, '') };
 }
 
-/** A sail number as it is compared with another: the same for `irl-0066` and `IRL 66`. */
+/** Normalizes a sail number for comparison: `irl-0066` equals `IRL 66`. */
 export function plainSailNumber(text: string): string {
   const { nation, number } = sailNumberParts(text);
   return `${nation ?? ''} ${number}`;
 }
 
-/** A person's name in comparable words, the family name last: `Murphy, Niamh` is `Niamh Murphy`. */
+/** A person's name in comparable words, family name last: `Murphy, Niamh` is `Niamh Murphy`. */
 export function nameWords(text: string): string[] {
   const [family = '', given] = text.split(',');
   const written = given === undefined ? family : `${given} ${family}`;

@@ -2,8 +2,8 @@ import type { Redress, TimePenalty } from '../contract/areas/penalties';
 import type { ScoreState } from '../contract/areas/scores';
 
 /**
- * What is recorded of a boat in a race, in a few words: `1:02:10`, `DSQ`, `1:02:10 with SCP 20 %`, `RDG average of all her
- * races`, `nothing`.
+ * A boat's recorded score in a few words: `1:02:10`, `DSQ`, `1:02:10 with SCP 20 %`, `RDG average of all her races`,
+ * `nothing`.
  */
 export function scoreWords(state: ScoreState): string {
   const { finish_time, finish_place, code, time_penalty, laps, rating, checked_in } = state;
@@ -23,7 +23,7 @@ export function scoreWords(state: ScoreState): string {
   return checked_in === null ? 'nothing' : checked_in ? 'seen at the start' : 'not seen at the start';
 }
 
-/** Penalties that are added to a finish; any other code stands in its place. */
+/** Penalties added to a finish; any other code replaces it. */
 const ADDED = ['ZFP', 'SCP', 'DPI'];
 
 function codeWords({ code, penalty, redress }: ScoreState): string {

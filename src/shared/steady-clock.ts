@@ -1,10 +1,9 @@
-/** A jump of the machine's clock beyond this is not taken for time that has passed; a night of sleep is. */
+/** A larger jump of the computer's clock is a fault; a night of sleep is not. */
 const BELIEVED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A clock to judge by whether something has expired: that of the machine, as long as it goes forwards as time does. After a
- * jump of more than a day either way it errs on the side of what still holds, until the clock is right again or the server was
- * started anew: nobody is locked out because a clock was set wrong.
+ * Clock for checking expiry: the computer's own, while it runs plausibly. After a jump of more than a day, nothing
+ * expires until the clock is right again or the server restarts. A clock set wrong locks nobody out.
  *
  * @param clock Unix epoch milliseconds
  */

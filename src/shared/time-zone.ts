@@ -10,7 +10,7 @@ const parts = {
   hourCycle: 'h23',
 } as const;
 
-/** A zone that this runtime can show times in: UTC in place of one that it does not know, as data from a newer one may have. */
+/** Returns the zone if this runtime knows it, else UTC. Data from a newer runtime may name others. */
 export function knownZone(timeZone: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -20,18 +20,18 @@ export function knownZone(timeZone: string): string {
   }
 }
 
-/** Whether a number of milliseconds is within the range of dates: upstream may send any number. */
+/** True if a number of milliseconds is in the range of dates: the cloud may send any number. */
 export function isDate(at: number): boolean {
   return Math.abs(at) <= LAST_DATE;
 }
 
-/** The last moment that a Date can hold, as far from 1970 as the first one. */
+/** The last moment a Date can hold; the first is its negative. */
 export const LAST_DATE = 8.64e15;
 
-/** Making a format takes long, so that each zone's is kept. */
+/** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a calendar and a clock in a time zone show at a moment. Months count from 1. */
+/** Calendar and clock in a zone at a moment. Months count from 1. */
 export function clockAt(
   at: number,
   timeZone: string,
@@ -46,11 +46,11 @@ export function clockAt(
   ) as never;
 }
 
-/** Offsets are asked for between these years, which dates can hold in every zone; the API takes moments beyond. */
+/** Offsets are clamped to these years, which dates can hold in every zone. The API accepts moments beyond. */
 const FIRST_YEAR = Date.UTC(1000, 0);
 const LAST_YEAR = Date.UTC(275_000, 0);
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** A zone's offset from UTC at a moment, in milliseconds. */
 export function offsetAt(at: number, timeZone: string): number {
   const wholeSecond = Math.floor(Math.min(Math.max(at, FIRST_YEAR), LAST_YEAR) / 1000) * 1000;
   const { year, month, day, hour, minute, second } = clockAt(wholeSecond, timeZone);

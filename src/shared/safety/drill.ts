@@ -1,6 +1,6 @@
 import type { SafetyEvent } from '../../contract/areas/safety-events';
 
-/** The drill that is on at a moment: the line that began it. One that was begun ends whichever was on. */
+/** The drill in progress at a moment, as its first line. Starting a drill ends any other. */
 export function drillAt(events: readonly SafetyEvent[], at: number): SafetyEvent | null {
   const begun = events.filter((event) => event.kind === 'drill_started' && event.at <= at);
   const last = begun.toSorted((a, b) => a.at - b.at).at(-1);
@@ -16,8 +16,8 @@ export function isDrillAt(events: readonly SafetyEvent[], at: number): boolean {
 }
 
 /**
- * What says how things are: the lines that are no part of a drill and, while one is on, those of that drill. When it is over
- * all is as if it had not been.
+ * Log lines that determine the present state: lines outside drills and, during a drill, that drill's lines. After a
+ * drill, everything is as if it had not happened.
  */
 export function eventsInForce(events: readonly SafetyEvent[], now: number): SafetyEvent[] {
   const drill = drillAt(events, now);

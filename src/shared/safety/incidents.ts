@@ -1,25 +1,25 @@
 import type { SafetyEvent } from '../../contract/areas/safety-events';
 import { inOrder } from './order';
 
-/** An incident with all that was written of it. */
+/** An incident with all its log lines. */
 export interface Incident {
-  /** As it was reported first; its id is the incident's. */
+  /** The first report; its id is the incident's. */
   first: SafetyEvent;
-  /** As it stands: the last correction, or as it was reported. */
+  /** The present version: the last correction, or the first report. */
   now: SafetyEvent;
-  /** What it was before each correction, oldest first. */
+  /** Earlier versions before each correction, oldest first. */
   before: readonly SafetyEvent[];
-  /** The line that closed it; null while it is open. */
+  /** The line that closed it; null while open. */
   closed: SafetyEvent | null;
 }
 
-/** The incidents of a log, the latest first. A correction may be about the incident or about another correction of it. */
+/** Incidents of a log, latest first. A correction may refer to the incident or to another correction of it. */
 export function incidents(events: readonly SafetyEvent[]): Incident[] {
   const log = inOrder(events).filter(({ kind }) => kind === 'incident' || kind === 'incident_closed');
   const byId = new Map(log.map((event) => [event.id, event]));
   const rootOf = (event: SafetyEvent): string => {
     let root = event;
-    // An id is a line's own, so a chain of corrections ends.
+    // A line cannot refer to itself, so a chain of corrections ends.
     for (let steps = 0; steps < log.length; steps += 1) {
       const parent = root.about === null ? undefined : byId.get(root.about);
       if (!parent) break;

@@ -2,30 +2,30 @@ import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety-eve
 import { inOrder } from './order';
 import { subjectKey } from './roll-calls';
 
-/** Somebody who is overdue. */
+/** A person or boat that is overdue. */
 export interface OverduePerson {
   subject: SafetySubject;
   /** When they went out. */
   since: number;
-  /** Why they are overdue, in words. */
+  /** Reason in words. */
   reason: string;
 }
 
-/** The alarm of somebody who is overdue. */
+/** The alarm for an overdue person. */
 export interface OverdueAlarm extends OverduePerson {
-  /** The same on every device, so that all of them record one alarm and not one each. */
+  /** The same on every device, so that all record one alarm. */
   id: string;
-  /** Whether it sounds: nobody has acknowledged it, or that was too long ago. */
+  /** True if it sounds: not acknowledged, or too long ago. */
   sounds: boolean;
-  /** Who acknowledged it last; null: nobody has. */
+  /** The last acknowledgement; null if none. */
   acknowledged: SafetyEvent | null;
-  /** When it sounds again; null while it does. */
+  /** When it sounds again; null while it sounds. */
   again: number | null;
 }
 
 /**
- * The alarms of those who are overdue. One sounds until it is acknowledged, and again `repeatMinutes` later while they are
- * still overdue. Who has been ashore since and is out again has a new alarm.
+ * Alarms for overdue people. An alarm sounds until acknowledged, and again after `repeatMinutes` if they are still
+ * overdue. Someone who came ashore and went out again has a new alarm.
  */
 export function overdueAlarms(
   regattaId: string,

@@ -1,21 +1,21 @@
 import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety-events';
 import { inOrder } from './order';
 
-/** A roll call: who of those that were out has been seen. */
+/** A roll call: which of the people out have been seen. */
 export interface RollCall {
   started: SafetyEvent;
-  /** The line that ended it; null while it goes on. */
+  /** The line that ended it; null while in progress. */
   ended: SafetyEvent | null;
-  /** The mark that holds for each person and boat, by `subjectKey`; those whose mark was taken back are not in it. */
+  /** Valid mark for each person and boat, by `subjectKey`, without marks that were taken back. */
   seen: ReadonlyMap<string, SafetyEvent>;
 }
 
-/** What a person or boat is known by across the lines of the log. */
+/** Key of a person or boat across log lines. */
 export function subjectKey({ kind, id, name }: Pick<SafetySubject, 'kind' | 'id' | 'name'>): string {
   return `${kind}:${id ?? name}`;
 }
 
-/** The roll calls of a log, the latest first. Each starts with nobody seen. */
+/** Roll calls of a log, latest first. Each starts with nobody seen. */
 export function rollCalls(events: readonly SafetyEvent[]): RollCall[] {
   const log = inOrder(events);
   return log

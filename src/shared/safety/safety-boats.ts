@@ -3,24 +3,24 @@ import type { SafetyBoat } from '../../contract/areas/safety-plans';
 import { inOrder } from './order';
 import { subjectKey } from './roll-calls';
 
-/** Somebody aboard a safety boat, and since when. */
+/** A person aboard a safety boat, with the time they boarded. */
 export interface Aboard {
   subject: SafetySubject;
   since: number;
 }
 
-/** Where a safety boat is and who is aboard. */
+/** A safety boat's state, with the people aboard. */
 export interface SafetyBoatState {
   boat: SafetyBoat;
   isOut: boolean;
-  /** When she went out or came ashore; null: nothing is known of her. */
+  /** When she went out or came ashore; null if unknown. */
   since: number | null;
   aboard: readonly Aboard[];
-  /** By how many more people than she may carry; 0 where that is not known. */
+  /** Number of people above her capacity; 0 if unknown. */
   over: number;
 }
 
-/** The safety boats of a plan as the log has them. Whoever goes aboard one has left every other. */
+/** Safety boats of a plan with their state from the log. Boarding a boat means leaving any other. */
 export function safetyBoats(boats: readonly SafetyBoat[], events: readonly SafetyEvent[]): SafetyBoatState[] {
   const moves = new Map<string, { isOut: boolean; since: number }>();
   const people = new Map<string, Aboard & { boatId: string }>();

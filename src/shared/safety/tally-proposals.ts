@@ -6,11 +6,11 @@ import type { Score } from '../../contract/areas/scores';
 import type { ScanEvent, Wristband } from '../../contract/areas/wristbands';
 import { startOf } from '../../contract/race-start';
 
-/** A check counts as of the day of a race this long before its start. */
+/** Scans count from this long before a race's start. */
 const BEFORE_START_MS = 16 * 3_600_000;
 const MINUTE = 60_000;
 
-/** Boats with these codes did not go out for the race. */
+/** Codes of boats that did not go out for the race. */
 const NOT_OUT = ['DNC', 'DNS'];
 
 export interface TallyRecords {
@@ -22,19 +22,19 @@ export interface TallyRecords {
   events: readonly SafetyEvent[];
 }
 
-/** A boat that owes a check. Nothing is applied until the scorer accepts it. */
+/** A boat with missing scans. Nothing is applied until the scorer accepts it. */
 export interface TallyProposal {
   registration: Registration;
   raceNumber: number;
-  /** Which checks are missing: of a boat with several bands, that of any one of them is enough. */
+  /** The missing scans. For a boat with several bands, a scan of any band is enough. */
   missing: readonly ('sign_out' | 'sign_in')[];
-  /** The line by which the scorer decided; null: nobody has yet. */
+  /** The line with the scorer's decision; null if none yet. */
   decided: SafetyEvent | null;
 }
 
 /**
- * What the tally rule of a regatta makes of its checks, by race and sail number. A sign-in is owed from its time limit on,
- * which counts from the last finish of the race; not where her next race starts before that.
+ * Applies a regatta's tally rule to its scans, by race and sail number. A sign-in is due within a time limit after the
+ * race's last finish, unless the boat's next race starts before that.
  */
 export function tallyProposals(rule: TallyRule, records: TallyRecords, now: number): TallyProposal[] {
   const { races, registrations, scores, bands, scans, events } = records;
@@ -82,7 +82,7 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
   );
 }
 
-/** The last check of a band on the day of a race, up to its start. */
+/** Last scan of a band on the day of a race, before its start. */
 function lastBefore(scans: readonly ScanEvent[], start: number): ScanEvent | undefined {
   return scans
     .filter(({ timestamp }) => timestamp <= start && timestamp >= start - BEFORE_START_MS)

@@ -1,20 +1,20 @@
 import type { ScanEvent } from '../../contract/areas/wristbands';
 
-/** One time that the wearer of a band was out. */
+/** One time a band's wearer was out. */
 export interface Trip {
   bandId: string;
   out: number;
   outPlace: string | null;
-  /** Null while they are out. */
+  /** Null while out. */
   in: number | null;
   inPlace: string | null;
 }
 
 /**
- * Who went out and came in when, the longest first. A check that repeats the one before it changes nothing: the first check
- * out and the first one ashore after it count.
+ * Pairs scans into trips, longest first. The first scan out and the first scan ashore after it count; repeats are
+ * ignored.
  *
- * @param now until when those who are out are counted
+ * @param now end time for people still out
  */
 export function trips(scans: readonly ScanEvent[], now: number): Trip[] {
   const open = new Map<string, Trip>();
@@ -37,12 +37,12 @@ export function trips(scans: readonly ScanEvent[], now: number): Trip[] {
   return all.sort((a, b) => lengthOf(b, now) - lengthOf(a, now));
 }
 
-/** How long a trip was, or is until `now`, in milliseconds. */
+/** Length of a trip, up to `now` if still out, in milliseconds. */
 export function lengthOf(trip: Trip, now: number): number {
   return (trip.in ?? now) - trip.out;
 }
 
-/** Whether somebody was out at any moment of a day, from its first moment to before `to`: a night race is on two days. */
+/** True if the person was out at any time from `from` until before `to`. A night race is on two days. */
 export function isOnDay(trip: Trip, { from, to }: { from: number; to: number }): boolean {
   return trip.out < to && (trip.in === null || trip.in >= from);
 }

@@ -17,19 +17,19 @@ const WORDS = [
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
 ];
 
-/** A whole number in figures or in words, as part of a pattern. */
+/** Pattern of a whole number in figures or words. */
 export const COUNT = `(?:\\d{1,3}|${WORDS.join('|')})`;
 
-/** A number with decimals or in words, as part of a pattern. */
+/** Pattern of a number with decimals or in words. */
 export const AMOUNT = `(?:\\d{1,4}(?:\\.\\d+)?|${WORDS.join('|')})`;
 
-/** What `COUNT` or `AMOUNT` found, as a number. */
+/** Value of a match of `COUNT` or `AMOUNT`. */
 export function numberOf(text: string): number {
   const word = WORDS.indexOf(text.toLowerCase());
   return word < 0 ? Number(text) : word;
 }
 
-/** A length of time as part of a pattern: `90 minutes`, `one hour`, `1 hour 30 minutes`, `1½ hours`. */
+/** Pattern of a duration: `90 minutes`, `one hour`, `1 hour 30 minutes`, `1½ hours`. */
 export const DURATION = `(?:${AMOUNT}|\\d?\\s?½|half an)\\s*(?:\\([\\w ]+\\)\\s*)?-?(?:minutes?|mins?\\.?|hours?|hrs?\\.?)(?:,?\\s*(?:and\\s+)?${AMOUNT}\\s*(?:minutes?|mins?\\.?))?`;
 
 const PART = new RegExp(
@@ -37,7 +37,7 @@ const PART = new RegExp(
   'gi',
 );
 
-/** What `DURATION` found, in minutes. */
+/** Value of a match of `DURATION`, in minutes. */
 export function minutesOf(text: string): number {
   let minutes = 0;
   for (const [, amount = '', unit = ''] of text.matchAll(PART)) {
@@ -51,7 +51,7 @@ function halves(amount: string): number {
   return amount.toLowerCase() === 'half an' ? 0.5 : numberOf(amount);
 }
 
-/** A sentence without the numbers of rules in it: `RRS A2.1`, `rule 90.3(b)`, `SI 12.4`. */
+/** Removes rule numbers from a sentence: `RRS A2.1`, `rule 90.3(b)`, `SI 12.4`. */
 export function withoutRules(text: string): string {
   return text.replace(
     /\b(?:(?:RRS|rules?|SI|NoR|NOR|Appendix|Annex|Addendum)\s*)+[A-Z]?\d*(?:\.\d+)*(?:\([a-z0-9]+\))*(?:(?:,|\s+and|\s+or)\s+[A-Z]?\d+\.\d+(?:\([a-z]\))*)*|\bA\d+(?:\.\d+)?(?:\([a-z]\))?/g,

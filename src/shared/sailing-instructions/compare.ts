@@ -6,29 +6,29 @@ import { readers } from './readers';
 import { type Instruction, MOST_RACES, type TopicName, topics, type Value } from './topics';
 
 /**
- * `agrees`: all that is said of it was read, and is set so. `differs`: it was read, and something else is set. `silent`: it is
- * not mentioned. `unread`: it is mentioned in words that cannot be read, or only in part: a person has to.
+ * `agrees`: everything about it was read and matches the settings. `differs`: read, but set differently. `silent`: not
+ * mentioned. `unread`: mentioned in words that cannot be read, or only partly, so a person must.
  */
 export type Agreement = 'agrees' | 'differs' | 'silent' | 'unread';
 
-/** One point of the scoring beside what the sailing instructions say of it. */
+/** One scoring setting beside the sailing instructions' passages about it. */
 export interface Comparison {
   instruction: Instruction;
   state: Agreement;
-  /** The sentences of the sailing instructions on it, with their numbers. */
+  /** Its sentences in the sailing instructions, with their numbers. */
   passages: Passage[];
-  /** What it comes to, for a person. */
+  /** Conclusion for a person. */
   note: string;
 }
 
-/** Pasted sailing instructions compared with what is set. */
+/** Comparison of pasted sailing instructions with the settings. */
 export interface SiComparison {
   points: Comparison[];
-  /** Sentences about scoring that belong to none of the points: they were not compared with anything. */
+  /** Sentences about scoring that belong to no setting and were not compared. */
   others: Passage[];
 }
 
-/** Whatever scoring is spoken of by: better one sentence too many for a person to read than one too few. */
+/** Terms of scoring. Rather show a person one sentence too many than one too few. */
 const SCORING = new RegExp(
   `\\b(?:${[
     ...[
@@ -102,10 +102,10 @@ const SCORING = new RegExp(
 const DISCARDS =
   /\b(?:discard\w*|throw-?\s?outs?|worst\b.{0,20}\b(?:scores?|races?)|series score\b.{0,40}\btotal|exclud\w+\b.{0,30}\bscores?|scores?\b.{0,30}\bexclud\w+|best \w+ (?:races?|scores?|results?)|races? to count)\b/i;
 const STAGE = /\b(?:qualifying|preliminary|opening|final|medal) (?:series|rounds?|races?|stage)\b/i;
-/** What the rules themselves never let be excluded (RRS 90.3(b)), and which scores do not count for other reasons. */
+/** Scores that the rules never exclude (RRS 90.3(b)), and scores that do not count for other reasons. */
 const RULES_ALONE = /\b(?:DNE|90\.3\(b\)|redress)\b/;
 
-/** Compares a text with each point of the scoring. Nothing is called agreed that was not read. */
+/** Compares a text with each scoring setting. Only what was read can agree. */
 export function compareWithSi(text: string, instructions: readonly Instruction[]): SiComparison {
   const passages = passagesOf(text);
   const fleets = [...new Set(instructions.flatMap((one) => one.fleets))];
@@ -132,7 +132,7 @@ function isAbout({ text }: Passage, { topic, code }: Instruction): boolean {
   return readers[topic].mention.test(text);
 }
 
-/** A sentence that names fleets, or series with a rule of their own, is for those alone. */
+/** True if a passage applies to an instruction. A sentence that names fleets or series applies to those only. */
 function isFor(
   { text, under }: Passage,
   instruction: Instruction,
@@ -143,7 +143,7 @@ function isFor(
   if (instruction.series !== null) return has(instruction.series);
   if (instruction.topic === 'discards' && series.some(has)) return false;
   if (instruction.fleets.length === 0) return true;
-  // The longest names first: `IRC One` is not `IRC`.
+  // Longest names first: `IRC One` is not `IRC`.
   const named = fleets.filter(has);
   const own = named.filter(
     (name) => !named.some((longer) => longer !== name && longer.toLowerCase().includes(name.toLowerCase())),
@@ -152,7 +152,7 @@ function isFor(
 }
 
 function containsName(words: string, name: string): boolean {
-  // A is also a word: a name of one letter has to be called a fleet.
+  // A is also a word, so a one-letter name must be called a fleet.
   const before = name.length === 1 ? '(?:fleets?|class|division|group) ' : '(?<![\\p{L}\\p{N}])';
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`${before}${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(words);
@@ -177,7 +177,7 @@ function compare(instruction: Instruction, passages: Passage[]): Comparison {
   return result('agrees', `Both: ${wordsOf(value)}.${fromWhen(instruction, passages)}`);
 }
 
-/** What the sentences on a point say, each way of saying it once, and which of them were not read. */
+/** Distinct statements in the passages about a topic, and the unread passages. */
 function readingOf(
   topic: Exclude<TopicName, 'discards'>,
   passages: readonly Passage[],
@@ -197,7 +197,7 @@ function readingOf(
   };
 }
 
-/** The figure of a protest time limit agrees; from when it runs depends on words that are not compared. */
+/** The figure of a protest time limit agrees, but its starting point depends on words that are not compared. */
 function fromWhen({ topic }: Instruction, passages: readonly Passage[]): string {
   const isOtherwise = passages.some(({ text }) => /\bwhichever\b|\bof the day\b/i.test(text));
   return topic === 'protest_time_limit' && isOtherwise
@@ -207,7 +207,7 @@ function fromWhen({ topic }: Instruction, passages: readonly Passage[]): string 
 
 function compareDiscards(instruction: Instruction, passages: Passage[]): Comparison {
   const set = instruction.value as readonly (number | null)[];
-  // What is said of one stage of an event is not said of the whole of it.
+  // A statement about one stage of an event does not apply to the whole.
   const ofStage = passages.filter(({ text, under }) => STAGE.test(`${under} ${text}`));
   const { counts, unread } = readDiscards(
     passages.filter((passage) => !ofStage.includes(passage)).map(({ text }) => text),
@@ -235,7 +235,7 @@ function compareDiscards(instruction: Instruction, passages: Passage[]): Compari
   return result('agrees', 'The same for every number of races.');
 }
 
-/** What holds where the sailing instructions say nothing, and whether that is set. */
+/** The default rule when sailing instructions are silent, compared with the settings. */
 function silence({ value, without, topic }: Instruction): string {
   if (without === undefined) return `It says nothing of it; set is ${wordsOf(value)}.`;
   if (isSame(value, without))
@@ -244,7 +244,7 @@ function silence({ value, without, topic }: Instruction): string {
   return `It says nothing, so that by ${topics[topic].rules} ${Array.isArray(without) ? rule : `it is ${rule}`}; something else is set.`;
 }
 
-/** Whether what is set is not what the rules have where nothing is said. */
+/** True if a setting differs from the rules' default without being mentioned. */
 export function isUnsaid({ state, instruction: { value, without } }: Comparison): boolean {
   return state === 'silent' && without !== undefined && !isSame(value, without);
 }
@@ -254,7 +254,7 @@ function isSame(value: Value, without: Value): boolean {
   return without.every((count, index) => count === null || count === value[index]);
 }
 
-/** Points that nobody sets or mentions are not listed. */
+/** False for settings that are neither set nor mentioned, which are not listed. */
 function isWorthSaying(instruction: Instruction): boolean {
   return (
     instructionText(instruction) !== null ||

@@ -3,17 +3,17 @@ import { MOST_RACES, type Value } from './topics';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** How many scores a rule excludes after 1, 2, 3 … races. */
+/** Number of excluded scores after 1, 2, 3 … races. */
 export function discardCounts(rule: DiscardRule): number[] {
   return Array.from({ length: MOST_RACES }, (_, index) => discardsAfter(index + 1, rule));
 }
 
-/** Rule A2.1 where sailing instructions say nothing: the worst score. After one race nobody asks. */
+/** Default by rule A2.1: the worst score is excluded. After one race it does not matter. */
 export const DISCARDS_WITHOUT: Value = Array.from({ length: MOST_RACES }, (_, index) =>
   index === 0 ? null : 1,
 );
 
-/** The sentences of a rule: `When fewer than 4 races have been completed, …`. */
+/** Sentences for a discard rule: `When fewer than 4 races have been completed, …`. */
 export function discardSentences(rule: DiscardRule): string {
   return isShare(rule) ? shareSentence(rule) : stepSentences(rule);
 }

@@ -32,7 +32,7 @@ export function codeBase({ code_base }: Fleet): FleetPoint {
   };
 }
 
-/** The time limit of the first boat, the window of the others and what those are scored that are later. */
+/** Time limit of the first boat, window for the others, and scores of late boats. */
 export function finishLimits(fleet: Fleet): FleetPoint[] {
   const { time_limit_minutes: limit, finishing_window_minutes: window, after_window, tle_points } = fleet;
   const points: FleetPoint[] = [
@@ -70,7 +70,7 @@ function minutesOrNone(minutes: number | null): string {
   return minutes === null ? 'none' : `${minutes} minutes`;
 }
 
-/** What SCP is where a score states nothing: RRS 44.3(c), or figures of the fleet's own. */
+/** Default SCP: RRS 44.3(c), or the fleet's own figures. */
 export function scoringPenalty({ scoring_penalty }: Fleet): FleetPoint {
   const without = '20 % of DNF';
   if (!scoring_penalty) return { topic: 'scoring_penalty', sentence: null, value: without, without };
@@ -104,7 +104,7 @@ export function penaltyRounding({ penalty_rounding }: Fleet): FleetPoint {
   };
 }
 
-/** What DPI is where a score states nothing; without a figure it is the protest committee's business. */
+/** Default DPI; without a figure the protest committee decides. */
 export function dpi({ dpi: penalty }: Fleet): FleetPoint {
   const amount =
     (penalty?.points != null && countOf(penalty.points, 'point')) ||

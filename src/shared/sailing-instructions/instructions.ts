@@ -20,8 +20,8 @@ type RegattaSettings = Pick<
 >;
 
 /**
- * Everything of a regatta's scoring as sentences of sailing instructions, each with the rule that it is by. Fleets that are
- * scored alike share a sentence.
+ * A regatta's scoring as sentences of sailing instructions, each with its rule. Fleets with the same scoring share a
+ * sentence.
  */
 export function instructionsOf(
   regatta: RegattaSettings & Partial<Regatta>,
@@ -58,7 +58,7 @@ function fleetPoints(fleet: Fleet): FleetPoint[] {
   ];
 }
 
-/** One instruction for all fleets whose point is the same; without fleets where it is that of every one. */
+/** Merges equal points of fleets into one instruction, without fleet names if it applies to all. */
 function together(points: readonly { fleet: string; point: FleetPoint }[], fleets: number): Instruction[] {
   const same = new Map<string, Instruction & { fleets: string[] }>();
   for (const { fleet, point } of points) {
@@ -73,7 +73,7 @@ function together(points: readonly { fleet: string; point: FleetPoint }[], fleet
   }));
 }
 
-/** Dockside scores a series from its first race on; how many make one is for whoever publishes it. */
+/** Dockside scores a series from its first race; the race office decides how many make a series. */
 const racesRequired: FleetPoint = {
   topic: 'races_required',
   sentence: 'One race is required to be completed to constitute a series.',
@@ -92,7 +92,7 @@ function discards(fleet: Fleet): FleetPoint {
   };
 }
 
-/** Series whose discards are not their fleet's. */
+/** Series with other discards than their fleet. */
 function seriesInstructions({ fleets, series }: Pick<Regatta, 'fleets' | 'series'>): Instruction[] {
   return series.flatMap((one) => {
     const fleet = fleets.find(({ name }) => name === one.fleet);
@@ -124,7 +124,7 @@ function protestLimit(regatta: Pick<Regatta, 'protest_time_limit_minutes'> & Par
   };
 }
 
-/** `For IRC One and IRC Two, series Spring: ` before a sentence that is not for all. */
+/** `For IRC One and IRC Two, series Spring: ` before a sentence that does not apply to all. */
 export function scopeText({ fleets, series }: Pick<Instruction, 'fleets' | 'series'>): string {
   const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fleets);
   return [names && `fleet${fleets.length > 1 ? 's' : ''} ${names}`, series && `series ${series}`]
@@ -132,14 +132,16 @@ export function scopeText({ fleets, series }: Pick<Instruction, 'fleets' | 'seri
     .join(', ');
 }
 
-/** An instruction as it is printed: `For fleet IRC: RRS A5.3 will apply. [RRS A5.2, A5.3]`; null where there is nothing to say. */
+/**
+ * An instruction as printed: `For fleet IRC: RRS A5.3 will apply. [RRS A5.2, A5.3]`; null if there is nothing to say.
+ */
 export function instructionText(instruction: Instruction): string | null {
   if (instruction.sentence === null) return null;
   const scope = scopeText(instruction);
   return `${scope && `For ${scope}: `}${instruction.sentence} [${topics[instruction.topic].rules}]`;
 }
 
-/** All of them, numbered, to be pasted into sailing instructions. */
+/** All instructions, numbered, for pasting into sailing instructions. */
 export function instructionsText(instructions: readonly Instruction[]): string {
   return instructions
     .map(instructionText)

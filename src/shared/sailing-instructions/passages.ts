@@ -2,28 +2,28 @@ import { withoutRules } from './amounts';
 
 /** A sentence of pasted sailing instructions. */
 export interface Passage {
-  /** The number that it stands under: `12.3`, `12.3(b)`; null: none. */
+  /** Its number: `12.3`, `12.3(b)`; null if none. */
   at: string | null;
   text: string;
-  /** The heading, the opening of a list and the fleets that it stands under. */
+  /** Its heading, list opening and fleets. */
   under: string;
 }
 
-/** A number at the beginning of a line: `12`, `12.3`, `12.3.1`, `SI 12.3`, and a letter or a bullet below it. */
+/** Number at the beginning of a line: `12`, `12.3`, `12.3.1`, `SI 12.3`, and a letter or bullet below it. */
 const NUMBER = /^(?:(?:SI|NOR|NoR)\s+)?(\d{1,2}(?:\.\d{1,2})*)[.)]?(?:\s+|$)/;
 const LETTER = /^\(?([a-z]|[ivx]{1,4})[.)]\s+/;
 const BULLET = /^[-–•*·]\s+/;
 
-/** What a paragraph is for: `For fleets IRC and ECHO:` goes for each of its sentences. */
+/** Scope of a paragraph: `For fleets IRC and ECHO:` applies to each of its sentences. */
 const SCOPE = /^For [^:.]+:/;
 
-/** What is left of a sentence that names rules alone, `This changes RRS A2.1.`: it says nothing by itself. */
+/** Remainder of a sentence that only names rules, `This changes RRS A2.1.`: it has no meaning of its own. */
 const RULES_ALONE = /^\W*(?:this(?: instruction)?\s+)?(?:changes|amends|modifies)?\W*(?:(?:and|or)\W*)*$/i;
 
-/** A full stop after one of these ends no sentence. */
+/** A full stop after an abbreviation does not end a sentence. */
 const ABBREVIATION = /\b(?:No|no|e\.g|i\.e|approx|min|mins|hrs|hr|max|incl|St|Mr|Mrs|vs|ref|etc)\.$/;
 
-/** The sentences of a text as it comes out of a PDF, a page or a word processor. */
+/** Splits a text from a PDF, web page or word processor into sentences. */
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
   let number: string | null = null;
@@ -56,7 +56,7 @@ export function passagesOf(text: string): Passage[] {
   return passages;
 }
 
-/** Paragraphs and the entries of lists, their lines joined again. */
+/** Paragraphs and list items, with their lines joined. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let isNew = true;
@@ -80,7 +80,7 @@ function blocksOf(text: string): string[] {
   return blocks;
 }
 
-/** A line that begins something of its own. A number alone may be the end of the sentence before: `within` / `30 minutes`. */
+/** True if a line begins a new block. A number alone may end the sentence before: `within` / `30 minutes`. */
 function beginsBlock(line: string, last: string): boolean {
   if (LETTER.test(line) || BULLET.test(line) || isHeading(last)) return true;
   if (!NUMBER.test(line)) return false;
@@ -89,7 +89,7 @@ function beginsBlock(line: string, last: string): boolean {
   return !isAmount.test(line);
 }
 
-/** One in capitals that says how much of something is none: `ONE DISCARD AFTER 4 RACES`. */
+/** A line in capitals that states an amount is not a heading: `ONE DISCARD AFTER 4 RACES`. */
 const STATES =
   /\b(?:NO|ONE|TWO|THREE|ALL|\d+)\b.*\b(?:DISCARDS?|THROW-?\s?OUTS?|DROPS?|RACES?|POINTS?|MINUTES?)\b/;
 

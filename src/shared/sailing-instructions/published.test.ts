@@ -8,8 +8,8 @@ import { compareWithSi, instructionsOf, instructionsText } from './index';
 import { readDiscards } from './read-discards';
 
 /**
- * Sailing instructions as they are published: what each says is kept, in the forms of its sentences; where it is from stands
- * above each. Those of the rule book are from memory of the wording of the guides, the others were looked up on 2026-11-23.
+ * Published sailing instructions, with meaning and sentence forms preserved and the source above each. Those of the
+ * rule book are from memory of the guides' wording; the others were looked up on 2026-11-23.
  */
 
 const regattaWith = (changes: Partial<Regatta>): Regatta => ({
@@ -30,7 +30,7 @@ function compared(text: string, changes: Partial<Regatta> = {}, races: readonly 
     notes: Object.fromEntries(points.map(({ instruction, note }) => [instruction.topic, note])),
     points,
     others: others.map(({ text: sentence }) => sentence),
-    /** Every sentence that is on the screen. */
+    /** Every sentence on the screen. */
     shown: [...points.flatMap(({ passages }) => passages), ...others].map(({ text: sentence }) => sentence),
   };
 }
@@ -128,7 +128,7 @@ All competitors will sail to their individual class portsmouth handicaps.`;
     const club = (discards: ReturnType<typeof steps>) =>
       compared(text, { fleets: [newFleet('ILCA 6', { discards, rating_system: 'py' })] });
     expect(club(steps([4, 1], [8, 2])).states.rating).toBe('agrees');
-    // Two sentences of which each would hold for eight races: a person has to say which.
+    // Two sentences apply to eight races, so a person must decide.
     expect(club(steps([4, 1], [8, 2])).states.discards).toBe('unread');
   });
 
@@ -177,7 +177,7 @@ The boat with the lowest total score wins and the other will be placed according
       { fleets: [newFleet('ILCA 6', { discards: steps([5, 1]) })] },
       [medal],
     );
-    // Nothing is said of fewer than five races, nor whether the medal race may be excluded.
+    // Nothing is said about fewer than five races, nor if the medal race may be excluded.
     expect(states).toMatchObject({ discards: 'unread', medal_race: 'unread' });
   });
 });

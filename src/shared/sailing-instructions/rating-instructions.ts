@@ -17,7 +17,7 @@ const roundings = {
   none: 'Corrected times will not be rounded.',
 } as const;
 
-/** How a fleet's times are corrected and rounded. */
+/** Correction and rounding of a fleet's times. */
 export function ratingInstructions(fleet: Fleet): FleetPoint[] {
   const { rating_system: name, corrected_time_rounding, progressive } = fleet;
   const system = systemOf(name);
@@ -52,7 +52,7 @@ function formulaOf({ rating_system, phrf }: Fleet): string {
   return `Corrected time will be elapsed time × ${a} / (${b} + the boat’s PHRF rating).`;
 }
 
-/** How a fleet corrects times, with what sailing instructions may say otherwise of it. */
+/** Rating system of a fleet, with parameters that sailing instructions may change. */
 function ratingValue({ rating_system, phrf, progressive }: Fleet): string {
   const { a, b } = phrf ?? DEFAULT_PHRF;
   const system = rating_system === 'phrf_tot' ? `phrf_tot ${a}/${b}` : rating_system;

@@ -2,7 +2,7 @@ import type { OwnCode } from '../../contract/areas/scoring-codes';
 import { AMOUNT, numberOf } from './amounts';
 import type { Whole } from './whole-reading';
 
-/** What a code of the regatta's own scores, as text that is the same where sailing instructions say the same. */
+/** Score of a regatta's own code as comparable text. */
 export function codeValue({ points, excludable }: Pick<OwnCode, 'points' | 'excludable'>): string {
   return `${pointsValue(points)}${excludable ? '' : ', not excluded'}`;
 }
@@ -34,7 +34,7 @@ const ENTERED = `(?:${BOATS} (?:that (?:have )?)?entered|entries|entrants)`;
 const CAME = '(?:boats that came to the start(?:ing area)?|starters)';
 const FINISHED = '(?:boats (?:that )?finish(?:ed|ing)|finishers)';
 
-/** Each with what it says; without an amount it is 0. */
+/** Sentence forms with their meaning; a missing amount is 0. */
 const forms: readonly [expression: RegExp, says: (amount: number) => string][] = [
   ...(
     [
@@ -61,12 +61,12 @@ const forms: readonly [expression: RegExp, says: (amount: number) => string][] =
   [pattern('\\bscored? # points\\b(?! (?:more|plus|for|less))'), (amount) => `${amount} points`],
 ];
 
-/** A condition of which nothing here knows whether it is set. */
+/** A condition that no setting expresses. */
 const LIMITED =
   /\b(?:unless|except|however|provided|at most|no more than (?:one|two|three|\d)|excluding|without|first \w+ races|discretion)\b/i;
 const NOT_EXCLUDED = /\b(?:not|never|cannot) be (?:excluded|discarded)|\bnon-?\s?discardable\b/i;
 
-/** Reads all sentences about one code together: its points, and whether its score can be excluded. */
+/** Reads all sentences about one code: its points, and if its score can be excluded. */
 export function readCode(sentences: readonly string[]): Whole {
   const unread: string[] = [];
   const amounts = new Set<string>();

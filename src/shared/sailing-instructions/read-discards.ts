@@ -1,14 +1,14 @@
 import { COUNT, numberOf, withoutRules } from './amounts';
 import { MOST_RACES } from './topics';
 
-/** So many scores are excluded after `from` to `to` races. */
+/** Number of scores excluded after `from` to `to` races. */
 interface Range {
   from: number;
   to: number;
   exclude: number;
 }
 
-/** What is said of discards after 1, 2, 3 … races, null where nothing is; and the sentences that could not be read. */
+/** Discards after 1, 2, 3 … races, null if not mentioned, and the unread sentences. */
 export interface DiscardReading {
   counts: (number | null)[];
   unread: string[];
@@ -35,7 +35,7 @@ const WILL_BE = expression(
 );
 const TOTAL = /\btotal of (?:her|all|all of her|all her|his|their) (?:race )?(?:scores|points)/i;
 
-/** `excluding her two worst scores`: two; `no discards`: none. Null where nothing of the kind is said. */
+/** `excluding her two worst scores`: two; `no discards`: none. Null if discards are not mentioned. */
 function excludedIn(text: string): number | null {
   if (NONE.test(text) || ALL_COUNT.test(text)) return 0;
   const worst = WORST.exec(text);
@@ -45,7 +45,7 @@ function excludedIn(text: string): number | null {
   return TOTAL.test(text) && !/exclud|discard|best/i.test(text) ? 0 : null;
 }
 
-/** With how many races a sentence holds: `fewer than 4`, `4 to 9`, `10 or more`. */
+/** Number of races a sentence applies to: `fewer than 4`, `4 to 9`, `10 or more`. */
 const conditions: readonly [pattern: RegExp, range: (a: number, b: number) => [from: number, to: number]][] =
   [
     [expression('\\bN\\s*(?:to|–|-|and|or)\\s*N\\s+(?:races?|scores?)\\b'), (a, b) => [a, b]],
@@ -60,7 +60,7 @@ const conditions: readonly [pattern: RegExp, range: (a: number, b: number) => [f
     [expression('\\bonly\\s+N\\s+races?\\b'), (a) => [a, a]],
   ];
 
-/** `1 discard after 4 races and 2 after 8`: from so many on, until the next step. */
+/** `1 discard after 4 races and 2 after 8`: each applies until the next step. */
 const STEPS = expression('\\bN(?:\\s+(?:discards?|scores?|races?))?\\s+(?:after|from)\\s+N\\b', 'gi');
 const STEP = expression('\\b(?:after|when|if|once|for|with|from)\\s+N\\s+races?\\b');
 const EVERY = expression('\\bevery\\s+N(?:th|rd|nd)?\\s+races?\\b');
@@ -68,7 +68,7 @@ const BEST = expression(
   '\\b(?:best\\s+N\\s+(?:race\\s+)?(?:races?|scores?|results?)|N\\s+best\\s+(?:race\\s+)?(?:races?|scores?|results?))\\b(?!\\s+(?:of|from|out))',
 );
 
-/** What one sentence says. */
+/** Meaning of one sentence. */
 type Said =
   | { ranges: Range[] }
   | { steps: { from: number; exclude: number }[] }
@@ -103,12 +103,12 @@ function readSentence(sentence: string): Said | null {
     };
   const step = STEP.exec(text);
   if (step) return { steps: [{ from: numberOf(step[1] ?? '1'), exclude }] };
-  // A condition that is not understood is none that can be passed over.
+  // A condition that was not understood must not be ignored.
   if (/\b(?:when|if|after|once|until)\b/i.test(text)) return null;
   return { ranges: [{ from: exclude === 0 ? 1 : 2, to: MOST_RACES, exclude }] };
 }
 
-/** Reads all sentences about discards together. Where two contradict each other, none counts as read. */
+/** Reads all sentences about discards. Contradicting sentences are unread. */
 export function readDiscards(sentences: readonly string[]): DiscardReading {
   const said = sentences.map((sentence) => ({ sentence, says: readSentence(sentence) }));
   const unread = said.filter(({ says }) => says === null).map(({ sentence }) => sentence);
@@ -133,7 +133,7 @@ export function readDiscards(sentences: readonly string[]): DiscardReading {
   return contradicts ? { counts: counts.map(() => null), unread: [...sentences] } : { counts, unread };
 }
 
-/** `One discard after 4 races` is said of a series that has none before. */
+/** `One discard after 4 races` implies none before. */
 function rangesOf(steps: readonly { from: number; exclude: number }[]): Range[] {
   if (steps.length === 0) return [];
   const ordered = [{ from: 1, exclude: 0 }, ...steps.toSorted((a, b) => a.from - b.from)];

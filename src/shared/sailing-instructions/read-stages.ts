@@ -1,11 +1,11 @@
 import { COUNT, numberOf, withoutRules } from './amounts';
 import type { Whole } from './whole-reading';
 
-/** A condition or an exception: what else the sentence says may not hold. */
+/** A condition or exception, which may invalidate the rest of the sentence. */
 const QUALIFIED = /\b(?:unless|except|however|provided|if|when|may|at the discretion)\b/i;
 const NEGATED = /\b(?:no|not|never)\b/i;
 
-/** A sentence that says of which stages an event is made. */
+/** A sentence that lists the stages of an event. */
 const CONSISTS =
   /\b(?:consists?|consisting|comprises?|comprised|divided|split|made up|composed|sailed (?:as|in))\b/i;
 const stages = [
@@ -13,14 +13,14 @@ const stages = [
   ['final', /\bfinals? (?:series|rounds?|races|fleets|stage)\b/i],
   ['medal', /\bmedal (?:races?|series|stage|finals?)\b/i],
 ] as const;
-/** A part that is divided once more: it says nothing by itself. */
+/** A part that is divided again, without meaning of its own. */
 const OPENING = /\bopening series\b/i;
 
-/** A sentence that says what of the qualifying series counts in the final series. */
+/** A sentence about what counts from the qualifying series in the final series. */
 export const CARRIED =
   /\b(?:qualifying|opening) series\b.{0,60}\b(?:counts?|carried|carry|score|points)\b|\b(?:carried|carry|carries|count)\b.{0,80}\bfinal series\b/i;
 
-/** Of which stages an event is made, from all sentences about it: `qualifying, final, medal`. */
+/** Reads the stages of an event from all sentences about it: `qualifying, final, medal`. */
 export function readStages(sentences: readonly string[]): Whole {
   const unread: string[] = [];
   const named = new Set<string>();
@@ -41,7 +41,7 @@ export function readStages(sentences: readonly string[]): Whole {
     for (const stage of found) named.add(stage);
   }
   const all = stages.map(([stage]) => stage).filter((stage) => named.has(stage));
-  // An opening series of which nobody says how it is divided may be one of several stages, or of one.
+  // An opening series without a stated division may be one stage or several.
   const isWhole = all.length > 1 && (!hasOpening || named.has('qualifying'));
   return isWhole ? { says: all.join(', '), unread } : { says: null, unread: [...sentences] };
 }
@@ -51,7 +51,7 @@ const TIMES = new RegExp(`\\bmultiplied by (${COUNT})\\b|\\b(?:weight|factor)\\w
 const KEPT =
   /\b(?:not|never) be (?:excluded|discarded|dropped)\b|\bcannot be (?:excluded|discarded|dropped)\b|\bnon-?\s?(?:discardable|excludable)\b/i;
 
-/** What is said of medal races, in one sentence or in several: `medal, ×2, not excluded`; `none`. */
+/** Reads all sentences about medal races: `medal, ×2, not excluded`; `none`. */
 export function readMedalRace(sentences: readonly string[]): Whole {
   const unread: string[] = [];
   let [isMedal, isKept, isNone] = [false, false, false];
@@ -63,7 +63,7 @@ export function readMedalRace(sentences: readonly string[]): Whole {
     if (names && /\b(?:there will be|with) no medal races?\b/i.test(text)) isNone = true;
     else if (/\b(?:unless|except|however|provided that)\b/i.test(text)) unread.push(sentence);
     else if (!DOUBLE.test(text) && !times && !KEPT.test(text)) {
-      // That there is one is a matter of the stages.
+      // The existence of a medal race belongs to the stages.
       if (!CONSISTS.test(text)) unread.push(sentence);
     } else {
       if (names) isMedal = true;

@@ -3,12 +3,12 @@ import { CARRIED, readMedalRace, readStages } from './read-stages';
 import { countOf, type TopicName } from './topics';
 import type { Whole } from './whole-reading';
 
-/** What a sentence says, as `Instruction.value` has it; null: it cannot be read. */
+/** Returns a sentence's meaning as in `Instruction.value`; null if unreadable. */
 type ReadSentence = (sentence: string, under: string) => string | null;
 
 /**
- * How sentences about one topic are known and read: each by itself, or all together where sailing instructions say it in parts.
- * One that is known by `mention` and cannot be read is shown to the person.
+ * Finds and reads sentences about one topic, singly or, if sailing instructions spread it, together. A sentence found
+ * by `mention` but not readable is shown to a person.
  */
 type Reader = { mention: RegExp } & (
   | { read: ReadSentence }
@@ -21,15 +21,15 @@ const pattern = (source: string) =>
     'i',
   );
 
-/** A condition or an exception: what else the sentence says may not hold. */
+/** A condition or exception, which may invalidate the rest of the sentence. */
 const QUALIFIED =
   /\b(?:unless|except|however|provided that|alternatively|as (?:modified|amended|varied)|with the following|at the discretion|at (?:its|their) discretion)\b/i;
 const NEGATED = /\b(?:not|never|no longer|nor)\b/i;
 
 /**
- * Reads a sentence that neither denies nor qualifies what it says.
+ * Reads a sentence without negation or qualification.
  *
- * @param without what denies nothing of it
+ * @param without words that do not negate it
  */
 const plainly =
   (read: ReadSentence, without = /$^/g): ReadSentence =>
@@ -70,7 +70,7 @@ const SECONDS = pattern(`\\b(AMOUNT)[\\s-]*(seconds?|minutes?|mins?)\\b`);
 const OF_TIME = /\b(?:elapsed|corrected|finishing|sailing|race) time\b/i;
 const ROUND_TO = /(?:nearest|to (?:the|a))\s+(tenth|whole|second|0\.1|full|integer|one decimal)/i;
 
-/** What the points of the scoring are read by, but for discards (`readDiscards`) and codes of a regatta's own. */
+/** Readers for all scoring topics except discards (`readDiscards`) and the regatta's own codes. */
 export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader> = {
   points_system: {
     mention: /\b(?:low[- ]?point|bonus[- ]?point|high[- ]?point|cox[- ]?sprague|scoring system)\b/i,
@@ -82,7 +82,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
         /\bcox[- ]?sprague\b/i.test(sentence) && 'cox_sprague',
       ].filter((name) => name !== false);
       if (named.length > 0) return named.length === 1 ? named[0]! : null;
-      // Appendix A as it stands is the low point system.
+      // Appendix A unchanged is the low point system.
       return /\b(?:Appendix A|A4)\b(?!\s*and\b)/.test(sentence) && !/\bchang|\bmodif/i.test(sentence)
         ? 'low_point'
         : null;
@@ -92,7 +92,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     mention:
       /\b(?:constitute|make|valid|required (?:to be completed )?for)\b.{0,20}\b(?:series|championship|regatta|event|meeting)\b/i,
     read: plainly((sentence) => {
-      // The last number before the word: of `a maximum of 8 races, of which 3 races constitute a series` 3.
+      // The last number before the word: 3 in `a maximum of 8 races, of which 3 races constitute a series`.
       const found = REQUIRED.exec(withoutRules(sentence));
       return found ? String(numberOf(found[1]!)) : null;
     }),
@@ -128,7 +128,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     ),
   },
   rating: {
-    // A name alone may be that of a fleet.
+    // A name alone may be a fleet's.
     mention:
       /\b(?:handicaps?|corrected times? (?:will|shall|is|are)|portsmouth|yardstick|TCC|TCF)\b(?!.*\bround)|(?=.*\b(?:PHRF|ECHO|NHC|IRC|VPRS|ORC|PY)\b)(?=.*\b(?:scored|corrected|ratings?|calculated|sailed under|certificates?)\b)/i,
     read: plainly((sentence) => {
@@ -187,7 +187,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   finishing_window: {
     mention:
       /\bfinishing window\b|\b(?:minutes?|mins?|hours?)\b.{0,20}\bafter the (?:first|leading|winning) (?:boat|yacht|finisher|competitor)|\bwithin\b.{0,40}\bof the (?:first|leading|winning) (?:boat|yacht)/i,
-    // "Failing to finish" and "not … without a hearing" deny nothing.
+    // "Failing to finish" and "not … without a hearing" are not negations.
     read: (sentence) => (QUALIFIED.test(sentence) ? null : minutesIn(sentence, WINDOW)),
   },
   after_window: {
@@ -227,7 +227,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       if (percent)
         return /\bDNF|did not finish\b/i.test(text) ? `${Number(percent[1])} % of DNF${atLeast}` : null;
       if (least) return null;
-      // The rule as it stands, with its own figure.
+      // The unchanged rule, with its own figure.
       return /\b44\.3\b/.test(sentence) &&
         /\b(?:will|shall)?\s*appl(?:y|ies)\b/i.test(text) &&
         !NEGATED.test(text)
@@ -259,13 +259,13 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   protest_time_limit: {
     mention:
       /\bprotest time limit\b|\bprotests?\b.{0,60}\b(?:delivered|lodged|submitted)\b.{0,60}\b(?:within|minutes|hours?)\b/i,
-    // "No more racing today, whichever is later" denies nothing.
+    // "No more racing today, whichever is later" is not a negation.
     read: (sentence) =>
       QUALIFIED.test(sentence) ? null : (minutesIn(sentence, PROTEST) ?? minutesIn(sentence, LODGED)),
   },
 };
 
-/** A penalty that is added to a boat's time: `30 seconds added to her elapsed time`, `5 % of her elapsed time`. */
+/** A penalty added to a boat's time: `30 seconds added to her elapsed time`, `5 % of her elapsed time`. */
 function timePenalty(text: string): string | null {
   if (!OF_TIME.test(text) && !/\btime penalt/i.test(text)) return null;
   const [, amount, unit = ''] = SECONDS.exec(text) ?? [];

@@ -7,7 +7,7 @@ import { countOf, type Instruction } from './topics';
 
 const ofAll = { fleets: [], series: null, code: null } as const;
 
-/** Races that count otherwise than once, or whose scores are never excluded. */
+/** Races with a special weight, or whose scores are never excluded. */
 export function raceInstructions(fleets: readonly Fleet[], races: readonly Race[]): Instruction[] {
   const special = races.filter(({ weight, excludable, medal }) => weight !== 1 || !excludable || medal);
   if (special.length === 0)
@@ -51,7 +51,7 @@ function raceSentence(races: readonly Race[]): string {
 
 const stageNames = { qualifying: 'qualifying series', final: 'final series', medal: 'medal stage' } as const;
 
-/** Fleets that are sailed in groups: their stages, and what of the qualifying series counts in the final series. */
+/** Split fleets: their stages, and what counts from the qualifying series in the final series. */
 export function championshipInstructions(championships: readonly Championship[]): Instruction[] {
   if (championships.length === 0)
     return [{ ...ofAll, topic: 'split_fleet', sentence: null, value: 'none', without: 'none' }];
@@ -109,7 +109,7 @@ const omissions: Record<NonNullable<OwnCode['points']['leave_out']>, string> = {
 
 const plus = (text: string, value: number) => (value === 0 ? text : `${text} plus ${value}`);
 
-/** The codes that a regatta has beside those of RRS A10. */
+/** A regatta's codes besides those of RRS A10. */
 export function codeInstructions(codes: readonly OwnCode[]): Instruction[] {
   return codes.map(({ code, name, points, excludable }) => ({
     ...ofAll,

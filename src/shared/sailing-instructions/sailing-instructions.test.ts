@@ -17,7 +17,7 @@ const regattaWith = (changes: Partial<Regatta>): Regatta => ({
 const steps = (...pairs: [races: number, exclude: number][]) =>
   pairs.map(([races, exclude]) => ({ races, exclude }));
 
-/** Compares a text with a regatta of one fleet. @returns by topic the state and the note */
+/** Compares a text with a regatta of one fleet. @returns state and note by topic */
 function compared(text: string, fleet: Parameters<typeof newFleet>[1] = {}, changes: Partial<Regatta> = {}) {
   const regatta = regattaWith({ fleets: [newFleet('ILCA 6', fleet)], ...changes });
   const { points, others } = compareWithSi(text, instructionsOf(regatta, []));
@@ -29,7 +29,7 @@ function compared(text: string, fleet: Parameters<typeof newFleet>[1] = {}, chan
   };
 }
 
-/** In the words of World Sailing's guide for sailing instructions (2025–2028). */
+/** Wording of World Sailing's guide for sailing instructions (2025–2028). */
 const guide = `
 14 TIME LIMITS AND TARGET TIMES
 14.1 The Race Time Limit is 90 minutes for the first boat to sail the course and finish.
@@ -204,7 +204,7 @@ describe('a pasted SI', () => {
     expect(notes.races_required).toBe('It says 3; set is 1.');
   });
 
-  // After the Sunfish class, which publishes TLE as a place behind those that finished.
+  // After the Sunfish class, which scores TLE as a place behind the finishers.
   test('with TLE by the number of finishers', () => {
     const text = `15.2 Boats still racing 15 minutes after the first boat sails the course and finishes will be scored Time Limit Expired (TLE) without a hearing.
 17.6 A boat scored TLE gets points equal to the number of boats finishing within the time limit plus two points, but not worse than DNF.`;
@@ -216,7 +216,7 @@ describe('a pasted SI', () => {
     });
   });
 
-  // After a dinghy club's own words, which are not the rules'.
+  // After a dinghy club's own wording, which differs from the rules.
   test('in a club’s own words: what cannot be read is said to be unread, and never agreed', () => {
     const text = `Points will be awarded as per the Low Point System.
 The number of races to count in a series will be one less than the total of races sailed, except that if only 3 races are sailed, all will count.
@@ -284,7 +284,7 @@ A protest shall be delivered within one hour of finishing.`;
     ]);
   });
 
-  // After sailing instructions of clubs and classes as they are published, in other words: pentewansailingclub.org.uk,
+  // After published sailing instructions of clubs and classes, reworded: pentewansailingclub.org.uk,
   // corussailing.org.uk, starcrossyc.org.uk, sailingresults.net, and the medal races of Olympic classes.
   test.each<[text: string, topic: TopicName, state: string, fleet?: Parameters<typeof newFleet>[1]]>([
     ['The scoring system is that of RRS Appendix A4.', 'points_system', 'agrees'],

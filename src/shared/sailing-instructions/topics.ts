@@ -1,4 +1,4 @@
-/** What a point of the scoring is about. */
+/** Topics of scoring settings. */
 export type TopicName =
   | 'points_system'
   | 'races_required'
@@ -20,19 +20,19 @@ export type TopicName =
   | 'own_code'
   | 'protest_time_limit';
 
-/** The part of a regatta's set-up where a point is set. */
+/** Part of a regatta's set-up that holds a setting. */
 export type SetupPart = 'regatta' | 'fleets' | 'races' | 'scoring' | 'series' | 'codes' | 'championship';
 
 export interface Topic {
-  /** What a race officer calls it. */
+  /** Race officers' name for it. */
   label: string;
-  /** The rules that it is by. */
+  /** Rules it is based on. */
   rules: string;
-  /** Where it is set; null: it is no setting, the program always does it so. */
+  /** Where it is set; null if it is fixed in the program. */
   part: SetupPart | null;
 }
 
-/** The points of the scoring, in the order in which sailing instructions have them. */
+/** Scoring topics, in the usual order of sailing instructions. */
 export const topics: Record<TopicName, Topic> = {
   points_system: { label: 'Scoring system', rules: 'RRS 90.3(a), A4', part: 'scoring' },
   races_required: { label: 'Races that make a series', rules: 'RRS A1', part: null },
@@ -56,31 +56,31 @@ export const topics: Record<TopicName, Topic> = {
 };
 
 /**
- * What is set, or what sailing instructions say, so that two of them can be compared: text that is the same where they agree;
- * of discards how many scores are excluded after 1, 2, 3 … races, null where nothing is said.
+ * Comparable meaning of a setting or sentence: equal text where they agree. For discards, the number of excluded scores
+ * after 1, 2, 3 … races, null if not stated.
  */
 export type Value = string | readonly (number | null)[];
 
-/** After how many races discards are compared. */
+/** Number of races for which discards are compared. */
 export const MOST_RACES = 40;
 
-/** One point of the scoring as it is set, for some fleets or all. */
+/** One scoring setting, for some fleets or all. */
 export interface Instruction {
   topic: TopicName;
-  /** The fleets that it is for, by name; empty: all, or the regatta as a whole. */
+  /** Names of the fleets; empty for all, or the regatta as a whole. */
   fleets: readonly string[];
-  /** The series that it is for, by name; null: every one that has no rule of its own. */
+  /** Name of the series; null for every series without its own rule. */
   series: string | null;
-  /** Of a code of the regatta's own, which one. */
+  /** The code, for a regatta's own code. */
   code: string | null;
-  /** As sailing instructions say it; null: there is nothing to say, because the rules themselves hold. */
+  /** Sentence for sailing instructions; null if the rules themselves apply. */
   sentence: string | null;
   value: Value;
-  /** What holds where the sailing instructions say nothing; undefined: the rules leave it open. */
+  /** Default if sailing instructions are silent; undefined if the rules leave it open. */
   without: Value | undefined;
 }
 
-/** A point of one fleet, before those that say the same are put together. */
+/** A setting of one fleet, before equal ones are merged. */
 export type FleetPoint = Pick<Instruction, 'topic' | 'sentence' | 'value' | 'without'>;
 
 /** `2 races`, `1 race` */

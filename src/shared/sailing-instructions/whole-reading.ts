@@ -1,7 +1,7 @@
-/** What several sentences about one point say together. */
+/** Combined meaning of several sentences about one topic. */
 export interface Whole {
-  /** As `Instruction.value` has it; null: it cannot be read, or only in part. */
+  /** As in `Instruction.value`; null if unreadable, even in part. */
   says: string | null;
-  /** Sentences of it that were not read. */
+  /** Unread sentences. */
   unread: string[];
 }
