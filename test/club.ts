@@ -47,6 +47,8 @@ export interface TestClub {
     scopes?: Scope[];
     clubId?: string;
     expiresAt?: number | null;
+    /** As which a device was let in. */
+    role?: string;
   }): Promise<{ key: string; id: string }>;
   put<Name extends ResourceName>(resource: Name, records: RecordOf<Name>[]): Promise<void>;
   /** Creates a club, or replaces its settings. */
@@ -89,9 +91,9 @@ export async function startClub(options: Partial<ClubServerOptions> = {}): Promi
     dataDir,
     key: '',
     now,
-    async newKey({ scopes = [...scopeNames], clubId = CLUB, expiresAt = null } = {}) {
+    async newKey({ scopes = [...scopeNames], clubId = CLUB, expiresAt = null, role } = {}) {
       const made = await running.server.store.write((db) =>
-        createApiKey(db, { name: 'test', clubId, scopes, expiresAt, now: Date.now() }),
+        createApiKey(db, { name: 'test', clubId, scopes, expiresAt, now: Date.now(), role }),
       );
       return { key: made.key, id: made.apiKey.id };
     },

@@ -147,18 +147,21 @@ describe('a usable key', () => {
     club.now.at = null;
   });
 
-  it('is noted as used at once the first time, then when the server next tidies up or stops', async () => {
-    const { key, id } = await club.newKey();
-    const lastUsed = () =>
-      club.server.store.read.get<{ at: number }>('SELECT last_used_at AS at FROM api_keys WHERE id = ?', id)
-        ?.at;
-    club.now.at = NOW;
-    await Promise.all([ask(key), ask(key), ask(key)]);
-    expect(lastUsed()).toBe(NOW);
-    club.now.at = NOW + 1;
-    await ask(key);
-    club.now.at = null;
-    await club.restart();
-    expect(lastUsed()).toBe(NOW + 1);
-  });
+  it.each([undefined, 'tally'])(
+    'let in as %s is noted as used when the server stops, a device at once',
+    async (role) => {
+      const { key, id } = await club.newKey({ role });
+      const lastUsed = () =>
+        club.server.store.read.get<{ at: number }>('SELECT last_used_at AS at FROM api_keys WHERE id = ?', id)
+          ?.at;
+      club.now.at = NOW;
+      await Promise.all([ask(key), ask(key), ask(key)]);
+      expect(lastUsed()).toBe(role ? NOW : null);
+      club.now.at = NOW + 1;
+      await ask(key);
+      club.now.at = null;
+      await club.restart();
+      expect(lastUsed()).toBe(NOW + 1);
+    },
+  );
 });

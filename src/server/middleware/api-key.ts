@@ -10,14 +10,14 @@ import type { ServerContext, ServerEnv } from '../types';
 import { slowFailedKeys } from './rate-limit';
 
 /**
- * Notes when keys were last used. A first use is on the disk before its request goes on: a key that was used is not given out
- * again, whatever happens to the server. Later ones are remembered, and written now and then instead of at each request.
+ * Notes when keys were last used. Uses are remembered, and written now and then. The first use of a device's key is written
+ * before its request goes on: a used key is never replaced, whatever happens to the server.
  */
 export class KeyUsage {
   readonly #lastUsed = new Map<string, number>();
   readonly #firstUses = new Map<string, Promise<boolean>>();
 
-  /** Notes a use of a key that has been used before. */
+  /** Notes a use, which the next flush writes. */
   note(apiKeyId: string, at: number): void {
     this.#lastUsed.set(apiKeyId, at);
   }
@@ -37,9 +37,12 @@ export class KeyUsage {
   }
 }
 
-/** True if a key is used for the first time. Those of this device are in memory only. */
-export function isFirstUse({ device, last_used_at }: ApiKey): boolean {
-  return device === undefined && last_used_at === null;
+/**
+ * True if a key that a join code gave to a device is used for the first time. Anyone who knows the code can ask for another
+ * key until then, so that the use is on the disk first. Other keys do not wait for a job, or for room on the disk.
+ */
+export function isFirstUse({ role, last_used_at }: ApiKey): boolean {
+  return role !== null && last_used_at === null;
 }
 
 /**
