@@ -16,9 +16,9 @@ import { Notice } from '@/ui/notice';
 import { useDevicePeople, useWho } from './device-people';
 import { useSession } from './session';
 
-/** What this device shows and allows: what its own role does and, where people sign in, that of the person. */
+/** Visible areas and allowed actions on this device: its own role's and, where people sign in, the person's. */
 export interface Allowed {
-  /** The roles that say so, the device's first; none where everything is allowed. */
+  /** The limiting roles, the device's first; empty where everything is allowed. */
   roles: readonly RoleName[];
   sees: (area: Area) => boolean;
   may: (scope: Scope) => boolean;
@@ -41,12 +41,12 @@ export function useAllowed(): Allowed {
   };
 }
 
-/** An operation of the API, or what a role has to allow of the staff operations. */
+/** An operation of the API, or a permission for staff operations. */
 export type Need = OperationId | StaffPermission;
 
 /**
- * Why this device, or whoever uses it, may not do something, as a sentence; null where it may. It follows from the table of
- * roles and the scope of the route, as the server's refusal does.
+ * Explains in a sentence why this device or its user may not do something; null where allowed. Derived from the role
+ * table and the route's scope, like the server's refusal.
  */
 export function useRefusal(need: Need): string | null {
   const { roles: of, may } = useAllowed();
@@ -61,12 +61,12 @@ export function useRefusal(need: Need): string | null {
   return `${subject} may not ${scopes[scope]}.`;
 }
 
-/** What changes something, where it may be changed; nothing to a role that would only be refused. */
+/** Renders children where the action is allowed; nothing for a role that would be refused. */
 export function IfMay({ need, children }: { need: Need; children: ReactNode }) {
   return useRefusal(need) === null ? children : null;
 }
 
-/** In the place of what a role may not do: that it may not. Nothing where it may. */
+/** Shows the refusal where an action is not allowed; nothing where it is. */
 export function MayNot({ need }: { need: Need }) {
   const refusal = useRefusal(need);
   return refusal === null ? null : <Notice tone="warning">{refusal}</Notice>;

@@ -15,9 +15,8 @@ export function onChanges(listener: ChangesListener): () => void {
 }
 
 /**
- * Brings the cache up to date. In lists the changed records are replaced, so that one scan among 10,000 bands reads
- * nothing again; every other response that may differ now is read again. A read under way is never cancelled: it ends
- * however many changes come, and these are then applied to what it brought.
+ * Updates the cache. Lists replace their changed records, so a scan among 10,000 bands rereads nothing. Other affected
+ * responses are read again. A read in progress is never cancelled: changes are applied to its result.
  */
 export function applyChanges(
   queryClient: QueryClient,
@@ -33,21 +32,18 @@ export function applyChanges(
 }
 
 /**
- * Reads again what is on screen, and the rest when it is next shown: the cache is of another database, or lacks changes
- * that were not followed.
+ * Rereads visible queries now and the others when next shown. Needed when the cache is of another database or missed
+ * changes.
  */
 export async function readAgain(queryClient: QueryClient, clubId: string): Promise<void> {
   const ofClub = { queryKey: ['api', clubId] };
   for (const query of queryClient.getQueryCache().findAll(ofClub)) changedMeanwhile.delete(query);
-  // A read that is under way may hold pages from before.
+  // A read in progress may hold older pages.
   await queryClient.cancelQueries(ofClub);
   void queryClient.invalidateQueries(ofClub);
 }
 
-/**
- * The same for a page that was just opened: what its routes have begun to read is read to its end and shown, then read
- * once more.
- */
+/** Lets reads started by the routes finish and show, then reads once more. For a page that was just opened. */
 export function readOnceMore(queryClient: QueryClient, clubId: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
     const { queryKey } = query;
@@ -71,13 +67,13 @@ function applyTo(queryClient: QueryClient, query: Query, changes: readonly Recor
   const onEnd = () => {
     if (changedMeanwhile.get(query) !== kept) return;
     changedMeanwhile.delete(query);
-    // By then another read may be under way already.
+    // Another read may have started by then.
     applyTo(queryClient, query, kept);
   };
   query.promise?.then(onEnd, onEnd);
 }
 
-/** Puts changes into what is cached, or has it read again once nothing reads it. */
+/** Applies changes to cached data, or invalidates it once idle. */
 function update(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
   const queryKey = query.queryKey as QueryKey;
   const { data, isInvalidated, fetchStatus } = query.state;
@@ -86,7 +82,7 @@ function update(queryClient: QueryClient, query: Query, changes: readonly Record
     queryClient.setQueryData(queryKey, rows);
     return;
   }
-  // What is out of date in other records stays so, and is shown with this change until it has been read again.
+  // Shows this change while the data stays invalid until reread.
   if (rows) query.setState({ data: rows });
   if (data !== undefined && fetchStatus === 'idle')
     void queryClient.invalidateQueries({

@@ -52,14 +52,14 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'wristbands.setLost': 'wristbands',
 };
 
-/** A write as it was sent. */
+/** A sent write. */
 export interface SentWrite {
   operation: OperationId;
   input: object;
 }
 
 /**
- * What a write's response says of records.
+ * Record changes in a write's response.
  *
  * @param response undefined when there was nothing left to remove
  */
@@ -69,7 +69,7 @@ export function changesOf({ operation, input }: SentWrite, response: unknown): R
   const { query } = input as { query?: { id?: string } };
   const records = [response ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
   const isRemoval = routeTable[operation].method === 'delete';
-  // A crossing's response has the score it wrote, and a signal's the race that follows it: no parts of their records.
+  // A crossing's response includes its score, and a signal's its race: neither is part of the record.
   return records.flatMap(({ score, race, changed: _, applied: __, ...record }) => [
     changeOf(resource, record, isRemoval),
     ...(score ? [changeOf('scores', score as Row, false)] : []),
@@ -78,8 +78,8 @@ export function changesOf({ operation, input }: SentWrite, response: unknown): R
 }
 
 /**
- * Puts a write's response into the cache: `/changes` brings the same a moment later, but the next edit may begin before,
- * or the connection that carries changes may be down.
+ * Applies a write's response to the cache. `/changes` may arrive after the next edit begins, or not at all while the
+ * connection is down.
  *
  * @param response undefined when there was nothing left to remove
  */
@@ -93,7 +93,7 @@ export function applyResponse(
   if (changes.length > 0) applyChanges(queryClient, clubId, changes);
 }
 
-/** At version 0 there is no record any more. */
+/** Version 0: the record is gone. */
 function changeOf(resource: ResourceName, record: Row, isRemoval: boolean): RecordChange {
   const deleted = isRemoval || record.version === 0;
   const regatta_id = typeof record.regatta_id === 'string' ? record.regatta_id : null;

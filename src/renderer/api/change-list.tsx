@@ -6,7 +6,7 @@ import { ClubDate, ClubTime } from './club-time';
 
 type Change = SettingChange & Partial<Pick<SetupChange, 'reason'>>;
 
-/** What was changed of settings or of a set-up: from what to what, why, by whom and when. */
+/** Changes of settings or set-up: old and new values, reason, person and time. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.items}>
@@ -28,7 +28,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** What became of each field; of what was added or deleted as a whole, what it said. */
+/** Old and new value of each field. Records added or deleted as a whole list their values. */
 function Fields({ fields }: { fields: Change['changes'] }) {
   const whole = (side: 'from' | 'to') =>
     fields.map(({ field, [side]: value }) => `${field.replaceAll('_', ' ')} ${plainText(value)}`).join(', ');
@@ -54,7 +54,7 @@ function textOf(field: string, value: unknown): ReactNode {
   return plainText(value);
 }
 
-/** Of lists and what has parts, the parts: `races 4, exclude 1; races 9, exclude 2`. */
+/** Formats lists and objects: `races 4, exclude 1; races 9, exclude 2`. */
 function plainText(value: unknown): string {
   if (Array.isArray(value))
     return value.map(plainText).join(value.some((item) => typeof item === 'object') ? '; ' : ', ') || 'none';

@@ -1,27 +1,27 @@
 /**
- * Whether the server answers; `signed out`: it does, but no longer knows this browser; `shut out`: nor this device’s key;
- * `database gone`: it cannot save.
+ * State of the server connection. `signed out`: the server no longer knows this browser; `shut out`: it rejects this
+ * device’s key; `database gone`: it cannot save.
  */
 export type Connection = 'online' | 'reconnecting' | 'signed out' | 'shut out' | 'database gone';
 
-/** How long the server may hold an answer of `/changes` back while nothing changes. */
+/** Longest hold of an answer to `/changes` while nothing changes. */
 export const WAIT_MS = 25_000;
-/** An answer that is held back, and half as long again for a slow network. */
+/** One held answer, plus half as long for a slow network. */
 const CURRENT_FOR_MS = WAIT_MS * 1.5;
 
 interface Heard {
-  /** As the long poll of `/changes` ended last. */
+  /** Result of the last long poll of `/changes`. */
   followed: Connection;
-  /** The server lets requests wait and answers none. */
+  /** The server answers no requests. */
   isSilent: boolean;
-  /** When the server last sent all that had changed, on this device’s clock; null before it did. */
+  /** When the server last sent all changes, on this device’s clock; null before. */
   confirmedAt: number | null;
   now: number;
 }
 
 /**
- * How the connection stands, from all that was heard of the server: what each screen, the status sentence and NOT CURRENT
- * go by. A server that has said nothing for too long does not count as online, whatever its last answer was.
+ * The connection state, which all screens, the status sentence and NOT CURRENT use. A server silent for too long does
+ * not count as online, whatever its last answer.
  */
 export function connectionOf({ followed, isSilent, confirmedAt, now }: Heard): Connection {
   const isLapsed = confirmedAt !== null && now - confirmedAt >= CURRENT_FOR_MS;

@@ -6,15 +6,15 @@ import { CopyButton } from '@/ui/copy-button';
 import { useDataAge } from './data-age';
 import { useSession } from './session';
 
-/** What a file or a copy says of how old it is. */
+/** The data's age, as written in files and copies. */
 export interface FileAge {
-  /** For a cell or a line: `2026-11-22 14:03 (server time, Europe/Dublin)`, and NOT CURRENT where it is old. */
+  /** For a cell or a line: `2026-11-22 14:03 (server time, Europe/Dublin)`, with NOT CURRENT for old data. */
   text: string;
-  /** For the name of a file: `as of 2026-11-22 14.03`. */
+  /** For a file name: `as of 2026-11-22 14.03`. */
   fileName: string;
 }
 
-/** What a file that is made now says of how old what the screens show is; by default in the club's time zone. */
+/** Age of the data on screen, for a file made now; by default in the club's time zone. */
 export function useFileAge(timeZone?: string): FileAge {
   const { club } = useSession();
   const age = useDataAge();
@@ -22,12 +22,12 @@ export function useFileAge(timeZone?: string): FileAge {
   return { text: asOfText(age, zone), fileName: asOfFileName(age, zone) };
 }
 
-/** Saves rows, the headings first, as a CSV file: the moment that they are of is in its name and in a last column. */
+/** Saves rows, headings first, as a CSV file. The data's time is in the file name and in a last column. */
 export async function saveCsv(name: string, rows: CsvRows, age: FileAge): Promise<void> {
   saveCsvText(name, csvText(rows, age), age);
 }
 
-/** Saves what is CSV already, with the byte order mark by which spreadsheets know UTF-8. */
+/** Saves CSV text, with the byte order mark that spreadsheets need to detect UTF-8. */
 export function saveCsvText(name: string, text: string, { fileName }: FileAge): void {
   const content = new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' });
   saveFile(`${name}, ${fileName}.csv`, content);
@@ -38,13 +38,13 @@ function csvText(rows: CsvRows, { text }: FileAge): string {
 }
 
 interface CopyCsvButtonProps {
-  /** Made when the button is pressed, the headings first. */
+  /** Called when the button is pressed; headings first. */
   rows: () => CsvRows;
-  /** How many they are without the headings. */
+  /** Number of rows without the headings. */
   count: number;
 }
 
-/** Copies rows as CSV, with the moment that they are of in a last column. */
+/** Copies rows as CSV, with the data's time in a last column. */
 export function CopyCsvButton({ rows, count }: CopyCsvButtonProps) {
   const age = useFileAge();
   return (

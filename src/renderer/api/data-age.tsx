@@ -8,10 +8,10 @@ import { useHealth } from './health';
 import { useConfirmedAt, useConnection } from './live-provider';
 import { useSession } from './session';
 
-/** While the cloud answers it is asked more often than this. */
+/** The cloud is polled more often than this while it answers. */
 const CLOUD_CURRENT_FOR_MS = 10 * 60_000;
 
-/** How old the data of the server is that the screens show. */
+/** Age of the server data on screen. */
 export function useDataAge(): DataAge {
   const confirmedAt = useConfirmedAt();
   const isOnline = useConnection() === 'online';
@@ -27,7 +27,7 @@ export function useDataAge(): DataAge {
   };
 }
 
-/** Beside the title of a screen: that its lists and counts are old, and as of when; nothing while they are not. */
+/** Marks lists and counts as old beside a screen's title, with their time; renders nothing while current. */
 export function NotCurrent() {
   const { asOf, isCurrent } = useDataAge();
   if (asOf === null || isCurrent) return null;
@@ -40,7 +40,7 @@ export function NotCurrent() {
   );
 }
 
-/** `as of 14:05, Sunday 22 November`, and in words when that is not now. For screens and paper. */
+/** `as of 14:05, Sunday 22 November`, with a note when not current. For screens and paper. */
 export function AsOf({ timeZone }: { timeZone?: string | undefined }) {
   const { club } = useSession();
   const { asOf, isCurrent, cloudAsOf } = useDataAge();

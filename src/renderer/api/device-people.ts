@@ -5,16 +5,16 @@ import { deviceStore } from '@/lib/device-store';
 import { useSession } from './session';
 import { type Who, who } from './who';
 
-/** What the server said last of who may sign in here. */
+/** The server's last answer about who may sign in here. */
 export const PEOPLE_ITEM = 'dockside.people';
 const ASK_MS = 5 * 60_000;
 
-/** Whoever uses this device. */
+/** The person who uses this device. */
 export function useWho(): Who {
   return useSyncExternalStore(who.subscribe, who.get);
 }
 
-/** Who may sign in on this device, as the server said last, also before this page was opened. */
+/** People who may sign in on this device: the server's last answer, even from before this page opened. */
 export function useDevicePeople(): DevicePeople | undefined {
   const { client, clubId } = useSession();
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function useDevicePeople(): DevicePeople | undefined {
       deviceStore.setJson(PEOPLE_ITEM, answer);
       return answer;
     },
-    // Data of its own age, not a placeholder: a placeholder is gone once the server has not answered.
+    // Initial data, not a placeholder: placeholders vanish when the server does not answer.
     initialData: rememberedPeople,
     initialDataUpdatedAt: 0,
     staleTime: ASK_MS,
@@ -33,14 +33,14 @@ export function useDevicePeople(): DevicePeople | undefined {
   return data;
 }
 
-/** True if this device asks for a name and a PIN before it goes on. */
+/** True if this device asks for a name and a PIN before work continues. */
 export function useIsLocked(): boolean {
   const people = useDevicePeople();
   const { person, locked, isRefused } = useWho();
   return people?.asks === true && (person === null || locked !== null || isRefused);
 }
 
-/** Who may sign in here, as the server said it before this page was opened. */
+/** People who may sign in here, by the server's last answer before this page opened. */
 export function rememberedPeople(): DevicePeople | undefined {
   return (deviceStore.getJson<DevicePeople>(PEOPLE_ITEM) as DevicePeople | null) ?? undefined;
 }

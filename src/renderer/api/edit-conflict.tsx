@@ -4,26 +4,26 @@ import formStyles from '@/ui/form/form.module.css';
 import type { Fields, Form } from '@/ui/form/use-form';
 import { FormProblem } from './forms';
 
-/** The version of the record that a form was opened with, sent with the fields so that the server notices a conflict. */
+/** The version of the record in the opened form, sent along so that the server can detect a conflict. */
 export interface Opened {
-  /** 0 where there was none yet. */
+  /** 0 for a new record. */
   version: number;
 }
 
-/** The values of a form that sends what it was opened with, a version or parts of a record; null for a new record. */
+/** The values of a form with its `opened` versions or record parts; null for a new record. */
 type VersionedFields = Fields & { opened: object | null };
 
-/** How a form shows a conflict. `Stored`: the record as the server has it. */
+/** Texts for a form's conflict. `Stored`: the server's record. */
 interface ConflictTexts<Values extends VersionedFields, Stored> {
-  /** What the form holds for the record as it stands now. */
+  /** The form values of the current record. */
   valuesOf: (current: Stored) => Values;
-  /** The values as text, label by label. */
+  /** Each label with its value as text. */
   describe: (values: Values) => readonly FieldText[];
 }
 
 export type FieldText = readonly [label: string, text: string];
 
-/** Whether a write was refused because somebody else has changed the record meanwhile. */
+/** True if a write was refused because the record has changed meanwhile. */
 export function isConflict(error: Error | null): error is ClientError {
   return error instanceof ClientError && error.code === 'VERSION_CONFLICT';
 }
@@ -36,8 +36,7 @@ interface EditProblemProps<Values extends VersionedFields, Stored> extends Confl
 }
 
 /**
- * Why a form was not saved. When somebody else has changed the record meanwhile, it shows both values of each field that
- * differs, and asks which to keep.
+ * Explains why a form was not saved. On a conflict, shows both values of each differing field and asks which to keep.
  */
 export function EditProblem<Values extends VersionedFields, Stored>(props: EditProblemProps<Values, Stored>) {
   const { form } = props;
@@ -91,10 +90,10 @@ function ConflictQuestion<Values extends VersionedFields, Stored>({
 }
 
 /**
- * What a form holds when it goes on from a record that was changed meanwhile: what only its user changed stays as typed;
- * every other field is as it stands now.
+ * Merges form values with a record that changed meanwhile. Fields only the user changed stay as typed; all others get
+ * the record's current value.
  *
- * @param base what the form was opened with
+ * @param base the form's values when opened
  */
 export function threeWayMerge<Values extends Fields>(base: Values, yours: Values, now: Values): Values {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,21 +5,21 @@ import { ClientError } from '@shared/api-client';
 import { BridgeError } from './bridge';
 import { isChunkLoadError, NetworkError } from './network';
 
-/** An error for people: what happened, and what to do. */
+/** An error for people: the problem and the remedy. */
 export interface Explanation {
   title: string;
   detail: string;
-  /** Whether trying again may help. */
+  /** True if trying again may help. */
   retryable: boolean;
-  /** The scope that the key lacks, if that is the reason. */
+  /** The scope missing from the key, if that is the reason. */
   missingScope?: Scope;
-  /** A bug of this page, not the server's or the network's doing. */
+  /** A bug in this page, not a fault of the server or network. */
   isBug?: true;
 }
 
 const failedOperations = new WeakMap<Error, OperationId>();
 
-/** Runs a call; if it fails, `explain` knows which operation it was. */
+/** Runs a call and remembers its operation for `explain`. */
 export async function tracked<Result>(operation: OperationId, call: Promise<Result>): Promise<Result> {
   try {
     return await call;
@@ -29,7 +29,7 @@ export async function tracked<Result>(operation: OperationId, call: Promise<Resu
   }
 }
 
-/** An error as the person who sees it can understand it. */
+/** Explains an error to its viewer. */
 export function explain(error: unknown): Explanation {
   if (error instanceof ClientError) return explainRefusal(error);
   if (error instanceof BridgeError && error.isSessionOver)

@@ -14,15 +14,15 @@ const PAGE = 3;
 interface Request {
   operation: OperationId;
   query: { after?: number | 'latest'; cursor?: string; wait?: number };
-  /** The database at the time: the server answers every long poll before it opens another one. */
+  /** The current database: the server answers every long poll before it opens another. */
   generation: string;
-  /** What the server answers, once it has looked; the answer may then be on its way for as long as it likes. */
+  /** The server's prepared answer; delivery may take any time. */
   answer?: object;
   deliver: (answer: object) => void;
   fail: (error: Error) => void;
 }
 
-/** A server whose every request is looked at, and whose every answer arrives, when the test says so. */
+/** A server whose test decides when each request is processed and each answer arrives. */
 class ScriptedServer {
   rows = new Map<string, Row>();
   log: { seq: number; id: string }[] = [];
@@ -56,7 +56,7 @@ class ScriptedServer {
     if (this.rows.delete(id)) this.#note(id);
   }
 
-  /** Another database takes the place of this one. */
+  /** Replaces this database. */
   restore(rows: Map<string, Row>): void {
     this.generation = `g${Number(this.generation.slice(1)) + 1}`;
     this.rows = rows;
@@ -67,7 +67,7 @@ class ScriptedServer {
     this.log = [...this.log.filter((entry) => entry.id !== id), { seq: ++this.seq, id }];
   }
 
-  /** Those that the server can answer now: a long poll with no changes waits. */
+  /** Requests the server can answer now: a long poll without changes waits. */
   get answerable(): Request[] {
     return this.requests.filter(({ answer, operation, query, generation }) => {
       if (answer) return false;
@@ -90,13 +90,13 @@ class ScriptedServer {
     await settle();
   }
 
-  /** Looks at a request and delivers at once. */
+  /** Processes a request and delivers at once. */
   async serve(request: Request): Promise<void> {
     this.look(request);
     await this.deliver(request);
   }
 
-  /** Answers everything until nothing but the long poll is left. */
+  /** Answers everything except the long poll. */
   async serveAll(): Promise<void> {
     for (;;) {
       const next = this.answered[0] ?? this.answerable[0];
@@ -131,7 +131,7 @@ class ScriptedServer {
   }
 }
 
-/** Lets everything go on that can. */
+/** Runs all pending work. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -150,7 +150,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that follows the server's changes; `onOpening`: what it does before it has found their end. */
+/** A browser that follows the server's changes. `onOpening` runs before it has found the end of the log. */
 async function browse(server: ScriptedServer, onOpening?: (queryClient: QueryClient) => Promise<void>) {
   const queryClient = makeQueryClient();
   const controller = new AbortController();
@@ -206,7 +206,7 @@ describe('a list', () => {
     const observer = new QueryObserver(queryClient, wristbands(server));
     observer.subscribe(() => {});
     await server.serve(pages(server)[0]!);
-    // What was read first is shown before it is read once more.
+    // The first reading shows before the second.
     expect(shown(observer.getCurrentResult().data).get('1')).toBe('ashore');
     await server.serveAll();
     expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
@@ -291,7 +291,7 @@ describe('a list', () => {
     observer.subscribe(() => {});
     await settle();
     await server.serve(pages(server)[0]!);
-    // Kept beside the reading, and of no worth once the database is another one.
+    // Read along with the changes, and useless once the database is replaced.
     server.put('5', 'sailing');
     await server.serve(poll(server));
 
@@ -373,11 +373,11 @@ it('whatever comes in whatever order, the list ends as the server has it', async
         await settle();
       }
       leave();
-      // Whoever opens the screen now sees what is so, and no reading is needed beyond those that are under way.
+      // A screen opened now is correct, without further reads.
       leave = observer.subscribe(() => {});
       await settle();
       await server.serveAll();
-      // The long poll ends without changes, and its answer may come from another database.
+      // The long poll ends without changes; its answer may be from another database.
       await server.serve(poll(server));
       await server.serveAll();
       expect(shown(queryClient.getQueryData(wristbands(server).queryKey))).toEqual(held(server));

@@ -3,21 +3,21 @@ import { type ResourceEntry, resourceTable } from '@contract/resource-table';
 import type { ResourceName } from '@contract/resources';
 import type { OperationId, Routes } from '@contract/routes';
 
-/** The operations whose responses are pages of records. */
+/** Operations that respond with pages of records. */
 export type ListOperation = {
   [Id in OperationId]: Routes[Id] extends { item: unknown } ? Id : never;
 }[OperationId];
 
-/** The keys of queries: one response of the API, or every record of a list. */
+/** Query keys: one response of the API, or every record of a list. */
 export type QueryKey = readonly ['api', clubId: string, OperationId, input: unknown, kind: 'one' | 'all'];
 
-/** A change of a record: an entry of the change feed, or the response to a write of this page. */
+/** A record's change: an entry of the change feed, or the response to a write of this page. */
 export type RecordChange = Pick<Change, 'resource' | 'id' | 'regatta_id' | 'deleted' | 'record'>;
 
 /** A record in a list. */
 export type Row = Record<string, unknown> & { id: string };
 
-/** A kind of record, as far as its list has to know of it. */
+/** A kind of record with its list properties. */
 interface List extends ResourceEntry {
   resource: ResourceName;
 }
@@ -29,7 +29,7 @@ const lists = new Map<OperationId, List>(
   ]),
 );
 
-/** The kinds of record from which the responses that are no lists are computed. */
+/** Record kinds behind each computed response that is not a list. */
 const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   agingReport: ['line-items', 'members'],
   standings: ['scores', 'races', 'registrations', 'regattas'],
@@ -49,15 +49,15 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 
-/** Whether a response of `operation` may differ once a record of this kind has changed. */
+/** True if a change of this record kind may alter the response of `operation`. */
 export function dependsOn(operation: OperationId, resource: string): boolean {
   const sources: readonly string[] = computedFrom[operation] ?? [];
   return lists.get(operation)?.resource === resource || sources.includes(resource);
 }
 
 /**
- * A list with the changes in it; null where only the server knows whether a changed record belongs to it, and for
- * whatever is not a whole list.
+ * Applies changes to a list. Null where only the server can tell if a record belongs to it, and for anything but a
+ * whole list.
  */
 export function applyToList(
   [, , operation, input, kind]: QueryKey,
@@ -66,7 +66,7 @@ export function applyToList(
 ): Row[] | null {
   const list = lists.get(operation);
   if (!list || kind !== 'all') return null;
-  // Of a long list, few rows are concerned: the others' keys are not asked for.
+  // Computes keys only for the changed rows: few in a long list.
   const ids = new Set(changes.flatMap(({ id, record }) => [id, (record as Row | null)?.id]));
   const byKey = new Map<string, Row>();
   for (const row of rows) if (ids.has(row.id)) byKey.set(keyOf(operation, row), row);
@@ -90,18 +90,18 @@ export function applyToList(
   return [...kept, ...byKey.values()];
 }
 
-/** Whether this is an earlier version: responses and changes may overtake each other. */
+/** True if this is an earlier version: responses and changes may overtake each other. */
 function isOlder(row: Row, known: Row): boolean {
   return typeof row.version === 'number' && typeof known.version === 'number' && row.version < known.version;
 }
 
-/** What a record is known by in its list: its id, with the parent's where ids are unique within a parent only. */
+/** A record's key in its list: its id, with the parent's where ids are unique within a parent only. */
 export function keyOf(operation: OperationId, row: { id: string }): string {
   const { keyedByParent, parent } = lists.get(operation) ?? {};
   return keyedByParent ? `${(row as Row)[parent!.field]}/${row.id}` : row.id;
 }
 
-/** Filters that mean "records whose member of that name equals this". */
+/** Filters that mean "the member of this name equals the value". */
 const equalities = new Set([
   'camp_id',
   'event_order_id',
@@ -116,12 +116,12 @@ const equalities = new Set([
   'wristband_id',
 ]);
 
-/** Whether the list that `input` asks for has the record; null where only the server knows, as for a search. */
+/** True if the list for `input` has the record; null where only the server can tell, as for a search. */
 function matchesFilters({ window }: List, input: unknown, record: Row): boolean | null {
   const { query, body } = (input ?? {}) as Record<'query' | 'body', Record<string, unknown> | undefined>;
   const at = window === undefined ? undefined : record[window];
   const matches = ([name, value]: [string, unknown]): boolean | null => {
-    // Lists and changes alike are of the key's own club.
+    // Lists and changes always belong to the key's own club.
     if (value === undefined || name === 'club_id') return true;
     if (name === 'start_date') return typeof at === 'number' && at >= Number(value);
     if (name === 'end_date') return typeof at === 'number' && at < Number(value);
@@ -134,7 +134,7 @@ function matchesFilters({ window }: List, input: unknown, record: Row): boolean 
   return answers.includes(null) ? null : true;
 }
 
-/** A posting names its household, a member has it. */
+/** A posting has `household_id`; a member has `household`. */
 function householdOf({ household_id, household }: Row): unknown {
   return household_id ?? (household as { id: string } | null | undefined)?.id;
 }

@@ -1,19 +1,19 @@
 import { tabStore } from '@/lib/device-store';
 
-/** A place in the change log: of a database, and of no other that takes its place. */
+/** A position in the change log of one database. */
 export interface Position {
   after: number;
   generation: string;
 }
 
-/** After longer than that, to read what has changed since would take longer than to begin anew. */
+/** After a longer pause, restarting is cheaper than reading the missed changes. */
 const KEPT_MS = 60 * 60_000;
 
 const nameOf = (clubId: string) => `dockside.position/${clubId}`;
 
 /**
- * How far a club's changes were followed in this tab. A page that is loaded again goes on from there, instead of asking
- * where the log ends while it reads its lists, which it would then have to read once more. Undefined where nothing is kept.
+ * Position in the club's change log that this tab last reached; undefined if none is stored. A reloaded page resumes
+ * there. Otherwise it would read its lists twice: before and after finding the end of the log.
  */
 export function keptPosition(clubId: string): Position | undefined {
   const { at = 0, ...position } = tabStore.getJson<Position & { at: number }>(nameOf(clubId)) ?? {};

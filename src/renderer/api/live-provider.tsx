@@ -29,31 +29,31 @@ const LiveContext = createContext<Live>({ connection: 'online', isFollowing: fal
 const ConfirmedContext = createContext<number | null>(null);
 
 /**
- * The moment on this device’s clock at which the server last sent all that had changed: what is shown is as of then; what
- * this browser kept from an earlier page, as of when that was so. Null while there is nothing.
+ * When the server last sent all changes, on this device’s clock: the time of the data on screen. For answers restored
+ * from an earlier page, when they were last current. Null without data.
  */
 export function useConfirmedAt(): number | null {
   return useContext(ConfirmedContext);
 }
 
-/** Whether the server answers now. */
+/** State of the server connection. */
 export function useConnection(): Connection {
   return useContext(LiveContext).connection;
 }
 
-/** Whether changes are being followed, so that a screen misses none to what it reads from now on. */
+/** True if changes are followed: a screen that reads from now on misses none. */
 export function useIsFollowing(): boolean {
   return useContext(LiveContext).isFollowing;
 }
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Follows the club's changes for everything below it. */
+/** Follows the club's changes for all components below. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { client, clubId, isRestored } = useSession();
   const queryClient = useQueryClient();
   const [followed, setFollowed] = useState<Connection>(isRestored ? 'reconnecting' : 'online');
-  // What was kept is shown while the server is away, however long it takes to find that out.
+  // Shows restored answers while the server is away, however long detecting that takes.
   const [isOpenedFromCache] = useState(isRestored === true);
   const [isFollowing, setFollowing] = useState(isOpenedFromCache);
   const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!canCache()) return;
     let stop: (() => void) | undefined = () => undefined;
-    // No screen waits for it, and all that was read before it has come is kept, too.
+    // No screen waits for this; answers read before it loads are stored too.
     whenIdle(() => {
       const confirmedAt = () => latestConfirmedAt.current;
       import('./offline-cache/cache-answers')
@@ -99,7 +99,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => controller.abort();
   }, [client, clubId, queryClient, isOpenedFromCache]);
   useEffect(() => {
-    // Screens opened while the server is away show what is wrong; all is read again once it is back.
+    // Screens opened offline show errors; those queries are read again after reconnecting.
     if (connection !== 'online') setFollowing(true);
     else void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   }, [connection, queryClient]);

@@ -14,12 +14,12 @@ afterEach(() => {
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
-/** A server whose change log holds `head` entries and can be taken away. */
+/** A server with `head` entries in its change log, which can go away. */
 function fakeServer(head: number) {
   const server = {
     head,
     away: false,
-    /** How often it was asked while it was away. */
+    /** Requests while it was away. */
     missed: 0,
     databaseGone: false,
     asked: [] as { after: number | 'latest'; wait: number }[],
@@ -92,7 +92,7 @@ it('starts at the end of the log without reading it', async () => {
   ]);
 });
 
-/** A query that a route has begun to read; `reads` says how often it was. */
+/** A query started by a route; `reads` counts its reads. */
 function openedList(queryClient: QueryClient) {
   const queryFn = vi.fn(() => Promise.resolve([]));
   const queryKey = ['api', 'club_1', 'members', {}, 'all'];
@@ -108,7 +108,7 @@ it('goes on where the page before had come to, and reads no list twice', async (
     after: 10,
     generation: 'g',
   });
-  // It need not wait for the server: it misses no change from here on.
+  // Following starts without the server: no later change is missed.
   expect(followed).toHaveBeenCalled();
   expect(confirmed).not.toHaveBeenCalled();
   await waitFor(() => expect(server.asked.length).toBeGreaterThan(1));

@@ -10,25 +10,25 @@ interface LiveOptions {
   client: Client;
   clubId: string;
   queryClient: QueryClient;
-  /** The cache begins with what an earlier page kept: all of it is read again once the server answers. */
+  /** The cache holds answers of an earlier page: all are read again once the server answers. */
   hasKeptData?: boolean;
-  /** Where the page that was here before had come to: all that this one reads is newer. */
+  /** The earlier page's position: everything this page reads is newer. */
   startAt?: Position | undefined;
-  /** How far it has come: all that was read or is being read has the changes up to there, or gets them. */
+  /** The position reached: everything read so far includes the changes up to there, or will. */
   onPosition?: (position: Position) => void;
   onConnection: (connection: Connection) => void;
-  /** Everything written until now has been read, or is being read again. */
+  /** Everything written so far has been read, or is being read. */
   onConfirmed: () => void;
-  /** From here on no change is missed (or the server is away, and everything is read again when it is back). */
+  /** No change is missed from here on. If the server is away, everything is read again on return. */
   onFollowing: () => void;
   signal: AbortSignal;
 }
 
-/** A hidden tab asks now and then instead of holding one of the browser's few connections open. */
+/** A hidden tab polls at intervals, to free one of the browser's few connections. */
 const HIDDEN_PAUSE_MS = 5_000;
 const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 
-/** Follows `/changes` until aborted: one long poll after another, through server restarts. */
+/** Follows `/changes` until aborted: successive long polls, through server restarts. */
 export async function followChanges(options: LiveOptions): Promise<void> {
   const {
     client,
@@ -50,7 +50,7 @@ export async function followChanges(options: LiveOptions): Promise<void> {
     try {
       if (!position) {
         position = await findEnd(client, signal);
-        // Whatever was read before this position was noted may lack changes, or be of another database.
+        // Earlier reads may lack changes, or be of another database.
         if (isOpening) readOnceMore(queryClient, clubId);
         else await readAgain(queryClient, clubId);
         isOpening = false;
@@ -76,12 +76,12 @@ export async function followChanges(options: LiveOptions): Promise<void> {
       if (document.hidden) await pause(HIDDEN_PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // The server was set back to a backup; where it is now is asked anew.
+      // The server was restored from a backup: ask for its position again.
       if (error instanceof ClientError && error.code === 'POSITION_LOST') position = undefined;
       const connection = connectionAfter(error);
       if (connection) onConnection(connection);
       else {
-        // A bug of this page: the changes may be half applied.
+        // A bug in this page: changes may be half applied.
         reportError(error);
         position = undefined;
       }
@@ -93,14 +93,17 @@ export async function followChanges(options: LiveOptions): Promise<void> {
   }
 }
 
-/** The end of the change log: records that are read from now on contain all changes before it. */
+/** The end of the change log: records read later include all changes before it. */
 async function findEnd(client: Client, signal: AbortSignal): Promise<Position> {
   const query = { after: 'latest', limit: 1 } as const;
   const { next_after, generation } = await client.call('changes', { query }, { signal });
   return { after: next_after, generation };
 }
 
-/** Any response of the API, also a refusal, shows that the server is there; null when the error is not the server's. */
+/**
+ * Connection state after an error; null when the error is not the server's. Any API response, even a refusal, shows
+ * that the server is there.
+ */
 function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
   if (error instanceof BridgeError) return error.isSessionOver ? 'signed out' : 'reconnecting';

@@ -61,7 +61,7 @@ it('takes a stopped server, which accepts connections and never answers, for one
   expect((await fetchBuffered(stopped)).status).toBe(200);
   child.kill('SIGSTOP');
   try {
-    // Not on the connection that is open already, either.
+    // Not on the open connection either.
     for (let count = 0; count < 2; count++)
       await expect(fetchBuffered(stopped, { deadlineMs: 20 })).rejects.toMatchObject({
         name: 'NetworkError',
@@ -74,13 +74,13 @@ it('takes a stopped server, which accepts connections and never answers, for one
   }
 });
 
-/** Has the clock moved by the test alone; the server has just been heard. */
+/** Stops the clock except for the test; the server has just been heard. */
 async function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await fetchBuffered(`${url}/whole`);
 }
 
-/** What became of a request to a server that says nothing, at each of these moments in milliseconds. */
+/** Outcomes of a request to a silent server, at each of these moments in milliseconds. */
 async function outcomesAt(moments: readonly number[], path: string, init?: { deadlineMs: null }) {
   await holdTheClock();
   const controller = new AbortController();

@@ -4,7 +4,7 @@ import { beginRequest } from './silence';
 export class NetworkError extends Error {
   constructor(
     cause: unknown,
-    /** The server was asked and said nothing in time: asking again at once would only wait again. */
+    /** The server did not answer in time: an immediate retry would only wait again. */
     readonly isTimeout = false,
   ) {
     super('The server does not answer.', { cause });
@@ -12,31 +12,31 @@ export class NetworkError extends Error {
   }
 }
 
-/** How long a request may take, in milliseconds. */
+/** Default deadline of a request, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000;
-/** How much longer than the server may hold an answer back, in milliseconds. */
+/** Extra time on top of the server's hold of an answer, in milliseconds. */
 const HELD_BACK_MARGIN_MS = 10_000;
 
 export interface BufferedRequest extends RequestInit {
-  /** How long the request may take, in milliseconds; null for what takes as long as its work, such as an upload. */
+  /** Deadline of the request, in milliseconds; null for requests that take as long as their work, such as uploads. */
   deadlineMs?: number | null;
 }
 
-/** How long the server may hold back the answer to a long poll, in milliseconds, as its address says; 0 for all others. */
+/** Longest hold of a long poll's answer, in milliseconds, from its URL; 0 for other requests. */
 const heldBackFor = (url: string) => Number(new URL(url).searchParams.get('wait'));
 
 /**
- * `fetch` that resolves once the whole body is there. A network failure gets its own class here, as `fetch` throws a
- * TypeError for it, which a bug in the program throws too.
+ * `fetch` that resolves once the whole body is there. Network failures get their own class: `fetch` throws a TypeError,
+ * like bugs do.
  *
- * @throws NetworkError when no complete response comes, or not in time; cancelling gives the signal's `AbortError`
+ * @throws NetworkError without a complete response in time; cancelling throws the signal's `AbortError`
  */
 export async function fetchBuffered(
   url: RequestInfo | URL,
   { deadlineMs, signal, ...init }: BufferedRequest = {},
 ): Promise<Response> {
   const controller = new AbortController();
-  // Outside `try`: an invalid request is no network failure.
+  // Outside `try`: an invalid request is not a network failure.
   const request = new Request(url, { ...init, signal: controller.signal });
   const wait = heldBackFor(request.url);
   const deadline = deadlineMs ?? (wait > 0 ? wait + HELD_BACK_MARGIN_MS : ANSWER_WITHIN_MS);
@@ -65,16 +65,16 @@ export async function fetchBuffered(
 
 const unloaded = new WeakSet<Error>();
 
-/** Whether a screen's code or style sheet could not be loaded. Only reloading the page loads it again. */
+/** True if a screen's code or style sheet could not be loaded. Only reloading the page helps. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && unloaded.has(error);
 }
 
-/** Marks the errors that Vite reports, for `isChunkLoadError`. Called once, before anything is loaded. */
+/** Marks errors reported by Vite, for `isChunkLoadError`. Called once, before any loading. */
 export function markChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     unloaded.add(payload);
-    // By the usual message the router would recognise a new version and reload the page, which fails while the server is away.
+    // The usual message would make the router reload the page as a new version, which fails while the server is away.
     payload.message = `A part of the program could not be loaded: ${payload.message}`;
   });
 }

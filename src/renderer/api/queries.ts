@@ -11,8 +11,8 @@ import { type Session, useSession } from './session';
 const MAX_RETRIES = 2;
 
 /**
- * Our server is on this machine or in this building: what the browser thinks of the internet does not matter, so nothing
- * is ever paused. Data stays fresh until `/changes` says otherwise.
+ * Makes the query client. The server is on this computer or in this building, so nothing pauses when the browser loses
+ * the internet. Data stays fresh until `/changes` says otherwise.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -31,30 +31,30 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Only what another try can cure: a broken connection, a busy server, too many requests. */
+/** Retries only what another try can cure: a broken connection, a busy server, too many requests. */
 function retry(failures: number, error: Error): boolean {
   if (error instanceof BridgeError || (error instanceof NetworkError && error.isTimeout)) return false;
   const curable = !(error instanceof ClientError) || error.status >= 500 || error.status === 429;
   return curable && failures < MAX_RETRIES;
 }
 
-/** How long to wait before the next try, in milliseconds. */
+/** Milliseconds before the next try. */
 function retryDelay(failures: number, error: Error): number {
   const asked = error instanceof ClientError ? error.retryAfter : null;
   return asked === null ? 300 * 2 ** failures : asked * 1000;
 }
 
 interface QueryOptions {
-  /** False waits, for input that is not complete yet. */
+  /** False while the input is incomplete. */
   enabled?: boolean;
-  /** Shows the last answer while another input's is on its way. */
+  /** Shows the last answer while another input's loads. */
   keepPrevious?: boolean;
 }
 
 const PAGE_SIZE = 100;
 
 /**
- * One answer of the API, kept fresh by `/changes`. For a list route this is its first page; see `useListQuery`.
+ * One answer of the API, kept fresh by `/changes`. For a list route, its first page; see `useListQuery`.
  *
  * @example const { data } = useApiQuery('standings', { query: { regatta_id, fleet } });
  */
@@ -67,7 +67,7 @@ export function useApiQuery<Id extends OperationId>(
   return useQuery({ ...responseQuery(client, clubId, operation, input), ...toQueryOptions(options) });
 }
 
-/** One answer as a query, for those that read without the hook. */
+/** One answer as a query, for use without the hook. */
 export function responseQuery<Id extends OperationId>(
   client: Client,
   clubId: string,
@@ -84,8 +84,8 @@ export function responseQuery<Id extends OperationId>(
 }
 
 /**
- * Every record of a list, all pages. The order is not promised: live changes are put in place, new records at the end.
- * Sort in the screen.
+ * Every record of a list, all pages. The order is not fixed: live changes replace in place and append new records. Sort
+ * in the screen.
  *
  * @example const members = useListQuery('members', { query: { club_id: clubId } });
  */
@@ -98,7 +98,7 @@ export function useListQuery<Id extends ListOperation>(
   return useQuery({ ...listQuery(client, clubId, operation, input), ...toQueryOptions(options) });
 }
 
-/** A whole list as a query. What changes while its pages are read is `applyChanges`' business. */
+/** A whole list as a query. `applyChanges` handles changes while its pages are read. */
 export function listQuery<Id extends ListOperation>(
   client: Client,
   clubId: string,
@@ -109,20 +109,20 @@ export function listQuery<Id extends ListOperation>(
     queryKey: ['api', clubId, operation, input, 'all'] satisfies QueryKey,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       tracked(operation, readAll(client, operation, input, signal)),
-    // Each page is tried again by itself: a long list would never be read whole where one request in twenty fails.
+    // Each page has its own retries: with one failure in twenty, a long list would never be read whole.
     retry: false,
   };
 }
 
-/** What routes' loaders are given. */
+/** Context of the routes' loaders. */
 export interface RouterContext {
   queryClient: QueryClient;
   session: Session;
 }
 
 /**
- * Begins to read a list that a screen asks for by `useListQuery` with the same input: called by its route's loader, the
- * list is on its way together with the screen's code.
+ * Starts reading a list that a screen reads by `useListQuery` with the same input. Called by the route's loader, so the
+ * list and the screen's code load in parallel.
  */
 export function prefetchList<Id extends ListOperation>(
   { queryClient, session: { client, clubId } }: RouterContext,
@@ -138,13 +138,13 @@ async function readAll<Id extends ListOperation>(
   input: RouteInput<Routes[Id]>,
   signal: AbortSignal,
 ): Promise<RouteData<Routes[Id]>> {
-  // A record whose place in the list changes meanwhile may come twice: its later page is the newer one.
+  // A record that moves meanwhile may come twice: the later page is newer.
   const records = new Map<string, unknown>();
   let at: string | undefined;
   do {
     const page = await readPage(client, operation, input, at, signal);
     const { data, next_cursor, has_more } = page as Answer<Route & { item: never }>;
-    // The cursor is the page's, no part of the record.
+    // The cursor belongs to the page, not the record.
     for (const { cursor: _, ...record } of data as Row[])
       records.set(keyOf(operation, record as Row), record);
     at = has_more ? (next_cursor ?? undefined) : undefined;
@@ -169,7 +169,7 @@ async function readPage<Id extends ListOperation>(
   }
 }
 
-/** The input with paging members where the route takes them: in the body or in the query. */
+/** Adds paging members to the input, in the body or in the query. */
 function atCursor<Input>(input: Input, cursor: string | undefined): Input {
   const place = input && typeof input === 'object' && 'body' in input ? 'body' : 'query';
   const given = (input as Record<string, object | undefined>)[place];

@@ -7,18 +7,18 @@ import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** Stands where the data will, in its size; shown after 300 ms. */
+  /** Placeholder in the data's size; shown after 300 ms. */
   skeleton?: ReactNode;
-  /** What to say when there is nothing: what would be here, and how to get it. */
+  /** Text for no data: what belongs here, and how to get it. */
   empty?: ReactNode;
-  /** When there is nothing; an empty list by itself. */
+  /** Tests for no data; by default an empty list. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 const SKELETON_AFTER_MS = 300;
 
-/** A query's data, or that it is loading, failed or empty. Data stays on screen while it is read again. */
+/** A query's data, or its loading, failed or empty state. Data stays on screen while it is read again. */
 export function QueryView<Data>({
   query,
   skeleton,
@@ -32,7 +32,7 @@ export function QueryView<Data>({
   return <Loading>{skeleton}</Loading>;
 }
 
-/** Takes up its space at once, and is visible after 300 ms. Says so while the server does not answer. */
+/** Takes its space at once and shows after 300 ms. Says if the server does not answer. */
 export function Loading({ children }: { children?: ReactNode }) {
   const late = useDelayElapsed(SKELETON_AFTER_MS);
   const isAway = useConnection() !== 'online';

@@ -7,20 +7,20 @@ interface Version {
   id: string;
   written_on: string;
   shown: boolean;
-  /** null: it was deleted. */
+  /** null: deleted. */
   record: Record<string, unknown> | null;
 }
 
-/** Why a record that was deleted elsewhere stays. */
+/** Reason for keeping a record that was deleted elsewhere. */
 export const KEPT_REASON =
   'It was deleted on one laptop, and something was recorded under it on the other: it stays until that is deleted, too.';
 
-/** What chooses a version: `Keep that of Committee boat`. */
+/** Label for choosing a version: `Keep that of Committee boat`. */
 export function choiceLabel({ written_on, record }: Version): string {
   return record === null ? `Delete it, as on ${written_on}` : `Keep that of ${written_on}`;
 }
 
-/** The fields in which versions of a record differ, side by side. @param boats by the ids of their entries */
+/** Differing fields of a record's versions, side by side. @param boats by the ids of their entries */
 export function RecordVersions({
   versions,
   boats,

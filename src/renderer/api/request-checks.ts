@@ -5,14 +5,14 @@ import { type OperationId, routes } from '@contract/routes';
 import { type OperationName, operations } from '@contract/staff-operations';
 import type { z } from 'zod';
 
-// With the schemas of all requests, which are as much code as half the staff UI: loaded by `load-checks`.
+// Includes the schemas of all requests, half as large as the staff UI's code: loaded by `load-checks`.
 
-/** What is wrong with the body of a request. */
+/** Checks a request's body. */
 export function checkBody(operation: OperationId, body: unknown): Issue[] {
   return check((routes[operation] as Route).body!, body);
 }
 
-/** What is wrong with the input of a staff operation. */
+/** Checks a staff operation's input. */
 export function checkInput(name: OperationName, input: unknown): Issue[] {
   return check(operations[name].input, input);
 }

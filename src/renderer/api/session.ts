@@ -4,30 +4,30 @@ import type { Bridge } from '@contract/staff-operations';
 import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
 
-/** Who is signed in, and the clients that they use. */
+/** The sign-in of this tab, with its clients. */
 export interface Session {
   client: Client;
   /** The pasted key; null with staff operations. */
   key: string | null;
   clubId: string;
   club: OwnClub;
-  /** The server has data to try programs on, which is no club's own. */
+  /** The server has trial data for testing programs, not a club's own. */
   sandbox: boolean;
-  /** What the key may do; null with staff operations: everything. */
+  /** Scopes of the key; null with staff operations: everything. */
   scopes: readonly Scope[] | null;
   /** Staff operations; null with a pasted key. */
   bridge: Bridge | null;
-  /** Opened with what this browser kept, because the server did not answer. */
+  /** Opened from this browser's cache, because the server did not answer. */
   isRestored?: boolean;
-  /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */
+  /** Ends the session in this tab: forgets the key, or lets another club be chosen. */
   signOut: () => void;
-  /** Reads the club's name, time zone and currency again, after they were changed. */
+  /** Rereads the club's name, time zone and currency after a change. */
   refreshClub: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session. Every screen is inside one. */
+/** The session. Every screen has one. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it.');

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from './network';
 import { who } from './who';
 
-/** A sign-in whose PIN the server could not be asked about; the PIN is kept in this page's memory alone. */
+/** A sign-in with a PIN not yet checked by the server; the PIN stays in memory only. */
 interface Pending {
   person: Person;
   signInId: string;
@@ -13,12 +13,12 @@ interface Pending {
 
 let pending: Pending | null = null;
 
-/** How a sign-in went: `later` is one that counts as not verified until the server can be asked. */
+/** Result of a sign-in; `later`: unverified until the server can be asked. */
 export type SignInOutcome = 'in' | 'wrong' | 'later';
 
 /**
- * Signs somebody in on this device. While the server is away it goes on without having asked: what is recorded then says that
- * the name is not verified, unless the PIN turns out right before it is sent.
+ * Signs a person in on this device. While the server is away, the sign-in is accepted unverified. Records then carry an
+ * unverified name, unless the PIN proves right before they are sent.
  *
  * @throws ClientError when the server refuses, as after too many wrong PINs
  */
@@ -38,17 +38,16 @@ export async function signIn(client: Client, person: Person, pin: string): Promi
 }
 
 /**
- * Asks about a PIN that could not be asked about before, if there is one. Where it was wrong the device is locked, and what was
- * recorded stays not verified.
+ * Checks a pending PIN, if there is one. A wrong PIN locks the device, and its records stay unverified.
  *
- * @throws NetworkError when the server does not answer: it can be asked again
+ * @throws NetworkError when the server does not answer: call again later
  */
 export async function verifyPending(client: Client): Promise<void> {
   const asked = pending;
   if (!asked) return;
   const isRight = await ask(client, asked).catch((error) => {
     if (error instanceof NetworkError) throw error;
-    // It refuses to say, as after too many wrong ones.
+    // The server refuses to check, as after too many wrong PINs.
     return false;
   });
   if (pending === asked) pending = null;

@@ -3,19 +3,19 @@ import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@
 import { bridgeQuery } from './bridge';
 import { useSession } from './session';
 
-/** The bridge. Settings that need it are shown only where there is one; see `StaffOnly`. */
+/** The bridge. Settings that need it show only where there is one; see `StaffOnly`. */
 export function useBridge(): Bridge {
   const { bridge } = useSession();
   if (!bridge) throw new Error('This needs the staff bridge.');
   return bridge;
 }
 
-/** What a staff operation that only reads answers. It is asked again whenever the screen is opened. */
+/** The answer of a read-only staff operation. Asked again whenever the screen opens. */
 export function useBridgeQuery<Name extends OperationName>(name: Name, input: OperationInput<Name>) {
   return useQuery({ ...bridgeQuery(useBridge(), name, input), staleTime: 0 });
 }
 
-/** A staff operation that changes something; what `outdates` names is read again afterwards, also when it failed. */
+/** A staff operation that changes something. Rereads the queries in `outdates` afterwards, even after a failure. */
 export function useBridgeMutation<Name extends OperationName>(
   name: Name,
   outdates: readonly OperationName[] = [],

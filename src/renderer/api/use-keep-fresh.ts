@@ -5,8 +5,8 @@ import { useSession } from './session';
 const EVERY_MS = 60_000;
 
 /**
- * Reports to sync that somebody looks at this kind of record, which is then kept fresh for as long as the calling component is
- * on screen. Whoever came with a pasted key sees what there is: only staff may ask for more.
+ * Tells sync that this kind of record is on screen, and so must be kept fresh. Does nothing with a pasted key: only
+ * staff may ask for more.
  */
 export function useKeepFresh(resource: ResourceName): void {
   const { bridge } = useSession();
@@ -14,7 +14,7 @@ export function useKeepFresh(resource: ResourceName): void {
     if (!bridge) return;
     const watch = () => {
       if (document.hidden) return;
-      // A failure is not reported: the status bar shows how old the data is.
+      // Ignores failures: the status bar shows the data's age.
       bridge.call('watch_area', { resource }).catch(() => undefined);
     };
     watch();

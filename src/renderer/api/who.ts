@@ -3,23 +3,23 @@ import type { ErrorCode } from '@contract/errors';
 import { PERSON_HEADER, SIGN_IN_HEADER } from '@contract/sign-in-headers';
 import { deviceStore } from '@/lib/device-store';
 
-/** A sign-in on this device, as requests name it: what is made under it keeps it, whoever signs in afterwards. */
+/** A sign-in on this device, as sent with requests. Records keep it, whoever signs in later. */
 export interface SignInClaim {
   signInId: string;
   personId: string;
 }
 
-/** Who uses this device. */
+/** The user of this device. */
 export interface Who {
-  /** Whoever signed in last, also while it is locked; null: nobody has. */
+  /** The last person to sign in, even while locked; null: no sign-in yet. */
   person: (Person & { signInId: string }) | null;
-  /** Why it asks for a name and a PIN before it goes on; null: it does not. `wrong-pin`: one that could only be asked about later. */
+  /** Reason for asking for a name and a PIN; null: unlocked. `wrong-pin`: an offline PIN proved wrong later. */
   locked: 'by-hand' | 'wrong-pin' | null;
-  /** The PIN was given while the server was away, and is still to be asked about. */
+  /** The PIN was entered while the server was away, and is still unchecked. */
   isUnverified: boolean;
-  /** The server asks who it is: nobody is signed in, or not any more. */
+  /** The server asks for a sign-in: there is none, or it has ended. */
   isRefused: boolean;
-  /** Somebody wants to choose who goes on; they may change their mind. */
+  /** The next user is being chosen; this can be cancelled. */
   isChoosing: boolean;
 }
 
@@ -28,7 +28,7 @@ const NOBODY: Who = {
   ...{ person: null, locked: null, isUnverified: false, isRefused: false, isChoosing: false },
 };
 
-/** Whoever uses this device, in all tabs of the browser; who they are is the server's to say. */
+/** The user of this device, in all tabs of the browser; the server decides who it is. */
 class WhoStore {
   #who = read();
   readonly #listeners = new Set<() => void>();
@@ -50,34 +50,34 @@ class WhoStore {
     this.#store({ ...NOBODY, person: { ...person, signInId }, isUnverified });
   }
 
-  /** The PIN of this sign-in was right. */
+  /** Marks this sign-in's PIN as right. */
   verified(signInId: string): void {
     const { person, isUnverified } = this.#who;
     if (isUnverified && person?.signInId === signInId) this.#set({ ...this.#who, isUnverified: false });
   }
 
-  /** Asks for a name and a PIN before it goes on; until then, what the screens do by themselves is still the same person's. */
+  /** Asks for a name and a PIN. Until then, automatic actions of the screens count as the same person's. */
   lock(locked: NonNullable<Who['locked']> = 'by-hand'): void {
     if (!this.#who.locked) this.#store({ ...this.#who, locked });
   }
 
-  /** Asks who goes on, and lets whoever is signed in change their mind. */
+  /** Asks for the next user; the current one can cancel. */
   choose = (isChoosing: boolean): void => this.#set({ ...this.#who, isChoosing });
 
-  /** The server has refused what this sign-in asked for, as nobody's. */
+  /** Notes that the server has refused a request of this sign-in for want of a person. */
   refuse(signInId: string | null): void {
     const { person, isRefused, isUnverified } = this.#who;
-    // The server does not know this sign-in before it was asked about the PIN.
+    // The server learns of this sign-in only when the PIN is checked.
     if (isUnverified) return;
-    // What was on its way at a switch of persons says nothing of who is signed in now.
+    // A request sent before a switch of persons says nothing about the current one.
     if (!isRefused && (person?.signInId ?? null) === (signInId || null))
       this.#set({ ...this.#who, isRefused: true });
   }
 
-  /** Nobody uses it. */
+  /** Forgets the user. */
   forget = (): void => this.#store(NOBODY);
 
-  /** What is made now is made under this sign-in; null: nobody was asked. */
+  /** The sign-in for new records; null: people do not sign in. */
   claim(): SignInClaim | null {
     const { person } = this.#who;
     return person && { signInId: person.signInId, personId: person.id };
@@ -103,12 +103,12 @@ function read(): Who {
 
 export const who = new WhoStore();
 
-/** The headers of a request that says who makes it; empty ones where nobody is to be named. */
+/** Headers that name a request's person; empty values for nobody. */
 export function claimHeaders(claim: SignInClaim | null): Record<string, string> {
   return { [SIGN_IN_HEADER]: claim?.signInId ?? '', [PERSON_HEADER]: claim?.personId ?? '' };
 }
 
-/** Sends a request, and hears it when the server asks who makes it. */
+/** Sends a request, and notes when the server asks for a sign-in. */
 export async function askingWho(
   init: RequestInit,
   send: (init: RequestInit) => Promise<Response>,
@@ -125,7 +125,7 @@ export async function askingWho(
   return response;
 }
 
-/** Adds who uses this device to a request that does not say it itself. */
+/** Adds this device's user to a request that names none. */
 export function withClaim(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers);
   const claim = who.claim();

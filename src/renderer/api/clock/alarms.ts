@@ -1,13 +1,13 @@
-/** Not longer than this at a time: a wall clock that was set, or a laptop that slept, is noticed when it ends. */
+/** Longest sleep: a clock that was set or a laptop that slept is noticed when it ends. */
 const NAP_MS = 1_000;
 
-/** Rings at moments of the wall clock. It runs in the worker. */
+/** Rings at wall clock times. Runs in the worker. */
 export class Alarms {
   readonly #moments = new Map<number, number>();
   readonly #ring: (id: number, at: number) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param ring called once for each alarm, not before its moment (epoch milliseconds) */
+  /** @param ring called once for each alarm, not before its time (epoch milliseconds) */
   constructor(ring: (id: number, at: number) => void) {
     this.#ring = ring;
   }
@@ -35,13 +35,13 @@ export class Alarms {
   }
 }
 
-/** What the page sends to the worker; `at` null cancels. */
+/** Message from the page to the worker; `at` null cancels. */
 export interface AlarmRequest {
   id: number;
   at: number | null;
 }
 
-/** What the worker answers once the moment has come, `rang` being when it did by the worker’s clock. */
+/** Message from the worker when an alarm rings; `rang` is the worker’s clock then. */
 export interface AlarmRang {
   id: number;
   at: number;

@@ -1,6 +1,6 @@
 import { CLOCK_WARNING_MS } from '@contract/device-time';
 
-/** How a device's clock stands, as it reports it or as it is stored with a time. */
+/** A measured clock, as reported by a device or stored with a time. */
 interface Measured {
   offset_ms: number | null;
   uncertainty_ms: number | null;
@@ -17,7 +17,7 @@ export function amountText(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `+2.4 s`, `−0.12 s`: what is added. */
+/** `+2.4 s`, `−0.12 s`: a signed correction. */
 export function shiftText(ms: number): string {
   return `${ms < 0 ? '−' : '+'}${Math.abs(ms) / 1000} s`;
 }
@@ -35,7 +35,7 @@ export function offsetText({ offset_ms, uncertainty_ms }: Measured): string {
   return `${amountText(offset_ms)} ${offset_ms < 0 ? 'ahead of' : 'behind'} the server’s, ${error}`;
 }
 
-/** Whether somebody has to be warned of a device's clock: it is off by half a second or more. */
+/** True if a device's clock is off by half a second or more and needs a warning. */
 export function isFarOff({ offset_ms }: Pick<Measured, 'offset_ms'>): boolean {
   return offset_ms !== null && Math.abs(offset_ms) >= CLOCK_WARNING_MS;
 }

@@ -3,32 +3,32 @@ import { deviceStore } from '@/lib/device-store';
 import { ownDevice } from './device';
 import { aged, agree, applied, bestOffset, EXCHANGES, type Exchange, type Offset } from './offset';
 
-/** The offset that is added, and when it was measured, by this device's wall clock. */
+/** The applied offset, and when it was measured by this device's wall clock. */
 interface Measurement extends Offset {
   measuredAt: number;
-  /** By how much the wall clock has jumped since, in milliseconds: it was set, or the device slept. */
+  /** Wall clock jump since the measurement, in milliseconds: the clock was set, or the device slept. */
   jumped: number;
 }
 
-/** How this device's clock stands against the server's. */
+/** State of this device's clock against the server's. */
 export interface ClockState {
-  /** What is added to this device's time, in whole milliseconds: the server is ahead by it. Null: never measured. */
+  /** Whole milliseconds to add to this device's time; positive when the server is ahead. Null: never measured. */
   offset_ms: number | null;
-  /** The error of that, in milliseconds; null: never measured. */
+  /** Error of the offset, in milliseconds; null: never measured. */
   uncertainty_ms: number | null;
-  /** When it was measured, by the server's clock. */
+  /** Server time of the measurement. */
   measured_at: number | null;
-  /** By how much this device's clock has jumped since, in milliseconds: 0, or the offset may be wrong by it. */
+  /** Milliseconds this device's clock has jumped since; unless 0, the offset may be wrong by that much. */
   jumped_ms: number;
 }
 
-/** The wall clock and the steady clock part by no more than this between two looks, unless one of them was set or slept. */
+/** Largest drift between the wall clock and the steady clock across two looks, unless set or slept. */
 const JUMP_MS = 50;
 
-/** A measurement that was better is kept for so long. */
+/** A better earlier measurement is preferred for this long. */
 const KEPT_MS = 10 * 60_000;
 
-/** A clock that is set again and again is not asked for ever. */
+/** Upper limit of exchanges, for a clock that is set repeatedly. */
 const MOST_EXCHANGES = 4 * EXCHANGES;
 
 const ITEM = 'dockside.clock';
@@ -36,8 +36,8 @@ const ITEM = 'dockside.clock';
 const unmeasured: ClockState = { offset_ms: null, uncertainty_ms: null, measured_at: null, jumped_ms: 0 };
 
 /**
- * The server's clock as this device knows it: its own, and the offset between the two. The last measurement outlives the page,
- * so that what is recorded without the server is dated by it too.
+ * The server's clock as this device knows it: its own clock plus the offset. The last measurement outlives the page, so
+ * times recorded offline use it too.
  */
 export class DeviceClock {
   #measured: Measurement | null = readStored();
@@ -63,12 +63,12 @@ export class DeviceClock {
   /** The time now by the server's clock: Unix epoch milliseconds. */
   now = (): number => Date.now() + (this.#state.offset_ms ?? 0);
 
-  /** The moment at which this device's clock shows what the server's shows at `at`. */
+  /** The time on this device's clock when the server's shows `at`. */
   toDevice(at: number): number {
     return at - (this.#state.offset_ms ?? 0);
   }
 
-  /** By which clock a time, by the server's clock, was taken here; to be stored with it. */
+  /** Clock stamp to store with a time taken here. @param at server time */
   stamp(at: number): ClockStamp {
     this.look();
     const { offset_ms, uncertainty_ms } = this.#measured ? stateOf(this.#measured) : unmeasured;
@@ -80,8 +80,8 @@ export class DeviceClock {
   }
 
   /**
-   * Looks whether the wall clock has jumped since the last look. Nobody can say whether it was set, which makes the offset
-   * wrong, or the device slept, which does not: until it is measured anew, the error is as large as the jump.
+   * Checks if the wall clock has jumped since the last look. A jump may mean that the clock was set, or that the device
+   * slept. Until the next measurement, the error is as large as the jump.
    */
   look(): boolean {
     const base = Date.now() - performance.now();
@@ -93,7 +93,7 @@ export class DeviceClock {
     return true;
   }
 
-  /** Asks the server five times, and takes the exchange with the least delay. Nothing changes where no answer comes. */
+  /** Asks the server five times and uses the exchange with the least delay. Without an answer nothing changes. */
   async measure(ask: () => Promise<{ received_at: number; sent_at: number }>): Promise<void> {
     if (this.#isMeasuring) return;
     this.#isMeasuring = true;
@@ -104,7 +104,7 @@ export class DeviceClock {
         const [from, wall] = [performance.now(), Date.now()];
         const { received_at, sent_at } = await ask();
         const took = performance.now() - from;
-        // A jump while it was on its way makes nonsense of it, and of those before.
+        // A jump during the exchange invalidates this and earlier ones.
         if (this.look()) exchanges = [];
         else
           exchanges.push({ sent: wall, received: received_at, transmitted: sent_at, answered: wall + took });
@@ -116,7 +116,7 @@ export class DeviceClock {
     }
   }
 
-  /** A new measurement holds unless an earlier one is still better, and both may be right. */
+  /** Applies a new measurement, unless an earlier one is still better and agrees with it. */
   #take(found: Offset): void {
     const now = Date.now();
     const known = this.#measured;
@@ -155,7 +155,7 @@ function readStored(): Measurement | null {
   return Object.values(known).every(Number.isFinite) ? (known as Measurement) : null;
 }
 
-/** The one of this device. */
+/** This device's clock. */
 export const deviceClock = new DeviceClock();
 
 /** The time now by the server's clock, as this device knows it: Unix epoch milliseconds. */

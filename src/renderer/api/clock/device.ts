@@ -2,20 +2,20 @@ import { browserName } from '@shared/browser-name';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceStore } from '@/lib/device-store';
 
-/** This browser, or the desktop app, as a device that takes times. The one place where it has an identity. */
+/** Identity of this browser, or of the desktop app, as a timing device. The only such identity. */
 export interface OwnDevice {
-  /** Made once and kept by the browser. */
+  /** Created once and stored in the browser. */
   id: string;
-  /** As staff call it; until they do, what the browser is. */
+  /** The name staff gave; until then, the browser's name. */
   name: string;
 }
 
 const ITEM = 'dockside.device';
 
-/** The longest name that the contract takes. */
+/** The longest name the contract accepts. */
 export const LONGEST_NAME = 100;
 
-/** Where the browser keeps nothing, the device is another one after each reload. */
+/** Without browser storage, each reload makes a new device. */
 let own: OwnDevice | undefined;
 
 export function ownDevice(): OwnDevice {
@@ -23,7 +23,7 @@ export function ownDevice(): OwnDevice {
   return own;
 }
 
-/** Gives this device another name; times that were taken before keep the one that it had. */
+/** Renames this device; earlier times keep the old name. */
 export function renameDevice(name: string): OwnDevice {
   own = keep({
     ...ownDevice(),

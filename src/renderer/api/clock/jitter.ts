@@ -1,18 +1,18 @@
-/** How late things ran after the moments they were set for, in milliseconds. */
+/** Delays of timers behind their set times, in milliseconds. */
 export interface Jitter {
-  /** How many of the latest were measured. */
+  /** Number of measurements. */
   count: number;
   median: number;
   p99: number;
   max: number;
-  /** How many of them ran while the window was hidden. */
+  /** Number of measurements with the window hidden. */
   hidden: number;
 }
 
-/** So many are kept: ten minutes of seconds. */
+/** Number of measurements kept: ten minutes of seconds. */
 const KEPT = 600;
 
-/** Keeps how late the latest ran. */
+/** Records the latest delays. */
 export class JitterMeter {
   #late: { ms: number; hidden: boolean }[] = [];
 
@@ -24,7 +24,7 @@ export class JitterMeter {
     this.#late = [];
   }
 
-  /** Null before anything was measured. */
+  /** Null before the first measurement. */
   read(): Jitter | null {
     const sorted = this.#late.map(({ ms }) => ms).sort((a, b) => a - b);
     const [count, hidden] = [sorted.length, this.#late.filter((one) => one.hidden).length];

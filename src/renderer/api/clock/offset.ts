@@ -1,36 +1,36 @@
 /**
- * One request for the server's time (RFC 5905, section 8). `sent` and `answered` are by this device's clock, the others by
- * the server's, all in Unix epoch milliseconds; fractions count.
+ * One request for the server's time (RFC 5905, section 8). `sent` and `answered` use this device's clock, the others
+ * the server's. All are Unix epoch milliseconds with fractions.
  */
 export interface Exchange {
-  /** t1: when the request was sent. */
+  /** t1: request sent. */
   sent: number;
-  /** t2: when the server began with it. */
+  /** t2: request received by the server. */
   received: number;
-  /** t3: when the server had its answer. */
+  /** t3: answer sent by the server. */
   transmitted: number;
-  /** t4: when the answer was here. */
+  /** t4: answer received. */
   answered: number;
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds, and within how much that is right. */
+/** Lead of the server's clock over this device's, and its error, both in milliseconds. */
 export interface Offset {
   offset_ms: number;
   uncertainty_ms: number;
 }
 
-/** So many exchanges make one measurement. */
+/** Number of exchanges in one measurement. */
 export const EXCHANGES = 5;
 
 /** Both clocks are read in whole milliseconds. */
 const RESOLUTION_MS = 1;
 
-/** Two clocks drift apart by so much of the time that passes (RFC 5905, PHI: 15 s in a million). */
+/** Largest drift between two clocks per elapsed time (RFC 5905, PHI: 15 s in a million). */
 const DRIFT = 15e-6;
 
 /**
- * The offset by one exchange: ((t2 − t1) + (t3 − t4)) / 2. It is wrong by half the delay, (t4 − t1) − (t3 − t2), where all of
- * it was on one way.
+ * The offset of one exchange: ((t2 − t1) + (t3 − t4)) / 2. The error is half the delay, (t4 − t1) − (t3 − t2): all of
+ * it may be in one direction.
  */
 export function offsetOf({ sent, received, transmitted, answered }: Exchange): Offset {
   const delay = Math.max(0, answered - sent - (transmitted - received));
@@ -40,25 +40,25 @@ export function offsetOf({ sent, received, transmitted, answered }: Exchange): O
   };
 }
 
-/** Of several exchanges the one with the least delay, which no queue on the way has held up. Null of none. */
+/** The exchange with the least delay, which queued least on the way; null without exchanges. */
 export function bestOffset(exchanges: readonly Exchange[]): Offset | null {
   const offsets = exchanges.map(offsetOf).sort((a, b) => a.uncertainty_ms - b.uncertainty_ms);
   return offsets[0] ?? null;
 }
 
-/** What is left of an offset's certainty `ageMs` after it was measured. */
+/** The offset with the error grown by drift over `ageMs`. */
 export function aged({ offset_ms, uncertainty_ms }: Offset, ageMs: number): Offset {
   return { offset_ms, uncertainty_ms: uncertainty_ms + DRIFT * Math.max(0, ageMs) };
 }
 
-/** Whether two measurements may both be right. */
+/** True if both measurements may be right. */
 export function agree(a: Offset, b: Offset): boolean {
   return Math.abs(a.offset_ms - b.offset_ms) <= a.uncertainty_ms + b.uncertainty_ms;
 }
 
 /**
- * What is added to this device's time: whole milliseconds, so that its own time can be had back. An offset that is no greater
- * than its own error is none that is known: to add it would only make two times of one clock jump.
+ * The offset to apply, in whole milliseconds so that the device's own time can be recovered. An offset within its error
+ * counts as 0: applying it would only make times of one clock jump.
  */
 export function applied({ offset_ms, uncertainty_ms }: Offset): Offset {
   const whole = Math.round(offset_ms);

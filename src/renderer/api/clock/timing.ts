@@ -2,10 +2,10 @@ import type { AlarmRang, AlarmRequest } from './alarms';
 import { deviceClock, serverNow } from './device-clock';
 import { type Jitter, JitterMeter } from './jitter';
 
-/** Ends what was asked for; harmless when it is over. */
+/** Cancels a timer; harmless when it is over. */
 export type Cancel = () => void;
 
-/** What is used of a `Worker`. */
+/** The used part of `Worker`. */
 export type AlarmWorker = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<AlarmRang>) => void) | null;
 };
@@ -14,8 +14,8 @@ const startWorker = (): AlarmWorker =>
   new Worker(new URL('./timing-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Runs things at moments of the server’s clock, also while the window is hidden. The worker goes by this device’s, and runs
- * while anything is set.
+ * Runs callbacks at server times, also while the window is hidden. The worker uses this device’s clock, and runs only
+ * while timers are set.
  */
 export class Timing {
   readonly #start: () => AlarmWorker;
@@ -30,7 +30,7 @@ export class Timing {
     this.#start = start;
   }
 
-  /** Calls `run` once, at `moment` (epoch milliseconds) or at once when that has passed, with how late it is. */
+  /** Calls `run` once at `moment` (epoch milliseconds) with its delay; at once when `moment` has passed. */
   at(moment: number, run: (lateMs: number) => void): Cancel {
     const id = ++this.#lastId;
     this.#waiting.set(id, { moment, run });
@@ -42,12 +42,12 @@ export class Timing {
   }
 
   /**
-   * Calls `run` at each whole second counted from `origin` (epoch milliseconds), with the time that it was set for; seconds
-   * that a sleeping computer missed are left out.
+   * Calls `run` with each whole second counted from `origin` (epoch milliseconds). Seconds missed while asleep are
+   * skipped.
    */
   everySecond(run: (at: number) => void, origin = 0): Cancel {
     let cancel: Cancel;
-    // The first second may have waited for the worker to begin.
+    // The first second may wait for the worker to start.
     let isMeasured = false;
     const next = () => {
       const phase = ((origin % 1000) + 1000) % 1000;
@@ -63,12 +63,12 @@ export class Timing {
     return () => cancel();
   }
 
-  /** How late the seconds of `everySecond` ran; null before the first. */
+  /** Delays of `everySecond`; null before the first. */
   jitter(): Jitter | null {
     return this.#meter.read();
   }
 
-  /** Begins to measure anew. */
+  /** Clears the measured delays. */
   clearJitter(): void {
     this.#meter.clear();
   }
@@ -82,7 +82,7 @@ export class Timing {
     const worker = this.#start();
     worker.onmessage = ({ data: { id, at } }) => {
       const set = this.#waiting.get(id);
-      // Rung for the moment that it was set to before the clock was measured anew.
+      // Alarm set before the clock was remeasured: too early now.
       if (set && deviceClock.toDevice(set.moment) > at) return;
       this.#waiting.delete(id);
       set?.run(serverNow() - set.moment);
@@ -93,7 +93,7 @@ export class Timing {
     return worker;
   }
 
-  /** Once this device’s clock is measured anew, the same moments are others for the worker. */
+  /** Resends all alarms once this device’s clock is remeasured: their device times change. */
   #follow(): void {
     const { offset_ms } = deviceClock.state;
     if (offset_ms === this.#offset) return;
@@ -101,7 +101,7 @@ export class Timing {
     for (const [id, { moment }] of this.#waiting) this.#send({ id, at: deviceClock.toDevice(moment) });
   }
 
-  /** Nothing is set any more: no thread is kept for it. */
+  /** Ends the worker when no timer is set. */
   #rest(): void {
     if (this.#waiting.size > 0) return;
     this.#unsubscribe();
@@ -110,5 +110,5 @@ export class Timing {
   }
 }
 
-/** The one of this window. */
+/** This window's timers. */
 export const timing = new Timing();

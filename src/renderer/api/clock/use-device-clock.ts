@@ -8,12 +8,12 @@ import { type ClockState, deviceClock, serverNow } from './device-clock';
 const MEASURE_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** How this device's clock stands against the server's. */
+/** State of this device's clock against the server's. */
 export function useDeviceClock(): ClockState {
   return useSyncExternalStore(deviceClock.subscribe, () => deviceClock.state);
 }
 
-/** The time now by the server's clock, renewed in steps of `everyMs`: Unix epoch milliseconds. */
+/** Server time now, renewed every `everyMs`: Unix epoch milliseconds. */
 export function useServerNow(everyMs: number): number {
   useDeviceClock();
   useNow(everyMs);
@@ -21,8 +21,8 @@ export function useServerNow(everyMs: number): number {
 }
 
 /**
- * Measures this device's clock once a minute, when the connection is back, when the page is looked at again, and after the
- * clock has jumped; and reports it for the list of devices.
+ * Measures and reports this device's clock: every minute, after reconnecting, when the page is shown again, and after a
+ * jump.
  */
 export function useMeasuredClock(): void {
   const { client } = useSession();
@@ -50,7 +50,7 @@ export function useMeasuredClock(): void {
 
 type Client = ReturnType<typeof useSession>['client'];
 
-/** Measures the clock and reports it. Without an answer the last measurement holds. */
+/** Measures and reports the clock. Without an answer the last measurement stays. */
 export async function measure(client: Client): Promise<void> {
   try {
     await deviceClock.measure(async () => (await client.call('time', {})).data);
@@ -59,6 +59,6 @@ export async function measure(client: Client): Promise<void> {
     const body = { device_id: id, device_name: name, offset_ms, uncertainty_ms, measured_at };
     await client.call('time.report', { body });
   } catch {
-    // The server is away, or has no such route yet; the screen says as of when the clock was measured.
+    // The server is away or lacks this route; the screen shows the age of the measurement.
   }
 }

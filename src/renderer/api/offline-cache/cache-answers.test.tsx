@@ -25,7 +25,7 @@ const change = (index: number, version: number): RecordChange => ({
   record: band(index, version),
 });
 
-// The first screen stands: what waits for idle time is done in it.
+// The first screen is rendered, so idle work runs in it.
 beforeAll(loadLateParts);
 
 let stop: () => void = () => undefined;
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that has read all bands, and what it stores. */
+/** A page that has read all bands, with its stored answers. */
 async function openPage(accepts: () => boolean = () => true, openFor = 1_000) {
   const queryClient = new QueryClient();
   await queryClient.fetchQuery({
@@ -67,7 +67,7 @@ async function openPage(accepts: () => boolean = () => true, openFor = 1_000) {
   return { queryClient, stored, fold, changeBand, shown };
 }
 
-/** What a page that is opened without the server reads of what was stored. */
+/** Stored bands, as read by a page opened without the server. */
 function restored({ answers, changes }: Awaited<ReturnType<typeof openPage>>['stored']): unknown {
   const inOrder = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return withChanges(answers.at(-1)!, inOrder).data;
@@ -108,7 +108,7 @@ it('does not put changes into a list that has them since it was read again', asy
   const { queryClient, stored, changeBand, shown } = await openPage();
   await changeBand(1, 2);
   const read = Array.from({ length: BANDS }, (_, index) => band(index, index === 1 ? 5 : 1));
-  // Without versions nothing else says which of two is newer.
+  // Without versions, only the reading order tells which is newer.
   const unversioned = read.map(({ version: _, ...row }) => ({ ...row, note: 'read again' }));
   await queryClient.fetchQuery({ queryKey: key, queryFn: () => unversioned, staleTime: 0 });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -11,20 +11,20 @@ import { setStoreSeen } from './acknowledged';
 import { type CachedAnswer, type StoredChanges, saveAnswers, saveChanges, type Visit } from './storage';
 import { foldChanges, tidyCache } from './stored-answers';
 
-/** What is kept: what a station works with. Members, accounts and tee times stay on the server. */
+/** Scopes cached for stations. Members, accounts and tee times stay on the server. */
 const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
 
 const EVERY_MS = 1_000;
 
-/** So many changed records are put into the stored lists at once: a long list is written whole once for all of them. */
+/** Changed records folded into the stored lists at a time: a long list is rewritten once for all. */
 const FOLD_AFTER = 500;
 
 interface CacheOptions {
   queryClient: QueryClient;
   clubId: string;
-  /** The moment on this device’s clock at which everything in the cache was last known to be current; null before it was. */
+  /** When the whole cache was last known to be current, on this device’s clock; null before. */
   confirmedAt: () => number | null;
-  /** Where it is stored. */
+  /** Storage of the cache. */
   storage?: {
     saveAnswers: (clubId: string, visit: Visit, answers: readonly CachedAnswer[]) => Promise<void>;
     saveChanges: (clubId: string, changes: StoredChanges) => Promise<void>;
@@ -34,9 +34,9 @@ interface CacheOptions {
 }
 
 /**
- * Keeps what the page has read of races and wristbands in this browser, for a page that is opened while the server is
- * away: now and then, and when the page is left. An answer is stored whole once it was read; what changes in it afterwards
- * is stored by itself, so that a scan among 10,000 bands writes one band.
+ * Stores the page's races and wristbands in this browser, for pages opened while the server is away. Runs at intervals
+ * and when the page is left. An answer is stored whole once; later changes are stored separately, so a scan among
+ * 10,000 bands writes one band.
  *
  * @returns a function that ends it
  */
@@ -49,7 +49,7 @@ export function cacheAnswers({
   const visitId = uuidv7();
   const dirty = new Map<string, Query>();
   let changed: RecordChange[] = [];
-  /** What the browser did not take: stored again under its id, so that no answer takes it for newer. */
+  /** Changes the browser failed to store. Stored again under the same id, so no answer counts them as newer. */
   let unstored: StoredChanges[] = [];
   let unfolded = 0;
   let cachedAsOf: number | null = null;
@@ -69,7 +69,7 @@ export function cacheAnswers({
     );
   };
   const toStore = (asOf: number, { queryHash, queryKey, state }: Query): CachedAnswer => {
-    // What is to be read again is as of the moment before that was known.
+    // Stale answers keep the last moment before they became stale.
     const isCurrent = !state.isInvalidated;
     return {
       hash: queryHash,
@@ -77,11 +77,11 @@ export function cacheAnswers({
       data: state.data,
       visit: isCurrent ? visitId : null,
       asOf: isCurrent ? asOf : (cachedAsOf ?? state.dataUpdatedAt),
-      // Made after the changes that it has, and before all that come.
+      // Later than the changes it includes, and before all others.
       has: uuidv7(),
     };
   };
-  /** Small, and by itself: the outbox waits for it. */
+  /** Small and separate: the outbox waits for it. */
   const writeChanges = async () => {
     if (hasSignedOut()) return;
     if (changed.length > 0) unstored.push({ id: uuidv7(), records: changed });
@@ -108,29 +108,29 @@ export function cacheAnswers({
     cachedAsOf = asOf;
     const health = queryClient.getQueryData<Health>(['health']);
     await storage.saveAnswers(clubId, { id: visitId, asOf, health }, answers).catch(() => {
-      // A full disk, or a browser that keeps nothing: tried again with the next.
+      // Disk full, or no storage in this browser: retry with the next write.
       for (const [hash, query] of written) dirty.set(hash, query);
     });
   };
-  // Both begin in the same turn: a page that is left has no other.
+  // Both start in the same tick: a page being left gets no other.
   const write = () => Promise.all([writeChanges(), writeAnswers()]);
   const writeNow = () => void write();
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) note(query);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    // What was put into a list by hand is a change, which is stored by itself.
+    // Manual updates of lists are changes, stored separately.
     if (action.type === 'success' ? !action.manual : ['invalidate', 'setState'].includes(action.type))
       note(event.query);
   });
   const stopChanges = onChanges(noteChanges);
   setStoreSeen(writeChanges);
-  // At once: the page may be left a moment after its first screen stands.
+  // At once: the page may be left a moment after its first screen.
   writeNow();
   const timer = setInterval(writeNow, EVERY_MS);
   window.addEventListener('pagehide', writeNow);
   document.addEventListener('visibilitychange', writeNow);
-  // No screen waits for it.
+  // No screen waits for this.
   whenIdle(() => void storage.tidy(clubId).catch(() => undefined));
   return () => {
     writeNow();

@@ -1,4 +1,4 @@
-/** Whether this browser opens the page without the server, so that keeping something is of use. */
+/** True if this browser can open the page without the server, which makes caching useful. */
 export function canCache(): boolean {
   return window.isSecureContext && 'serviceWorker' in navigator && !window.dockside;
 }

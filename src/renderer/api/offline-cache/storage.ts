@@ -3,46 +3,46 @@ import { openDeviceDb } from '@/lib/device-db';
 import type { Health } from '../health';
 import type { QueryKey, RecordChange } from '../lists';
 
-/** One answer of the server as this browser caches it. */
+/** One answer of the server, cached in this browser. */
 export interface CachedAnswer {
-  /** Of its query: `keyHash`. */
+  /** Hash of the query: `keyHash`. */
   hash: string;
   queryKey: QueryKey;
   data: unknown;
-  /** The visit in which it was followed to the end; null where it was not, and `asOf` is all there is to say. */
+  /** The visit that followed it to the end; null where none did, and only `asOf` is known. */
   visit: string | null;
-  /** The moment on this device’s clock at which it was certainly current. */
+  /** When it was last certainly current, on this device’s clock. */
   asOf: number;
-  /** It has the changes whose ids are smaller; missing: none of those that are stored. */
+  /** Includes the changes with smaller ids; missing: none of those stored. */
   has?: string;
 }
 
-/** One page from its opening to its end. */
+/** One page from opening to end. */
 export interface Visit {
   id: string;
-  /** The moment on this device’s clock at which the answers of this visit were last known to be current. */
+  /** When this visit's answers were last known to be current, on this device’s clock. */
   asOf: number;
-  /** The server’s state then, and with it how far the two clocks are apart. */
+  /** The server’s state then, with the clock offset. */
   health: Health | undefined;
 }
 
 interface Schema extends DBSchema {
   answers: { key: [clubId: string, hash: string]; value: CachedAnswer };
   visits: { key: [clubId: string, id: string]; value: Visit };
-  /** What has changed since the answers were stored, by ids that grow. */
+  /** Changes since the answers were stored, by ascending ids. */
   changes: { key: [clubId: string, id: string]; value: readonly RecordChange[] };
 }
 
-/** The database of this browser. */
+/** Opens this browser's database. */
 export const openCache = () => openDeviceDb<Schema>();
 
-/** Changes that are stored together, under an id that is larger than those before. */
+/** Changes stored together, under an id larger than all earlier ones. */
 export interface StoredChanges {
   id: string;
   records: readonly RecordChange[];
 }
 
-/** Stores answers, whole, and the visit that they are of; all or nothing. */
+/** Stores whole answers and their visit; all or nothing. */
 export async function saveAnswers(
   clubId: string,
   visit: Visit,
@@ -56,7 +56,7 @@ export async function saveAnswers(
   ]);
 }
 
-/** Stores what has changed since the answers were stored. */
+/** Stores changes since the answers were stored. */
 export async function saveChanges(clubId: string, { id, records }: StoredChanges): Promise<void> {
   await (await openCache()).put('changes', records, [clubId, id]);
 }

@@ -5,13 +5,13 @@ import { readCache } from './stored-answers';
 const LOOK_EVERY_MS = 2_000;
 
 interface OfflineCache {
-  /** How many lists and answers of the server are on this device’s disk. */
+  /** Number of stored lists and answers of the server. */
   count: number;
-  /** As of when, on this device’s clock. */
+  /** Time of the data, on this device’s clock. */
   asOf: number;
 }
 
-/** What this browser keeps of a club for when the server is away; null where it keeps nothing. */
+/** This browser's stored answers of a club, for when the server is away; null without any. */
 export function useOfflineCache(clubId: string): OfflineCache | null {
   const { data = null } = useQuery({
     queryKey: ['kept', clubId],

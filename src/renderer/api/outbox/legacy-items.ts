@@ -18,8 +18,8 @@ interface LegacyScan {
 }
 
 /**
- * What the version before this one, which stored in `localStorage`, left unsent of a club; and what removes it there
- * once it is stored elsewhere.
+ * Reads a club's unsent items of the previous version, which used `localStorage`. `remove` deletes them there once
+ * stored elsewhere.
  */
 export function readLegacyItems(store: Pick<DeviceStore, 'names' | 'getJson' | 'set'>, clubId: string) {
   const makers = { [`dockside.finish/${clubId}/`]: fromFinish, [`dockside.scan.${clubId}/`]: fromScan };
@@ -49,7 +49,7 @@ function fromFinish({ id, operation, input, refusal }: LegacyFinish) {
     label: sail_text ? `Entered at the finish line: “${sail_text}”` : 'Entered at the finish line',
     place: { label: race_number ? `Race ${race_number}` : 'Races', path },
     lane: `finish/${regatta_id}/${race_number}`,
-    // The old ids begin with the moment.
+    // Old ids begin with the time.
     createdAt: Number.parseInt(id, 10),
     ...answered(refusal),
   };

@@ -6,10 +6,10 @@ import { check, noAnswer } from '../../../../test/renderer/outbox';
 import { makeSession, surroundings } from '../../../../test/renderer/render';
 import { OutboxProvider, useOutbox, useOutboxState } from './outbox-provider';
 
-// jsdom has no IndexedDB, of which the outbox warns.
+// jsdom has no IndexedDB; the outbox warns about that.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined));
 
-/** The outbox of a browser that stores nothing, and the calls that it makes. */
+/** The outbox of a browser without storage, and its calls. */
 function setUp(answer: () => Promise<object>) {
   const calls: { operation: string; key: string }[] = [];
   const session = makeSession(async (operation: never, _input: never, options: never) => {
@@ -27,7 +27,7 @@ function setUp(answer: () => Promise<object>) {
   return { ...hook, calls, queryClient };
 }
 
-/** Whether the browser would ask before it closes the page. */
+/** True if the browser would ask before closing the page. */
 function asksBeforeClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

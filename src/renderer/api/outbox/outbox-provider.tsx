@@ -20,12 +20,12 @@ import { askForStorage } from './ask-for-storage';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
 
-/** A server that took the request but says nothing is asked again; the idempotency key makes that harmless. */
+/** A request the server left unanswered is retried; the idempotency key makes that harmless. */
 const ANSWER_WITHIN_MS = 10_000;
 
 const OutboxContext = createContext<Outbox | null>(null);
 
-/** Sends what this device has made and the server has not acknowledged, whatever screen is open below it. */
+/** Sends unacknowledged writes, whichever screen is open. */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const { clubId } = useSession();
   return <ClubOutbox key={clubId}>{children}</ClubOutbox>;
@@ -51,7 +51,7 @@ function ClubOutbox({ children }: { children: ReactNode }) {
             signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
             headers: claimHeaders(by),
           };
-          // What was recorded under a sign-in that could not be verified yet is sent once it is.
+          // Writes recorded under an unverified sign-in wait for its verification.
           await verifyPending(latestClient.current);
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
@@ -64,13 +64,13 @@ function ClubOutbox({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     void outbox.open();
-    // What could not be taken over stays where it is until the page is opened again.
+    // Items that could not be adopted stay until the page is next opened.
     adoptLegacyItems(outbox, clubId).catch(() => undefined);
     return () => outbox.close();
   }, [outbox, clubId]);
   useEffect(() => {
-    // What the browser may delete when its disk is full is not kept. It is asked once there is something to keep: some
-    // browsers ask the person, who sees why then.
+    // Browsers may delete unprotected storage when the disk is full. Asked only once something is stored: some browsers
+    // ask the person, who then sees why.
     const unsubscribe = outbox.subscribe(() => {
       if (outbox.state.items.length === 0) return;
       unsubscribe();
@@ -84,7 +84,7 @@ function ClubOutbox({ children }: { children: ReactNode }) {
   useEffect(() => {
     const askFirst = (event: BeforeUnloadEvent) => {
       const isOnlyHere = outbox.state.items.some(({ storage }) => storage !== 'stored');
-      // A window of the desktop app would not close, and would not say why.
+      // A window of the desktop app would stay open without explaining why.
       if (isOnlyHere && !window.dockside) event.preventDefault();
     };
     window.addEventListener('beforeunload', askFirst);
@@ -93,7 +93,7 @@ function ClubOutbox({ children }: { children: ReactNode }) {
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
 }
 
-/** Takes over what an older version has left unsent in `localStorage`. */
+/** Adopts unsent items of an older version from `localStorage`. */
 async function adoptLegacyItems(outbox: Outbox, clubId: string): Promise<void> {
   if (!deviceStore.names().some((name) => /^dockside\.(finish|scan)/.test(name))) return;
   const { readLegacyItems } = await import('./legacy-items');
@@ -101,7 +101,7 @@ async function adoptLegacyItems(outbox: Outbox, clubId: string): Promise<void> {
   if (await outbox.adopt(old.items)) old.remove();
 }
 
-/** The club's outbox. Every screen is below one. */
+/** The club's outbox. Every screen is below its provider. */
 export function useOutbox(): Outbox {
   const outbox = useContext(OutboxContext);
   if (!outbox) throw new Error('useOutbox needs an OutboxProvider above it.');
@@ -113,7 +113,7 @@ export function useOutboxState(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, () => outbox.state);
 }
 
-/** One member of the outbox's state: what uses no other is not rendered when another changes. */
+/** One member of the outbox's state. Components rerender only when that member changes. */
 export function useOutboxPart<Name extends keyof OutboxState>(name: Name): OutboxState[Name] {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, () => outbox.state[name]);

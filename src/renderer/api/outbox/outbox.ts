@@ -8,52 +8,52 @@ import type { OutboxStorage } from './storage';
 export interface OutboxOptions {
   clubId: string;
   storage: OutboxStorage;
-  /** Sends an item, its id as idempotency key, and answers what the server said. */
+  /** Sends an item, with its id as idempotency key, and returns the server's answer. */
   send: (item: OutboxItem) => Promise<unknown>;
-  /** Where it returns a promise, the item stays stored until that is settled. */
+  /** If it returns a promise, the item stays stored until that settles. */
   onSent?: (sent: SentItem) => unknown;
-  /** Who is signed in on this device; null: nobody was asked. */
+  /** The current sign-in on this device; null: people do not sign in. */
   by?: () => SignInClaim | null;
 }
 
 export interface SentItem {
   item: OutboxItem;
-  /** What the server answered; undefined when it had nothing left to do. */
+  /** The server's answer; undefined when there was nothing left to do. */
   answer: unknown;
 }
 
-/** What screens show of the outbox; a new object after each change. */
+/** State of the outbox for screens; a new object after each change. */
 export interface OutboxState {
-  /** Not acknowledged yet, in the order in which they were made. */
+  /** Unacknowledged items, in order of creation. */
   items: readonly QueuedItem[];
-  /** Gone from `items` a moment ago: a list that was read before may still arrive, and must not undo them on screen. */
+  /** Recently sent items: a list read earlier may still arrive, and must not undo them on screen. */
   justSent: readonly OutboxItem[];
-  /** The last ones that this page has sent, oldest first. */
+  /** The last items this page has sent, oldest first. */
   sent: readonly SentItem[];
-  /** Why nothing at all can be sent, as a sentence. */
+  /** Sentence explaining why nothing can be sent; null if it can. */
   problem: string | null;
 }
 
-/** Longer than an answer is on its way, shorter than another machine's correction may take to show here. */
+/** Longer than a late answer takes, shorter than another computer's correction takes to appear here. */
 const JUST_SENT_MS = 400;
 const SENT_KEPT = 200;
-/** What rests when nothing at all can be sent. */
+/** Back-off key for the whole server. */
 const SERVER = 'server';
 
 /**
- * The writes of one club on their way from this device to the server. An item shows at once, is sent once the browser
- * has stored it or failed to, and stays until the server has acknowledged it or a person discards it. A browser's tabs
- * share what is stored, and one of them sends at a time.
+ * Writes of one club on their way from this device to the server. An item shows at once and is sent once the browser
+ * has stored it or failed to. It stays until the server acknowledges it or a person discards it. Tabs share the
+ * storage, and one tab sends at a time.
  */
 export class Outbox {
   #state: OutboxState = { items: [], justSent: [], sent: [], problem: null };
   readonly #listeners = new Set<() => void>();
   readonly #refusalListeners = new Set<(item: QueuedItem) => void>();
-  /** Sent or discarded by this page: a reading of the storage must not bring them back. */
+  /** Sent or discarded by this page: rereading the storage must not restore them. */
   readonly #gone = new Set<string>();
   readonly #backOff = new BackOff();
   #isRunning = false;
-  /** Ends the watching of the storage; undefined while the outbox is closed. */
+  /** Stops watching the storage; undefined while the outbox is closed. */
   #unwatch: (() => void) | undefined;
   #wakeUp: () => void = () => undefined;
 
@@ -68,30 +68,30 @@ export class Outbox {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls back for each item that is refused while the page is open, whichever tab sent it. */
+  /** Calls back for each item refused while the page is open, whichever tab sent it. */
   onRefused = (listener: (item: QueuedItem) => void): (() => void) => {
     this.#refusalListeners.add(listener);
     return () => void this.#refusalListeners.delete(listener);
   };
 
-  /** Begins to send, what earlier pages left behind first. */
+  /** Starts sending, with the items of earlier pages first. */
   open(): Promise<void> {
     this.#unwatch = this.options.storage.watch({
       changed: () => void this.#refresh(),
-      // Stored again: what was in it may be gone.
+      // Stores the items again: the old database may be gone.
       lost: () => void this.#put(this.#state.items.filter(({ storage }) => storage === 'stored')),
     });
     return this.#refresh();
   }
 
-  /** Sends no more; what is stored stays so. */
+  /** Stops sending; stored items stay. */
   close(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;
     this.#wakeUp();
   }
 
-  /** Takes writes, which show at once; storing and sending follow. */
+  /** Adds writes, which show at once; storing and sending follow. */
   add(writes: readonly NewItem[]): void {
     const { clubId } = this.options;
     const by = this.options.by?.() ?? null;
@@ -118,7 +118,7 @@ export class Outbox {
     });
   }
 
-  /** Takes items as they are, from an older version. True once they are stored, false when they cannot be. */
+  /** Adopts items of an older version unchanged. True once stored, false if storing fails. */
   adopt(items: readonly OutboxItem[]): Promise<boolean> {
     return this.#put(items.map((item) => ({ ...item, storage: 'saving' })));
   }
@@ -136,7 +136,7 @@ export class Outbox {
     void this.#removeStored(items);
   }
 
-  /** Tries at once whatever waits for its next try. */
+  /** Retries all waiting items at once. */
   retryNow(): void {
     this.#backOff.endAll();
     this.#kick();
@@ -148,7 +148,7 @@ export class Outbox {
     return this.#save(items);
   }
 
-  /** Only what the browser says to be on disk is stored. */
+  /** Marks items as stored only if the browser confirms it. */
   async #save(items: readonly QueuedItem[]): Promise<boolean> {
     if (items.length === 0) return true;
     const isStored = await this.options.storage.put(items.map(toStored)).then(
@@ -175,12 +175,12 @@ export class Outbox {
     this.#change({ items: this.#state.items.filter(({ id }) => !this.#gone.has(id)) });
   }
 
-  /** What stays stored by mistake is sent once more by the next page, under the same key. */
+  /** An item left stored by mistake is sent again by the next page, under the same key. */
   #removeStored(items: readonly OutboxItem[]): Promise<void> {
     return this.options.storage.remove(items.map(({ id }) => id)).catch(() => undefined);
   }
 
-  /** Takes in what other tabs have stored, sent, refused or discarded. */
+  /** Reads the other tabs' changes from the storage. */
   async #refresh(): Promise<void> {
     const read = await this.options.storage.read().catch(() => undefined);
     const before = this.#state.items;
@@ -212,13 +212,13 @@ export class Outbox {
     for (const listener of this.#refusalListeners) listener(item);
   }
 
-  /** Milliseconds until something can be sent; null when nothing waits. */
+  /** Milliseconds until an item can be sent; null when none waits. */
   get #pause(): number | null {
     const lanes = firstOfLanes(this.#state.items).map(({ lane }) => this.#backOff.left(lane));
     return lanes.length === 0 ? null : Math.max(this.#backOff.left(SERVER), Math.min(...lanes));
   }
 
-  /** What can be sent now. */
+  /** The next item that can be sent now. */
   #next(): QueuedItem | undefined {
     if (!this.#unwatch || this.#backOff.left(SERVER) > 0) return undefined;
     return firstOfLanes(this.#state.items).find(({ lane }) => this.#backOff.left(lane) === 0);
@@ -293,10 +293,10 @@ export class Outbox {
     });
   }
 
-  /** Keeps the item for a person to decide, and sends what its screen wants to be sent in its place. */
+  /** Marks the item refused for a person to decide, and queues its fallback. */
   async #refuse({ fallback, ...item }: QueuedItem): Promise<void> {
     this.#backOff.end(item.lane);
-    // With what is sent in its place, it says no more than a part.
+    // With a fallback queued, the refused item covers a part only.
     const refused = { ...item, state: 'refused', ...(fallback && { isPart: true }) } as QueuedItem;
     const made = { id: `${item.id}-instead`, attempts: 0, lastError: null };
     const instead = fallback && ({ ...item, ...fallback, ...made } as QueuedItem);

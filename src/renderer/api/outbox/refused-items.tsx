@@ -9,7 +9,7 @@ import { formatItemCount, type QueuedItem } from './item';
 import { useOutbox } from './outbox-provider';
 import styles from './refused-items.module.css';
 
-/** What the server refused of this device's writes, for a person to send again or to discard. */
+/** This device's refused writes, for a person to resend or discard. */
 export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
   const outbox = useOutbox();
   const discard = async (discarded: readonly QueuedItem[]) => {

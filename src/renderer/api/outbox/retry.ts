@@ -4,8 +4,8 @@ import { explain } from '../failures';
 import type { WriteOperation } from './item';
 
 /**
- * What a failed attempt means. `later`: try again; until then the whole outbox (`server`) or the lane waits. `refused`: a
- * person decides. `done`: there is nothing left to do.
+ * Meaning of a failed attempt. `later`: retry after a wait of the whole outbox (`server`) or the lane. `refused`: a
+ * person decides. `done`: nothing left to do.
  */
 export type SendFailure =
   | { kind: 'later'; waits: 'server' | 'lane'; message: string; afterMs: number | null }
@@ -22,16 +22,16 @@ export function classify(error: unknown, operation: WriteOperation): SendFailure
   const afterMs = retryAfter === null ? null : retryAfter * 1000;
   if (code === null || [408, 429, 502, 503, 504].includes(status))
     return { kind: 'later', waits: 'server', message: `${title}.`, afterMs };
-  // An error of the server in this one write does not hold up the others.
+  // A server error in one write does not block the others.
   if (status >= 500) return { kind: 'later', waits: 'lane', message: `${title}.`, afterMs };
-  // Staff may renew the key or give it the scope.
+  // Staff may renew the key or extend its scope.
   if (status === 401 || status === 403)
     return { kind: 'later', waits: 'lane', message: `${title}. ${detail}`, afterMs };
   if (status === 404 && routeTable[operation].method === 'delete') return { kind: 'done' };
   return { kind: 'refused', message: messageOf(error) };
 }
 
-/** The server's message, without the name of the field where there is one field only. */
+/** The server's message, without the field name if there is only one field. */
 function messageOf({ message, issues }: ClientError): string {
   const [issue] = issues;
   const text = issue && issues.length === 1 ? issue.message : message;
@@ -40,23 +40,23 @@ function messageOf({ message, issues }: ClientError): string {
 
 const FIRST_MS = 500;
 const LONGEST_MS = 10_000;
-/** The longest wait that the server may ask for. */
+/** The longest wait the server may ask for. */
 const LONGEST_ASKED_MS = 5 * 60_000;
 
-/** How long lanes wait after failures: longer each time, with a random part so that devices do not come at once. */
+/** Waits of lanes after failures: longer each time, with random jitter so that devices spread out. */
 export class BackOff {
   readonly #rests = new Map<string, { until: number; failures: number }>();
 
-  /** @param askedMs what the server asked for, if it did */
+  /** @param askedMs the wait the server asked for, if any */
   onFailure(lane: string, askedMs: number | null): void {
     const failures = (this.#rests.get(lane)?.failures ?? 0) + 1;
     const most = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
     const ms = Math.max(most * (0.5 + Math.random() / 2), Math.min(askedMs ?? 0, LONGEST_ASKED_MS));
-    // By the page's own clock: the time of day may be set back.
+    // Uses the page's own clock: the time of day may be set back.
     this.#rests.set(lane, { until: performance.now() + ms, failures });
   }
 
-  /** Milliseconds until the lane may be tried; 0 when it may be now. */
+  /** Milliseconds until the lane may be tried; 0 if now. */
   left(lane: string): number {
     return Math.max(0, (this.#rests.get(lane)?.until ?? 0) - performance.now());
   }

@@ -4,10 +4,10 @@ import { onDeviceDbLost, openDeviceDb } from '@/lib/device-db';
 import { inTime } from '@/lib/in-time';
 import type { OutboxItem } from './item';
 
-/** Where one club's items are kept. Each call rejects when the browser does not do it. */
+/** Storage of one club's items. Each call rejects when the browser fails to do it. */
 export interface OutboxStorage {
   read: () => Promise<OutboxItem[]>;
-  /** Resolves when the items are on disk, not before. */
+  /** Resolves only once the items are on disk. */
   put: (items: readonly OutboxItem[]) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
   /** Runs the task while no other tab of this browser runs one. */
@@ -19,20 +19,20 @@ export interface OutboxStorage {
 export interface StorageListeners {
   /** Another tab has put or removed something. */
   changed: () => void;
-  /** The browser has closed the database, with or without what was in it. */
+  /** The browser has closed the database, and may have lost its contents. */
   lost: () => void;
 }
 
 interface Schema extends DBSchema {
   items: { key: string; value: OutboxItem; indexes: { clubId: string } };
-  /** Which tab sends, by club; only where the browser has no locks. */
+  /** The sending tab by club; only used where the browser has no locks. */
   leases: { key: string; value: { tab: string; until: number } };
 }
 
 const LEASE_MS = 6_000;
 const LEASE_POLL_MS = 250;
 
-/** Items in IndexedDB, which all tabs share and which outlives the browser's process and a power cut. */
+/** Items in IndexedDB, which all tabs share. Survives the browser's process and a power cut. */
 export class IndexedDbStorage implements OutboxStorage {
   readonly #tab = uuidv7();
   #channel: BroadcastChannel | undefined;
@@ -57,7 +57,7 @@ export class IndexedDbStorage implements OutboxStorage {
 
   put(items: readonly OutboxItem[]): Promise<void> {
     return this.#within(async (database) => {
-      // Strict: `complete` means on disk, not only handed to the operating system.
+      // Strict: `complete` means on disk, not just handed to the operating system.
       const { store, done } = database.transaction('items', 'readwrite', { durability: 'strict' });
       await Promise.all([...items.map((item) => store.put(item)), done]);
       this.#channel?.postMessage('changed');
@@ -73,7 +73,7 @@ export class IndexedDbStorage implements OutboxStorage {
   }
 
   async withLock(task: () => Promise<void>): Promise<void> {
-    // Only secure pages have locks; a tablet on the club's LAN has none.
+    // Locks exist on secure pages only; a tablet on the club's LAN has none.
     const locked = navigator.locks?.request(`dockside-outbox/${this.clubId}`, task);
     if (locked) return locked;
     while (!(await this.#takeLease())) await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS));
@@ -86,13 +86,13 @@ export class IndexedDbStorage implements OutboxStorage {
     }
   }
 
-  /** False while another tab has it. Without a database nothing is shared, so there is nothing to wait for. */
+  /** False while another tab has the lease. Without a database nothing is shared, so nothing blocks. */
   #takeLease(): Promise<boolean> {
     return this.#within(async (database) => {
       const { store, done } = database.transaction('leases', 'readwrite');
       const held = await store.get(this.clubId);
       const left = held ? held.until - Date.now() : 0;
-      // More time left than a lease has means that the clock was set back.
+      // More time left than a full lease: the clock was set back.
       const isFree = !held || held.tab === this.#tab || left <= 0 || left > LEASE_MS;
       if (isFree) await store.put({ tab: this.#tab, until: Date.now() + LEASE_MS }, this.clubId);
       await done;
