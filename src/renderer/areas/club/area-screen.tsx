@@ -17,34 +17,34 @@ import { PeriodPicker } from './period-picker';
 import { type ClubSearch, useClubSearch } from './search';
 import { SplitView } from './split-view';
 
-/** One of the club's lists, as data. `AreaScreen` shows it. */
+/** A club list as data, shown by `AreaScreen`. */
 export interface ClubArea<Row extends { id: string }> {
-  /** What the table is called, for screen readers: `Orders`. */
+  /** The table's name for screen readers: `Orders`. */
   label: string;
   /** One record: `order`. */
   noun: string;
   icon: TablerIcon;
   /** The list route, which takes a period. */
   operation: ListOperation;
-  /** More of the route's query. */
+  /** Extra query parameters of the route. */
   query?: (search: ClubSearch) => Record<string, string>;
-  /** Where a row is not one record of the route. */
+  /** Converts the route's records, if rows differ from them. */
   toRows?: (records: readonly never[]) => Row[];
   period: { usual: PeriodName; offer: readonly PeriodName[] };
   columns: (known: KnownToColumns<Row>) => readonly AreaColumn<Row>[];
-  /** The columns name members, who are read for it. */
+  /** Reads members, whose names the columns show. */
   namesMembers?: boolean;
   sort: { id: string; desc?: boolean };
   filters?: readonly Filter<Row>[];
-  /** More tools beside the filters. */
+  /** Extra tools beside the filters. */
   Tools?: ComponentType;
   rowTone?: DataTableProps<Row>['rowTone'];
-  /** A line under the rows that are shown, such as their sum. */
+  /** A line below the shown rows, such as their sum. */
   Footer?: ComponentType<{ rows: readonly Row[] }>;
-  /** Above the table, for all rows of the period. */
+  /** Shown above the table, for all rows of the period. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
   empty: { title: string; detail: string };
-  /** The title of a record, and what is in it. */
+  /** A record's title and contents. */
   title: (row: Row) => string;
   Record: ComponentType<{ row: Row; rows: readonly Row[] }>;
 }
@@ -59,14 +59,14 @@ interface KnownToColumns<Row> {
 }
 
 interface Filter<Row> {
-  /** Where the address holds the value. */
+  /** Search parameter with the value. */
   param: 'status' | 'outlet' | 'camp';
   value: (row: Row) => string | null;
-  /** A choice beside the search field; without it something else sets the address. */
+  /** A choice beside the search field; without it, other controls set the parameter. */
   select?: {
     label: string;
     any: string;
-    /** Codes; by default those that the rows have. */
+    /** Codes; by default those of the rows. */
     choices?: readonly string[];
     choiceLabel?: (code: string) => string;
   };
@@ -78,14 +78,14 @@ export function statusFilter<Row extends { status: string | null }>(choices: rea
   return { param: 'status', value: ({ status }) => status, select };
 }
 
-/** The screen of an area: its table for the period and filters of the address, and one record beside it. */
+/** An area's screen: its table for the address's period and filters, with one record alongside. */
 export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<Row>; tools?: ReactNode }) {
   const { area, tools } = props;
   const { clubId } = useSession();
   const { window, days } = usePeriod(area.period.usual);
   const [search, change] = useClubSearch();
   const members = useMembersById(area.namesMembers ?? false);
-  // No type ties `operation` to `Row`: each `ClubArea` object pairs them.
+  // `operation` and `Row` have no type link: each `ClubArea` object pairs them.
   const query = useListQuery(
     area.operation,
     { query: { club_id: clubId, ...window, ...area.query?.(search) } } as never,

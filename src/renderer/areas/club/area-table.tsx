@@ -15,24 +15,24 @@ interface AreaTableProps<Row extends object>
     'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowTone' | 'searchable' | 'empty'
   > {
   columns: readonly AreaColumn<Row>[];
-  /** The days shown: they go into the address with the record, so that a link to it holds next month too. */
+  /** The days shown. They go into the address with the record, so that its link still works next month. */
   days?: Days;
-  /** Many columns of figures, which scroll sideways rather than being cut off. */
+  /** Has many columns of figures, which scroll sideways. */
   figures?: boolean;
 }
 
 const ALL_COLUMNS = '(min-width: 80em)';
 
 /**
- * A table of one area: opening a row opens its record, and what is shown can be copied or saved as CSV, in its order. Where
- * it is narrow each row is a card.
+ * A table of one area. A row opens its record; the shown rows can be copied or saved as CSV, in their order. On narrow
+ * screens each row is a card.
  */
 export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
   const { columns, rowId, figures = false, days } = props;
   const [search, change] = useClubSearch();
   const [query, setQuery] = useState(search.q ?? '');
   const { shownColumns, isCards, scrolls } = useShownColumns(columns, figures);
-  // From one record to the next is no step for Back: it leads out of the records.
+  // Moving between records adds no step for Back, which closes the record.
   const open = (row: Row) =>
     change({ record: rowId(row), ...days }, { replace: search.record !== undefined });
   return (
@@ -55,7 +55,7 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
   );
 }
 
-/** The columns that there is room for: on a phone one, which is a card. */
+/** The columns that fit: on a phone one, which is a card. */
 function useShownColumns<Row>(columns: readonly AreaColumn<Row>[], figures: boolean) {
   const [{ record }] = useClubSearch();
   const hasRoom = useMediaQuery(ALL_COLUMNS, true, { getInitialValueInEffect: false });

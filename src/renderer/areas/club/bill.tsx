@@ -18,18 +18,18 @@ export interface BillLine {
 export interface BillSum {
   label: string;
   amount: number | null | undefined;
-  /** Stands out, and is shown even when it is zero or missing. */
+  /** Emphasised, and shown even when zero or missing. */
   total?: boolean;
 }
 
 interface BillProps {
   lines: readonly BillLine[];
   sums: readonly BillSum[];
-  /** The sums' currency. */
+  /** Currency of all amounts. */
   currency: string;
 }
 
-/** What was ordered, line by line, and what it comes to. */
+/** The bill: ordered lines and sums. */
 export function Bill({ lines, sums, currency }: BillProps) {
   return (
     <table className={styles.lines}>

@@ -8,18 +8,18 @@ import { Money } from '@/ui/values';
 import styles from './club.module.css';
 import { codeLabel } from './format';
 
-/** A column with its text in a CSV. */
+/** A column with its CSV text. */
 export interface AreaColumn<Row> extends CardColumn<Row> {
-  /** What a CSV has; by default the `value`. */
+  /** Value for CSV; by default the `value`. */
   csv?: (row: Row, club: OwnClub) => string | number | null | undefined;
 }
 
-/** A fixed width for figures, dates and badges. It grows with the text, which the sunlight theme enlarges. */
+/** A fixed width for figures, dates and badges, in rem: grows with the text, which the sunlight theme enlarges. */
 export function rem(width: number): string {
   return `calc(${width}rem * var(--text-scale))`;
 }
 
-/** The records' status, as a badge. */
+/** Status of the records, as a badge. */
 export function statusColumn<Row extends { status: string | null }>(
   width: number,
   Badge: ComponentType<{ status: string | null }>,
@@ -35,7 +35,7 @@ export function statusColumn<Row extends { status: string | null }>(
 
 type Rest<Row> = Omit<AreaColumn<Row>, 'value' | 'cell' | 'csv' | 'numeric'>;
 
-/** Money, at the right. With `quietZero`, for columns that are mostly zero, a zero is a quiet dash. */
+/** Money, right-aligned. `quietZero`: shows zero as a quiet dash, for mostly zero columns. */
 export function moneyColumn<Row>({
   amount,
   currency,

@@ -7,14 +7,14 @@ import { useSession } from '@/api/session';
 import type { AreaColumn } from './columns';
 
 interface CsvButtonsProps<Row> {
-  /** What the table holds; the file is called after it. */
+  /** Name of the table and its file. */
   label: string;
   columns: readonly AreaColumn<Row>[];
-  /** As they are shown, in their order. */
+  /** The shown rows, in order. */
   rows: readonly Row[];
 }
 
-/** What is shown as CSV, to the clipboard or as a file, with the moment that it is of. */
+/** Copies or saves the shown rows as CSV, with the data's time. */
 export function CsvButtons<Row>({ label, columns, rows }: CsvButtonsProps<Row>) {
   const { club } = useSession();
   const age = useFileAge();

@@ -3,16 +3,16 @@ import { compareText } from '@/lib/format';
 import { codeLabel } from './format';
 
 interface FilterSelectProps {
-  /** What is filtered by: `Status`. */
+  /** Name of the filter: `Status`. */
   label: string;
-  /** The first choice, which filters nothing: `Any status`. */
+  /** The first choice, without filtering: `Any status`. */
   any: string;
   value: string | undefined;
-  /** Codes of the API, and how one is shown. */
+  /** API codes, shown with `choiceLabel`. */
   choices: readonly string[];
   choiceLabel?: ((value: string) => string) | undefined;
   onChange: (value: string | undefined) => void;
-  /** Wider for longer choices. */
+  /** Width, for longer choices. */
   w?: string;
 }
 
@@ -34,7 +34,7 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-/** The different values that rows have, in order. */
+/** Distinct values of the rows, sorted. */
 export function choicesIn<Row>(
   rows: readonly Row[],
   value: (row: Row) => string | null | undefined,
@@ -42,23 +42,23 @@ export function choicesIn<Row>(
   return [...new Set(rows.map(value))].filter((one): one is string => Boolean(one)).sort(compareText);
 }
 
-/** A value that can be chosen, and how it is shown. */
+/** A value to choose, with its label. */
 interface Choice<Value> {
   value: Value;
   label: string;
-  /** For screen readers, where the label is not enough. */
+  /** For screen readers, if the label is not enough. */
   description?: string;
 }
 
 interface ToggleButtonsProps<Value> {
-  /** What they choose, for screen readers. */
+  /** Name of the group, for screen readers. */
   label: string;
   choices: readonly Choice<Value>[];
   chosen: readonly Value[];
   onToggle: (value: Value) => void;
 }
 
-/** A row of buttons, each of which is on or off. */
+/** A row of on/off buttons. */
 export function ToggleButtons<Value extends string | number>(props: ToggleButtonsProps<Value>) {
   const { label, choices, chosen, onToggle } = props;
   return (

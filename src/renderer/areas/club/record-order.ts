@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, useContext, useEffect } from 'react';
 
-/** Takes the ids of the list that a record is opened from, as they are shown. */
+/** Receives the ids of the list behind a record, in order. */
 export const RecordOrderContext = createContext<(ids: readonly string[]) => void>(() => {});
 
-/** Gives the record beside the list those before and after it. */
+/** Reports the list's order, for stepping from its record. */
 export function useReportOrder<Row>(shown: readonly Row[], rowId: (row: Row) => string): void {
   const report = useContext(RecordOrderContext);
   useEffect(() => report(shown.map(rowId)), [report, shown, rowId]);
 }
 
-/** Wide enough for a record beside its list. */
+/** Enough width for a record beside its list. */
 const WIDE = '(min-width: 68.75em)';
 
-/** Whether a record stands beside its list; else it covers it. */
+/** True if a record shows beside its list; else it covers the list. */
 export function useIsWide(): boolean {
   return useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
 }

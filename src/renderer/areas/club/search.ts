@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The club's areas, by the names that their addresses have. */
+/** The club's areas, by address name. */
 export const clubAreas = {
   overview: 'Overview',
   members: 'Members',
@@ -15,7 +15,7 @@ export const clubAreas = {
 
 export type ClubAreaPath = keyof typeof clubAreas;
 
-/** Whether the club has such an area: an address may name anything. */
+/** True if the club has such an area: an address may name anything. */
 export function isClubArea(path: string): path is ClubAreaPath {
   return Object.keys(clubAreas).includes(path);
 }
@@ -25,7 +25,7 @@ const names = [
   'q',
   // The record that is open in the drawer.
   'record',
-  // The period shown, as days of the club's: `2026-11-01`, both included. Without them the area's usual one.
+  // The period shown, as club days: `2026-11-01`, both included. Missing: the area's usual period.
   'from',
   'to',
   // Filters.
@@ -34,16 +34,16 @@ const names = [
   'rating',
   'camp',
   'primary',
-  // The aging bucket whose households are listed.
+  // Aging bucket to list households of.
   'bucket',
-  // Which of an area's views, where it has several: a table, or sheets as they print.
+  // View of an area with several: a table, or sheets as printed.
   'view',
 ] as const;
 
-/** An area's address after the `?`: a link to it shows the same again. */
+/** The search of an area's address: its link shows the same view again. */
 export type ClubSearch = { [Name in (typeof names)[number]]?: string };
 
-/** Reads an address, all as text: the router parses `?record=1042` as a number. */
+/** Reads an address as text only: the router parses `?record=1042` as a number. */
 export function readClubSearch(given: Record<string, unknown>): ClubSearch {
   const entries = names.map((name) => [name, textOf(given[name])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -57,7 +57,7 @@ function textOf(value: unknown): string | undefined {
 /** Changes the address. Members set to undefined are removed. */
 export type ChangeSearch = (change: Partial<ClubSearch>, options?: { replace?: boolean }) => void;
 
-/** The address's search, and how to change it. `replace` leaves no step for Back. */
+/** The address's search, with its setter. `replace` adds no step for Back. */
 export function useClubSearch(): [ClubSearch, ChangeSearch] {
   const search = useSearch({ from: '/club/$area' });
   const navigate = useNavigate({ from: '/club/$area' });
@@ -66,7 +66,7 @@ export function useClubSearch(): [ClubSearch, ChangeSearch] {
     (next, { replace = false } = {}) => {
       const { pathname, search: now } = router.latestLocation;
       const isChange = names.some((name) => name in next && next[name] !== readClubSearch(now)[name]);
-      // A delayed change must not bring somebody back who is already on the way to another screen.
+      // Ignore late changes: they must not bring back a person who is leaving the area.
       if (!isChange || !pathname.startsWith('/club/')) return;
       void navigate({ search: (previous) => ({ ...previous, ...next }), replace });
     },

@@ -17,13 +17,13 @@ import { useClubSearch } from './search';
 import split from './split-view.module.css';
 
 interface SplitViewProps<Row> {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   title: (row: Row) => string;
-  /** `order`: for the message when the record is not among the rows. */
+  /** `order`: for the message about a missing record. */
   noun: string;
-  /** The rows are those of a period: elsewhere there may be more. */
+  /** Rows cover one period only: others may exist. */
   windowed?: boolean;
   record: (row: Row) => ReactNode;
   /** The list. */
@@ -31,8 +31,8 @@ interface SplitViewProps<Row> {
 }
 
 /**
- * A list and, beside it, the record that the address names; on a narrow screen the record covers the list. J and K go to
- * the next and the previous one in the order of the list.
+ * A list with the address's record alongside; on a narrow screen the record covers the list. J and K step through the
+ * list's order.
  */
 export function SplitView<Row>(props: SplitViewProps<Row>) {
   const { rows, rowId, noun, windowed = false, children } = props;
@@ -44,7 +44,7 @@ export function SplitView<Row>(props: SplitViewProps<Row>) {
   const title = isOpen ? (row ? props.title(row) : `This ${noun} is not here`) : null;
   const close = () => {
     change({ record: undefined }, { replace: true });
-    // What was read goes with the record; the list is where the keys lead on from.
+    // The focused record disappears: focus the list, where the keys continue.
     document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
   };
   const content = isOpen && (
@@ -92,15 +92,15 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 interface StepsProps {
-  /** Read out with the place, since the focus stays where it is. */
+  /** Announced with the position, since the focus does not move. */
   title: string;
-  /** The ids of the list, as it is shown. */
+  /** Ids of the list, in order. */
   order: readonly string[];
   record: string;
   noun: string;
 }
 
-/** The place of the record in the list, and the ways to the ones before and after it. */
+/** Position of the record in the list, with steps back and forward. */
 function Steps({ title, order, record, noun }: StepsProps) {
   const [, change] = useClubSearch();
   const index = order.indexOf(record);
@@ -134,7 +134,7 @@ interface StepButtonProps {
   label: string;
   keys: string;
   Icon: typeof IconChevronUp;
-  /** Without it there is nothing in this direction. */
+  /** Undefined at that end of the list. */
   run: (() => void) | undefined;
 }
 
@@ -144,7 +144,7 @@ function StepButton({ label, keys, Icon, run }: StepButtonProps) {
       variant="default"
       size="compact-sm"
       aria-label={label}
-      // Stays focused at the end of the list, where a disabled button would lose the keys.
+      // Stays focusable at the end of the list: a disabled button would lose the keys.
       data-disabled={!run || undefined}
       aria-disabled={!run}
       onClick={run}

@@ -1,9 +1,9 @@
 /**
- * What records say in fields that the contract does not name, such as `allergies` of a camper: a club's cloud may send more
- * than the API promises. Fields are found by their names; the values of several are joined.
+ * Finds values in fields outside the contract, such as a camper's `allergies`: a club's cloud may send more than the
+ * API promises. Matches field names, and joins several values.
  *
- * @param records the record and the objects in it, in the order in which they are read
- * @returns null where nothing is stated
+ * @param records the record and its objects, in reading order
+ * @returns null without a match
  */
 export function statedIn(records: readonly (object | null | undefined)[], name: RegExp): string | null {
   const found = records.flatMap((record) =>
@@ -23,7 +23,7 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value in one line: a list by its items, a person by what is known of them. */
+/** A value in one line: a list by its items, an object by its values. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);

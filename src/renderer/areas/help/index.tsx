@@ -2,7 +2,7 @@ import { Page } from '@/shell/page';
 import styles from './help.module.css';
 import { mishaps } from './mishaps';
 
-/** What happens if …: what is safe, and what to do now. It needs no server: it can be read while that is gone. */
+/** Help for mishaps: what is safe, and what to do now. Works without the server. */
 export function HelpScreen() {
   return (
     <Page title="What happens if …">

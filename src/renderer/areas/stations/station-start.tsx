@@ -9,7 +9,7 @@ import { Page } from '@/shell/page';
 import { Redirect } from '@/shell/redirect';
 import { Text } from '@/ui/section';
 
-/** The finish line of the race under way; before and after it, that regatta’s current race. */
+/** The finish line of the current race; otherwise the regatta’s current race. */
 export function ToFinishLine() {
   return (
     <Start title="Finish line" regattas={useRegattas()}>
@@ -18,7 +18,7 @@ export function ToFinishLine() {
   );
 }
 
-/** The standings, from which every race is one step away. */
+/** The standings, one step from every race. */
 export function ToResults() {
   return (
     <Start title="Results" regattas={useRegattas()}>
@@ -27,7 +27,7 @@ export function ToResults() {
   );
 }
 
-/** Who is on the water. */
+/** The muster list of people on the water. */
 export function ToMuster() {
   return (
     <Start title="Muster list" regattas={useApiQuery('wristbands.regattas', {})}>
@@ -36,7 +36,7 @@ export function ToMuster() {
   );
 }
 
-/** The clubhouse screen, which is a page of its own. */
+/** The clubhouse screen, a separate page. */
 export function ToDisplay() {
   return (
     <Start title="Clubhouse screen" regattas={useRegattas()}>
@@ -61,7 +61,7 @@ interface StartProps<One> {
   children: (regattaId: string) => ReactNode;
 }
 
-/** Goes on to the regatta that is most likely meant; waits here while there is none. */
+/** Opens the likeliest regatta; waits here while there is none. */
 function Start<One extends Parameters<typeof likelyRegatta>[0][number] & { id: string }>({
   title,
   regattas,

@@ -18,7 +18,7 @@ export const applicationStatuses = [
   'withdrawn',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** What can be decided, in the order that it usually is. */
+/** Possible decisions, in their usual order. */
 const decisions: readonly { status: ApplicationStatus; label: string }[] = [
   { status: 'approved', label: 'Approve' },
   { status: 'in_review', label: 'In review' },
@@ -26,7 +26,7 @@ const decisions: readonly { status: ApplicationStatus; label: string }[] = [
   { status: 'withdrawn', label: 'Withdrawn' },
 ];
 
-/** Changes an application's status, and undoes the change. */
+/** Sets an application's status, with undo. */
 export function Decision({ application: { id, status } }: { application: ApplicationGroup }) {
   const update = useApiMutation('updateApplication');
   const isRefused = useRefusal('updateApplication') !== null;
@@ -43,7 +43,7 @@ export function Decision({ application: { id, status } }: { application: Applica
     await set(before);
     setBefore(null);
   };
-  // A failure is shown from the mutation's state.
+  // The mutation's state shows failures.
   const run = (step: Promise<void>) => void step.catch(() => {});
   useShortcut('mod+z', () => run(undo()), 'Undo the last decision', { inDialogs: true });
   return (

@@ -5,24 +5,24 @@ import { codeLabel } from '../format';
 type Guests = Pick<Banquet, 'expected_guests' | 'guaranteed_guests'>;
 type Line = Pick<BanquetLineItem, 'category' | 'description' | 'quantity'>;
 
-/** Whether a line is something to eat: categories are the club's own words. */
+/** True if a line is food. Categories are the club's own words. */
 export function isFood({ category }: Line): boolean {
   return /food|menu|course|starter|main|dessert|buffet|canap|cater|meal|breakfast|lunch|dinner|supper/i.test(
     category ?? '',
   );
 }
 
-/** For how many the kitchen cooks: the guaranteed number, else the expected one. */
+/** Number of guests the kitchen cooks for: guaranteed, else expected. */
 export function headCountOf({ expected_guests, guaranteed_guests }: Guests): number | null {
   return guaranteed_guests ?? expected_guests;
 }
 
-/** Of how much of the guests a number is meant for all of them; fewer are a side order, such as one cake. */
+/** Share of the guests from which a line counts as meant for all; below it, a side order such as one cake. */
 const NEARLY_ALL = 0.75;
 
 /**
- * Where the head counts of a function disagree, in whole sentences: expected against guaranteed, and what is ordered to eat
- * against the number that the kitchen cooks for. Lines that add up to that number are the choices of a course.
+ * Head count problems of a function, in whole sentences. Compares expected with guaranteed guests, and food ordered
+ * with the kitchen's number. Lines that add up to that number are the choices of a course.
  */
 export function headCountProblems(guests: Guests, lines: readonly Line[]): string[] {
   const { expected_guests: expected, guaranteed_guests: guaranteed } = guests;
@@ -75,10 +75,10 @@ function difference(quantity: number, count: number): string {
   return quantity > count ? `${by} more than` : `${by} fewer than`;
 }
 
-/** More lines than this are no choices of one course, and trying all their sums would take long. */
+/** More lines than this cannot be choices of one course, and trying all their sums would be slow. */
 const MOST_CHOICES = 12;
 
-/** The lines that add up to the head count with others: the choices of a course. */
+/** The lines that sum to the head count: the choices of a course. */
 function choicesOf(lines: readonly Line[], count: number): ReadonlySet<Line> {
   const found = new Set<Line>();
   if (lines.length > MOST_CHOICES) return found;

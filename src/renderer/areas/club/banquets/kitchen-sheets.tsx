@@ -26,7 +26,7 @@ const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   offer: ['today', 'tomorrow', 'next7', 'next14', 'next30'],
 };
 
-/** The lines of each of these functions, by its place in the list. */
+/** The lines of each function, by its position in the list. */
 export function useBanquetLines(banquets: readonly Banquet[]): UseQueryResult<BanquetLineItem[]>[] {
   const { client, clubId } = useSession();
   return useQueries({
@@ -36,7 +36,7 @@ export function useBanquetLines(banquets: readonly Banquet[]): UseQueryResult<Ba
   });
 }
 
-/** The kitchen sheets of a period's functions, or of the one that the address names: a page each, without prices. */
+/** Kitchen sheets without prices, a page for each of the period's functions, or for the one in the address. */
 export function KitchenSheets() {
   const { clubId } = useSession();
   const [{ record }, change] = useClubSearch();
@@ -96,7 +96,7 @@ function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
 interface KitchenSheetProps {
   banquet: Banquet;
   lines: UseQueryResult<BanquetLineItem[]>;
-  /** The cancelled ones, which have no sheet and are named on this one. */
+  /** Cancelled functions, which have no sheet and are named here. */
   left: readonly Banquet[];
 }
 
@@ -215,7 +215,7 @@ function Contact({ host }: Pick<Banquet, 'host'>) {
 
 interface OrderedProps {
   title: string;
-  /** What the numbers are of: `Covers`. */
+  /** Unit of the numbers: `Covers`. */
   unit: string;
   lines: readonly BanquetLineItem[];
 }

@@ -18,10 +18,10 @@ import { useClubSearch } from '../search';
 import { type Account, buckets } from './aging';
 import { PostingLines } from './posting-record';
 
-/** How far back postings are read: at first, and when asked. */
+/** Days of postings read: first, then on request. */
 const DAYS_BACK = [90, 365, 3650] as const;
 
-/** One household's account: what it owes by bucket, who is in it, what was posted. */
+/** A household's account: balance by bucket, members and postings. */
 export function AccountRecord({ account, currency }: { account: Account; currency: string }) {
   const [, change] = useClubSearch();
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
@@ -53,7 +53,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
   );
 }
 
-/** Who is in the household; nothing for a key that may not read members. */
+/** The household's members; nothing for a key that may not read members. */
 function People({ householdId }: { householdId: string | null }) {
   const { data } = useMembers();
   const people = data?.filter(({ household }) => household?.id === householdId) ?? [];

@@ -16,7 +16,7 @@ export function AgingSummary({ report }: { report: AgingReport }) {
   );
 }
 
-/** How much is owed, and how much of it is overdue. */
+/** Totals owed and overdue. */
 function AgingTotals({ report }: { report: AgingReport }) {
   const { totals, currency, as_of, accounts, other_currencies } = report;
   const owing = accounts.filter(({ total }) => total > 0).length;
@@ -56,10 +56,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
   );
 }
 
-/**
- * What is owed by how long it has been due, as a table with a bar beside the figures of each bucket. A bucket that is
- * pressed lists its households.
- */
+/** Amounts owed by age, as a table with a bar for each bucket. Clicking a bucket lists its households. */
 function AgingChart({ report: { totals, accounts, currency } }: { report: AgingReport }) {
   const [{ bucket }, change] = useClubSearch();
   const largest = Math.max(1, ...buckets.map(({ key }) => totals[key]));

@@ -6,7 +6,7 @@ import { useSession } from '@/api/session';
 /** A household's account in the aging report. */
 export type Account = AgingReport['accounts'][number];
 
-/** The buckets of the aging report, the youngest debt first. */
+/** Buckets of the aging report, youngest debt first. */
 export const buckets = [
   { key: 'current', name: 'Not yet due', short: 'Current' },
   { key: 'days_1_30', name: '1–30 days overdue', short: '1–30' },
@@ -18,17 +18,17 @@ export const buckets = [
 
 export type BucketKey = (typeof buckets)[number]['key'];
 
-/** The bucket that an address names; undefined for none. */
+/** The bucket in an address; undefined for none. */
 export function bucketNamed(key: string | undefined): (typeof buckets)[number] | undefined {
   return buckets.find((bucket) => bucket.key === key);
 }
 
-/** What is past its due date. */
+/** The amount past its due date, in minor units. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;
 }
 
-/** The aging report: what households owe now. */
+/** The aging report: current debts of households. */
 export function useAging(): UseQueryResult<AgingReport> {
   const { clubId } = useSession();
   return useApiQuery('agingReport', { query: { club_id: clubId } });

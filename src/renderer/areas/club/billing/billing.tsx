@@ -23,7 +23,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** What households owe, and what was posted. */
+/** Billing: households' debts and postings. */
 export function BillingArea() {
   const [search, change] = useClubSearch();
   useKeepFresh('line-items');
@@ -76,7 +76,7 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
 
 const reminderId = ({ account }: Reminder) => idOf(account);
 
-/** The households with something in one bucket, and whom to remind. */
+/** Households with debt in one bucket, and the person to remind. */
 function RemindersTable({ report, bucket }: { report: AgingReport; bucket: BucketKey }) {
   const [, change] = useClubSearch();
   const reminders = useReminders(report.accounts, bucket);
@@ -137,7 +137,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
   );
 }
 
-/** The accounts' columns, one for each bucket. All figures are in the report's currency. */
+/** Columns of the accounts, one for each bucket. All figures are in the report's currency. */
 function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   const money = { currency: () => currency, quietZero: true };
   return [

@@ -12,7 +12,7 @@ const ChargeStatus = statusBadge({
   paid: { tone: 'success', quiet: true },
 });
 
-/** Whether a charge is open. Payments and credits have no such state. */
+/** Status of a charge; the kind of a payment or credit, which has no status. */
 export function PostingStatus({ lineItem: { kind, status } }: { lineItem: LineItem }) {
   if (status === 'void' || kind === 'charge') return <ChargeStatus status={status} />;
   return <>{codeLabel(kind)}</>;
@@ -53,7 +53,7 @@ export function PostingRecord({ row: posting }: { row: LineItem }) {
   );
 }
 
-/** A household's postings, the newest first. Payments are negative. */
+/** A household's postings, newest first. Payments are negative. */
 export function PostingLines({ lineItems }: { lineItems: readonly LineItem[] }) {
   if (lineItems.length === 0) return <p className={styles.text}>Nothing was posted in this time.</p>;
   return (

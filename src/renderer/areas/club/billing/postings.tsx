@@ -6,7 +6,7 @@ import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { codeLabel } from '../format';
 import { PostingRecord, PostingStatus } from './posting-record';
 
-/** What was posted in a period. */
+/** Postings of a period. */
 export const postings: ClubArea<LineItem> = {
   label: 'Postings',
   noun: 'posting',
@@ -69,7 +69,7 @@ function postingColumns(memberName: MemberName): readonly AreaColumn<LineItem>[]
   ];
 }
 
-/** What the postings come to, void ones left out; each currency by itself. */
+/** Sums of postings by currency, without void ones. */
 function PostingSums({ rows }: { rows: readonly LineItem[] }) {
   const valid = rows.filter(({ status }) => status !== 'void');
   return [...new Set(valid.map(({ currency }) => currency))].map((currency) => {

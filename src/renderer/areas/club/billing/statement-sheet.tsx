@@ -27,7 +27,7 @@ const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   offer: ['thisMonth', 'lastMonth', 'last90', 'last12Months', 'always'],
 };
 
-/** The statement of the household that the address names, as it is printed and sent. */
+/** The printed statement of the household in the address. */
 export function StatementSheet() {
   const { clubId } = useSession();
   const [{ record }] = useClubSearch();
@@ -38,7 +38,7 @@ export function StatementSheet() {
     { query: { club_id: clubId, start_date: 0, end_date: window.end_date, household_id: record! } },
     { enabled: record !== undefined, keepPrevious: true },
   );
-  // A period that is over is aged at its end, the present one now.
+  // A past period is aged at its end, the current one now.
   const asOf = days.to < today ? { as_of_timestamp: window.end_date - 1 } : {};
   const aging = useApiQuery('agingReport', { query: { club_id: clubId, ...asOf } }, { keepPrevious: true });
   return (
@@ -77,7 +77,7 @@ export function StatementSheet() {
   );
 }
 
-/** The period that a statement covers: it ends now at the latest, and what is from the beginning begins with the first posting. */
+/** Period of a statement: ends now at the latest. An unlimited period starts at the first posting. */
 function coveredBy(postings: readonly LineItem[], start: number, asOf: number) {
   const first = postings.reduce((earliest, { posted_at }) => Math.min(earliest, posted_at), asOf);
   return { start_date: start < YEAR_MS ? first : start, end_date: asOf + 1 };
@@ -101,7 +101,7 @@ interface ReconciledProps {
   currency: string;
 }
 
-/** A warning on screen where the account has postings that name a member and no household: the list does not have them. */
+/** Warns on screen if the account has postings with a member but no household: the list lacks them. */
 function Reconciled({ account, postings, currency }: ReconciledProps) {
   const listed = balanceOf(postings.filter((one) => one.currency === currency));
   const missing = account.total - account.unapplied_credit - listed;
@@ -167,7 +167,7 @@ const columns = ['Date', 'What for', numeric('Charged'), numeric('Paid'), numeri
 
 interface StatementTableProps {
   statement: Statement;
-  /** Stands on each page. */
+  /** Repeated on each page. */
   title: string;
   window: { start_date: number; end_date: number };
 }
@@ -258,7 +258,7 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
   );
 }
 
-/** What is owed by how long it has been due, in one line of columns. */
+/** Amounts owed by age, in one row of columns. */
 function Aging({ account, currency }: { account: Account; currency: string }) {
   return (
     <section className={styles.keep}>

@@ -1,29 +1,29 @@
 import type { LineItem } from '@contract/areas/billing';
 
-/** A posting on a statement, with the balance that it left. */
+/** A posting on a statement, with the balance after it. */
 interface StatementLine {
   item: LineItem;
   balance: number;
 }
 
-/** An account in one currency over a period. Amounts are in minor units; a positive one is owed to the club. */
+/** An account in one currency over a period. Amounts are in minor units; positive ones are owed to the club. */
 export interface Statement {
   currency: string;
-  /** What was owed when the period began. */
+  /** Amount owed at the start of the period. */
   opening: number;
-  /** The first posted first; void ones are left out. */
+  /** Oldest first, without void postings. */
   lines: StatementLine[];
   charged: number;
-  /** What was paid and credited, as a positive amount. */
+  /** Payments and credits, as a positive amount. */
   paid: number;
   closing: number;
-  /** How many void postings of the period are left out. */
+  /** Number of void postings left out. */
   voided: number;
 }
 
 /**
- * The statements of a household for a period, one for each currency: the club's first, the others by their codes. A posting
- * in a currency that was settled before the period makes no statement.
+ * Statements of a household for a period, one for each currency: the club's first, then by code. A currency settled
+ * before the period gets no statement.
  *
  * @param postings all of the household's until the period ends
  * @param window epoch milliseconds, half-open
@@ -74,7 +74,7 @@ function isVoid({ status }: LineItem): boolean {
   return status === 'void';
 }
 
-/** What postings come to, void ones left out. */
+/** Balance of postings, without void ones. */
 export function balanceOf(postings: readonly LineItem[]): number {
   return postings.reduce((sum, posting) => (isVoid(posting) ? sum : sum + posting.amount), 0);
 }

@@ -11,7 +11,7 @@ import { statusBadge } from '../status-badge';
 import { SessionCards } from './session-cards';
 import { placesInLine, sessionIdOf } from './sessions';
 
-/** The camps' sessions with their places and waitlists, and who is registered. */
+/** Camp sessions with places and waitlists, and their registrations. */
 export const camps: ClubArea<CampRegistration> = {
   label: 'Camp registrations',
   noun: 'registration',
@@ -22,7 +22,7 @@ export const camps: ClubArea<CampRegistration> = {
   sort: { id: 'registered', desc: true },
   filters: [
     { param: 'status', value: ({ status }) => status, select: { label: 'Place', any: 'Any place' } },
-    // The session cards choose it.
+    // Set by the session cards.
     { param: 'camp', value: sessionIdOf },
   ],
   Summary: SessionCards,
@@ -85,7 +85,7 @@ function campColumns(places: ReadonlyMap<string, number>): readonly AreaColumn<C
 
 const CampStatus = statusBadge({ waitlisted: { tone: 'warning' }, confirmed: { tone: 'success' } });
 
-/** Whether a camper has a place; for one who waits the place in line, counted from 1. */
+/** A camper's status, with the place in line (from 1) while waiting. */
 function CampPlace({ status, place }: { status: string | null; place: number | undefined }) {
   if (status !== 'waitlisted') return <CampStatus status={status} />;
   return <CampStatus status={status}>Waiting{place ? `, no. ${place}` : ''}</CampStatus>;
@@ -93,11 +93,11 @@ function CampPlace({ status, place }: { status: string | null; place: number | u
 
 interface CampRecordProps {
   row: CampRegistration;
-  /** All registrations, among which those who wait have their places in line. */
+  /** All registrations, for places in line. */
   rows: readonly CampRegistration[];
 }
 
-/** One camper's registration: whom to ring, and what is paid. */
+/** One camper's registration with contact and payment. */
 function CampRecord({ row: registration, rows }: CampRecordProps) {
   const { id, status, camper, guardian, currency } = registration;
   return (
@@ -118,7 +118,7 @@ function CampRecord({ row: registration, rows }: CampRecordProps) {
   );
 }
 
-/** Leads to the rosters of the session that is chosen, or of all. */
+/** Opens the rosters of the chosen session, or of all. */
 function RostersButton() {
   const [, change] = useClubSearch();
   return (

@@ -21,13 +21,13 @@ import { useClubSearch } from '../search';
 import { statedIn } from '../stated';
 import { type CampSession, sessionIdOf, sessionsOf } from './sessions';
 
-/** The rosters of the camps' sessions, a week each: who comes, whom to ring, and room to sign children in and out. */
+/** Rosters of the camp sessions, a week each: campers, contacts, and room to sign children in and out. */
 export function Rosters() {
   const { clubId, club } = useSession();
   const [{ camp }, change] = useClubSearch();
   useKeepFresh('camp-registrations');
   const { days, today } = usePeriod('last12Months');
-  // Whoever registered long before still comes: the period chooses sessions, not children.
+  // The period chooses sessions, not children: early registrations count too.
   const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
   const query = useListQuery('campRegistrations', { query: { club_id: clubId, ...window } });
   const all = query.data ?? [];
@@ -79,7 +79,7 @@ function sessionName(session: CampSession | undefined): string {
   return session ? [session.camp, session.name].filter(Boolean).join(', ') : '';
 }
 
-/** Those with a place in a session, by last name. */
+/** Campers with a place in a session, by last name. */
 function comingTo(registrations: readonly CampRegistration[], { id }: CampSession): CampRegistration[] {
   return registrations
     .filter((one) => sessionIdOf(one) === id && one.status !== 'waitlisted' && one.status !== 'cancelled')
@@ -90,12 +90,12 @@ function sortName({ camper }: CampRegistration): string {
   return [camper?.last_name, camper?.first_name].filter(Boolean).join(', ');
 }
 
-/** What is known of a child's health. The API names no such field: a club's cloud may send one all the same. */
+/** A child's health notes. The API has no such field, but a club's cloud may send one. */
 function medicalOf({ camper, guardian, ...registration }: CampRegistration): string | null {
   return statedIn([camper, registration], /allerg|medic|diet|condition|epipen|health/i);
 }
 
-/** Who may take a child home, where the club's cloud says so. */
+/** People who may collect a child, if the club's cloud names them. */
 function collectorsOf({ camper, guardian, ...registration }: CampRegistration): string | null {
   return statedIn([registration, camper, guardian], /collect|pick_?up|authori[sz]ed/i);
 }
@@ -115,7 +115,7 @@ const csvColumns: readonly AreaColumn<CampRegistration>[] = [
   { id: 'collect', header: 'May collect', value: (one) => collectorsOf(one) ?? MISSING },
 ];
 
-/** How many years old somebody is on a day; null where the date of birth is not known. */
+/** Age in years on a day; null without a date of birth. */
 export function ageOn(
   dob: { year: number; month: number; date: number } | null | undefined,
   day: string,

@@ -1,7 +1,7 @@
 import type { CampRegistration } from '@contract/areas/camps';
 import { compareText } from '@/lib/format';
 
-/** One session of a camp, and how many are in it. */
+/** A session of a camp with its numbers. */
 export interface CampSession {
   id: string;
   camp: string;
@@ -9,13 +9,13 @@ export interface CampSession {
   taken: number;
   waiting: number;
   cancelled: number;
-  /** What the taken places cost, and what of it is paid, in minor units. */
+  /** Price of the taken places and the paid amount, in minor units. */
   due: number;
   paid: number;
   currency: string;
 }
 
-/** The sessions that the registrations are for, camp by camp. */
+/** Sessions of the registrations, camp by camp. */
 export function sessionsOf(registrations: readonly CampRegistration[]): CampSession[] {
   const sessions = new Map<string, CampSession>();
   for (const registration of registrations) {
@@ -33,7 +33,7 @@ export function sessionsOf(registrations: readonly CampRegistration[]): CampSess
   return [...sessions.values()].sort((a, b) => compareText(`${a.camp} ${a.name}`, `${b.camp} ${b.name}`));
 }
 
-/** Which session a registration is for. */
+/** Session id of a registration. */
 export function sessionIdOf({ session_id, camp_id, session_name }: CampRegistration): string {
   return session_id ?? `${camp_id ?? ''}/${session_name ?? ''}`;
 }
@@ -42,7 +42,7 @@ function isWaiting({ status }: CampRegistration): boolean {
   return status === 'waitlisted';
 }
 
-/** The places in line of those who wait, by registration id, counted from 1 in the order of registering. */
+/** Places in line of waiting campers by registration id, counted from 1 in order of registration. */
 export function placesInLine(registrations: readonly CampRegistration[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ import styles from '../record.module.css';
 import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
 import { useClubSearch } from '../search';
 
-/** What members and guests said. The server filters by rating. */
+/** Feedback from members and guests. The server filters by rating. */
 export const feedback: ClubArea<Feedback> = {
   label: 'Feedback',
   noun: 'feedback',
@@ -65,7 +65,7 @@ export const feedback: ClubArea<Feedback> = {
 const ratings = [1, 2, 3, 4, 5];
 const choices = ratings.map((value) => ({ value, label: `${value} ★`, description: `${value} of 5` }));
 
-/** The ratings of the address: `1,2`. None stands for all. */
+/** The ratings in the address: `1,2`. Empty means all. */
 function chosenRatings(rating: string | undefined): number[] {
   const chosen = rating?.split(',').map(Number) ?? [];
   return ratings.filter((one) => chosen.includes(one));
@@ -86,10 +86,10 @@ function Average({ rows }: { rows: readonly Feedback[] }) {
   return `${formatCount(rows.length, 'answer')}, on average ${average.toFixed(1)} of 5.`;
 }
 
-/** Feedback comes at most so long after the order that it is about. */
+/** Longest time from an order to its feedback. */
 const DAYS_AFTER_ORDER = 31;
 
-/** A comment, with the order and the staff that it is about. */
+/** A comment, with its order and staff. */
 function FeedbackRecord({ row: feedback }: { row: Feedback }) {
   const { club } = useSession();
   const to = dayAt(feedback.submitted_at, club.time_zone);

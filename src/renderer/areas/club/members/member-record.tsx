@@ -45,12 +45,12 @@ function roleLabel({ primary, relationship }: Member): string {
 
 interface HouseholdProps {
   id: string;
-  /** The member whose record this is part of. */
+  /** The member whose record contains this. */
   member: Member;
   everybody: Member[];
 }
 
-/** Who else is in the household, and what it owes. */
+/** The rest of the household, and its debt. */
 function Household({ id, member, everybody }: HouseholdProps) {
   const others = everybody.filter((one) => one.household?.id === id && one.id !== member.id);
   return (
@@ -79,7 +79,7 @@ function primaryThenAge(a: Member, b: Member): number {
   return Number(b.primary) - Number(a.primary) || (a.dob?.year ?? 9999) - (b.dob?.year ?? 9999);
 }
 
-/** What a household owes, as the aging report has it. */
+/** A household's debt, from the aging report. */
 function HouseholdBalance({ householdId }: { householdId: string }) {
   const aging = useAging();
   return (

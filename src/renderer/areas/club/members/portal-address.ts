@@ -1,14 +1,14 @@
 import type { NetworkStatus } from '@contract/staff-operations';
 
-/** Whether an address leads to the machine that it is opened on. */
+/** True if an address leads to the computer that opens it. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /**
- * The same page at the address under which the club's network reaches this server, where the given one leads to this machine
- * alone. What came over the network stays as it is: it has reached the server before.
+ * The URL with this server's network address, if the given one works on this computer only. A URL that came over the
+ * network stays: it has reached the server before.
  */
 export function reachableUrl(
   url: string,

@@ -21,7 +21,7 @@ import { personName } from '../format';
 import styles from '../record.module.css';
 import { isLoopback, reachableUrl } from './portal-address';
 
-/** Makes a link to a member's portal, for her phone's camera. */
+/** Makes a link to a member's portal, to scan with a phone. */
 export function PortalLink({ member }: { member: Member }) {
   const { bridge } = useSession();
   return (
@@ -38,7 +38,7 @@ export function PortalLink({ member }: { member: Member }) {
   );
 }
 
-/** Staff know where the server is reached. */
+/** Staff can read the server's network address. */
 function OfStaff({ member }: { member: Member }) {
   const bridge = useBridge();
   const { data, isError } = useQuery({ ...bridgeQuery(bridge, 'network', {}), staleTime: 0 });
@@ -55,20 +55,20 @@ const views: { value: PortalView; label: string }[] = [
 
 interface MakeLinkProps {
   member: Member;
-  /** Null where it is not known: with a pasted key. */
+  /** Null if unknown: with a pasted key. */
   network: NetworkStatus | null;
 }
 
-/** A session that was made, and by whom. */
+/** A new session and its maker. */
 interface MadeSession {
   session: PortalSession;
-  /** Of the club's cloud, whose link is reached from anywhere. */
+  /** Made by the club's cloud, so its link works anywhere. */
   isCloud: boolean;
-  /** Why the cloud made none. */
+  /** Reason why the cloud made none. */
   refusal: string | null;
 }
 
-/** Makes sessions: the cloud's where there is one that answers, else this server's. */
+/** Makes portal sessions: in the cloud if it answers, else on this server. */
 function useMakeSession(member: Member, initial_view: PortalView) {
   const { bridge, clubId } = useSession();
   const { data: health } = useHealth();
@@ -124,7 +124,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
   );
 }
 
-/** Why a phone would not reach the link, and what helps. */
+/** Explains why a phone cannot reach the link, with the remedy. */
 function Unreachable({ network }: { network: NetworkStatus | null }) {
   let why: ReactNode =
     'This page was opened at an address of this machine alone, and a phone reaches nothing there. Open it at the address that Settings → Network shows.';

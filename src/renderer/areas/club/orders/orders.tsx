@@ -68,7 +68,7 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
   ];
 }
 
-/** What the checks come to, void ones left out; each currency by itself. */
+/** Sums of checks by currency, without void ones. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
   const valid = rows.filter(({ status }) => status !== 'void');
   return [...new Set(valid.map(({ currency }) => currency))].map((currency) => {

@@ -17,7 +17,7 @@ import { BanquetsWaiting } from './banquets-waiting';
 import styles from './overview.module.css';
 import { Waiting } from './waiting';
 
-/** What the Club tab opens on: what waits for somebody in the office, each with the way to it. */
+/** First screen of the Club tab: waiting office work, with links. */
 export function Overview() {
   return (
     <div className={styles.overview}>
@@ -34,7 +34,7 @@ export function Overview() {
   );
 }
 
-/** How many lines a card has before it says how many more there are. */
+/** Lines on a card before "more". */
 const SHOWN = 4;
 
 function ApplicationsWaiting() {

@@ -7,22 +7,22 @@ import styles from './overview.module.css';
 
 interface WaitingProps {
   title: string;
-  /** What is counted; until it is read the count is not known. */
+  /** The counted query; the count is unknown until it is read. */
   query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
   count: number;
-  /** What the count is of, as the rest of a sentence: `applications wait for a decision`. */
+  /** Rest of the sentence after the count: `applications wait for a decision`. */
   what: string;
   /** The sentence when nothing waits. */
   none: string;
-  /** Where all of them are. */
+  /** Links to the complete lists. */
   links: readonly ReactNode[];
-  /** How many are not listed; zero or less for none. */
+  /** Number not listed; zero or less for none. */
   more: number;
-  /** The first of them, as list items. */
+  /** The first waiting ones, as list items. */
   children: ReactNode;
 }
 
-/** One kind of thing that waits: how many, which ones first, and the way to all of them. */
+/** One kind of waiting work: count, first lines, and links to all. */
 export function Waiting({ title, query, count, what, none, links, more, children }: WaitingProps) {
   const id = useId();
   return (
@@ -50,7 +50,7 @@ export function Waiting({ title, query, count, what, none, links, more, children
   );
 }
 
-/** Before it is read, or where it may not be: never a zero. */
+/** Shown before reading, or where reading is not allowed: never a zero. */
 function NotKnown({ query }: Pick<WaitingProps, 'query'>) {
   if (!query.isError) return <p className={styles.none}>Not known yet.</p>;
   const { title, detail, retryable } = explain(query.error);

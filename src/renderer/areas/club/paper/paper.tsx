@@ -9,13 +9,13 @@ import styles from './paper.module.css';
 import '@/ui/print-page.css';
 
 interface PaperProps {
-  /** Where the button above the sheets leads back to: `Banquets`. */
+  /** Label of the button that leads back: `Banquets`. */
   back: string;
-  /** What the paper is called, in the list of keys: `kitchen sheets`. */
+  /** Name of the paper in the list of keys: `kitchen sheets`. */
   name: string;
-  /** What the way back takes out of the address besides the view. */
+  /** Search parameters to clear on the way back, besides the view. */
   leaves?: Partial<ClubSearch>;
-  /** Upright unless it is wide. */
+  /** Landscape; upright by default. */
   wide?: boolean;
   /** Choices and buttons beside Print. */
   tools?: ReactNode;
@@ -23,7 +23,7 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** Sheets as they print, with what chooses and prints them above. */
+/** Sheets as printed, below their controls. */
 export function Paper({ back, name, leaves, wide = false, tools, children }: PaperProps) {
   const { club } = useSession();
   const [, change] = useClubSearch();
@@ -55,13 +55,13 @@ export function Paper({ back, name, leaves, wide = false, tools, children }: Pap
 }
 
 interface SheetProps {
-  /** What the sheet is, for screen readers: `Kitchen sheet of the Walsh wedding`. */
+  /** Name of the sheet for screen readers: `Kitchen sheet of the Walsh wedding`. */
   label: string;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One sheet of paper, which begins on a page of its own. */
+/** A sheet of paper, starting on a new page. */
 export function Sheet({ label, wide = false, children }: SheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -71,7 +71,7 @@ export function Sheet({ label, wide = false, children }: SheetProps) {
   );
 }
 
-/** What stands in for a fact that nobody recorded, so that an empty place is not taken for a no. */
+/** Marks a fact nobody recorded, so that blank does not read as no. */
 export function NotRecorded() {
   return <span className={styles.missing}>not recorded</span>;
 }
