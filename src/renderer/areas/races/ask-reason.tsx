@@ -7,16 +7,16 @@ import { ReasonField } from '@/ui/form/reason-field';
 interface ReasonQuestion {
   /** `Move the start of IRC to 12:00:30?` */
   title: string;
-  /** What follows from it. */
+  /** The consequence. */
   detail: string;
-  /** What the button that goes on says. */
+  /** Label of the confirm button. */
   confirm: string;
 }
 
 /**
- * Asks why something that stands is changed, before it is.
+ * Asks for a reason before changing something in force.
  *
- * @returns the reason, empty where none was given; null where it is not to be changed
+ * @returns the reason, empty if none was given; null if cancelled
  */
 export function askReason({ title, ...rest }: ReasonQuestion): Promise<string | null> {
   return ask<string>(title, (answer) => <ReasonForm {...rest} onAnswer={answer} />);

@@ -10,10 +10,10 @@ import {
 } from '@dockside/scoring';
 import { formatTimedElapsed } from './times';
 
-/** What is stated with a code: a share of a score, points, or how redress is given. */
+/** Extra figure a code needs: a percentage, points, or a kind of redress. */
 type CodeDetail = 'percent' | 'points' | 'redress' | 'behind' | null;
 
-/** The standard codes in groups, as race officers look for them. */
+/** The standard codes, grouped as race officers look for them. */
 const standardGroups: readonly { group: string; codes: readonly StandardCode[] }[] = [
   { group: 'Did not finish', codes: ['DNC', 'DNS', 'DNF', 'RET', 'NSC', 'TLE'] },
   { group: 'At the start', codes: ['OCS', 'UFD', 'BFD', 'ZFP'] },
@@ -21,7 +21,7 @@ const standardGroups: readonly { group: string; codes: readonly StandardCode[] }
   { group: 'Redress', codes: ['RDG'] },
 ];
 
-/** The codes in force in groups: the standard ones, then the regatta’s own. */
+/** The codes in force by group: standard ones, then the regatta’s own. */
 export function codeGroups(codes: CodeTable): { group: string; codes: readonly CodeRule[] }[] {
   const own = ownCodes(codes);
   return [
@@ -39,12 +39,12 @@ function ownCodes(codes: CodeTable): CodeRule[] {
 
 const standardCodes = codeTable();
 
-/** What a code stands for; the code itself where it is not a known one. */
+/** A code's name; the code itself if unknown. */
 export function codeLabel(code: string, codes: CodeTable = standardCodes): string {
   return codes.get(code)?.name ?? code;
 }
 
-/** What a code needs beside itself. */
+/** The extra figure a code needs; null for none. */
 export function codeDetail(code: ScoringCode | null, codes: CodeTable = standardCodes): CodeDetail {
   const rule = code === null ? undefined : codes.get(code);
   switch (rule?.points.method) {
@@ -69,7 +69,7 @@ const redressLabels = {
   time: 'time',
 };
 
-/** What is left out of an average, as it follows the races that it is of. */
+/** Scores omitted from an average, as a phrase after the races. */
 export const omissionLabels = {
   discards: 'without her discards',
   non_finishes: 'without races not finished',
@@ -95,14 +95,14 @@ export function timePenaltyText({ seconds, percent, applies_to }: TimePenalty): 
   return `+ ${figure}${applies_to === 'corrected' ? ' corrected' : ''}`;
 }
 
-/** What a penalty or redress in time made of a boat's time: `+5:00`, `−5:00`, `+5:00 corr.`, `as 0:43:13`. */
+/** Effect of a time penalty or time redress: `+5:00`, `−5:00`, `+5:00 corr.`, `as 0:43:13`. */
 export function timeChangeText({ seconds, elapsed, applies_to }: TimeChange): string {
   if (seconds === null) return `as ${formatTimedElapsed(elapsed)}`;
   const size = formatTimedElapsed(Math.abs(seconds)).replace(/^0:0?/, '');
   return `${seconds < 0 ? '−' : '+'}${size}${applies_to === 'corrected' ? ' corr.' : ''}`;
 }
 
-/** What DPI is in a fleet: `2 points`, `20 %`, `0:05:00`; empty where it has to be stated. */
+/** A fleet's DPI: `2 points`, `20 %`, `0:05:00`; empty if each decision states it. */
 export function dpiText(dpi: DiscretionaryPenalty | null): string {
   const { points = null, percent = null, seconds = null } = dpi ?? {};
   if (points !== null) return `${points} points`;
@@ -110,7 +110,7 @@ export function dpiText(dpi: DiscretionaryPenalty | null): string {
   return seconds === null ? '' : formatTimedElapsed(seconds);
 }
 
-/** What was stated with a code: `40 %`, `2 points`, `average of all races`, `+ 0:05:00`. */
+/** Figures stated with a code: `40 %`, `2 points`, `average of all races`, `+ 0:05:00`. */
 export function codeFigures({
   penalty,
   redress,
@@ -121,7 +121,7 @@ export function codeFigures({
     percent !== null && `${percent} %`,
     points !== null && `${points} points`,
     redress && redressText(redress),
-    // The history has records of before there were any.
+    // Old records in the history lack this field.
     time_penalty && timePenaltyText(time_penalty),
   ];
   return figures.filter((figure) => typeof figure === 'string');
@@ -150,15 +150,15 @@ const standardPalette: readonly (PaletteCode & { code: StandardCode })[] = [
   { code: 'DNE', key: 'e', label: 'Not excludable' },
 ];
 
-/** Clears a boat’s code. */
+/** Key that clears a boat’s code. */
 export const CLEAR_CODE_KEY = 'x';
 
-/** For the regatta’s own codes, in their order: digits, then letters that no standard code has. */
+/** Keys for the regatta’s own codes, in order: digits, then letters free of standard codes. */
 const OWN_KEYS = '123456789afghijklmvwy';
 
 /**
- * The codes that can be given at the finish line. DPI, RDG and own codes by stated points need figures from the
- * committee, so they are set on the results screen.
+ * Codes for the finish line. DPI, RDG and own codes with stated points need figures from the committee: the results
+ * screen sets them.
  */
 export function paletteCodes(codes: CodeTable): readonly PaletteCode[] {
   const own = ownCodes(codes)
@@ -168,22 +168,22 @@ export function paletteCodes(codes: CodeTable): readonly PaletteCode[] {
   return [...standardPalette, ...own];
 }
 
-/** Whether a boat with this code is no longer expected at the finish line. */
+/** True if a boat with this code is no longer expected at the finish line. */
 export function endsTheRace(code: string | null, codes: CodeTable = standardCodes): boolean {
   return code !== null && codes.get(code)?.finisher !== true;
 }
 
-/** Codes of the start, with which a boat that does not know of them sails on and crosses the finish line. */
+/** Starting codes. A boat that does not know hers sails on and crosses the finish line. */
 const startCodes: ReadonlySet<string> = new Set<StandardCode>(['OCS', 'UFD', 'BFD']);
 
-/** Whether a boat with this code is not scored as a finisher, and yet may come to the finish line. */
+/** True if a boat with this code may still reach the finish line, though she does not score as a finisher. */
 export function maySailOn(code: string | null): boolean {
   return code !== null && startCodes.has(code);
 }
 
 /**
- * Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. A code that
- * has not three letters follows a digit or a separator, as a name may end like it.
+ * Splits `37dnf`, `37.dnf` and `37/dnf` into sail and code; other input is a sail without a code. Codes of other than
+ * three letters must follow a digit or separator, as a name may end the same way.
  */
 export function splitCode(
   typed: string,

@@ -2,7 +2,7 @@ import type { Discards } from '@contract/areas/series';
 import { discardsAfter, isShare } from '@dockside/scoring';
 import { formatCount } from '@/lib/format';
 
-/** How a rule for excluded scores is put in the form. */
+/** Kinds of discard rules, as offered in the form. */
 export const discardKinds = [
   { value: 'none', label: 'None: every race counts' },
   { value: 'steps', label: 'More of them the more races are sailed' },
@@ -11,13 +11,13 @@ export const discardKinds = [
 ] as const;
 export type DiscardKind = (typeof discardKinds)[number]['value'];
 
-/** Under which of these a rule is. */
+/** The kind of a rule. */
 export function kindOf(rule: Discards): DiscardKind {
   if (!isShare(rule)) return rule.length === 0 ? 'none' : 'steps';
   return rule.exclude === rule.of && rule.keep !== null ? 'best' : 'share';
 }
 
-/** The rule that a kind begins with. */
+/** Initial rule of each kind. */
 export const firstRules: Record<DiscardKind, Discards> = {
   none: [],
   steps: [{ races: 4, exclude: 1 }],
@@ -25,7 +25,7 @@ export const firstRules: Record<DiscardKind, Discards> = {
   best: { exclude: 1, of: 1, from: null, at_most: null, keep: 6 },
 };
 
-/** What a rule does, race by race: `After 4 races 1 worst score is left out, after 8 races 2.` */
+/** Effect of a rule, race by race: `After 4 races 1 worst score is left out, after 8 races 2.` */
 export function previewDiscards(rule: Discards, races: number): string {
   const steps = changes(rule, races);
   const [first, ...others] = steps;
@@ -35,7 +35,7 @@ export function previewDiscards(rule: Discards, races: number): string {
   return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}.`;
 }
 
-/** After how many races the number of excluded scores becomes another, up to so many races. */
+/** The race counts, up to `races`, at which the number of discards changes. */
 function changes(rule: Discards, races: number): { races: number; exclude: number }[] {
   const after = Array.from({ length: races + 1 }, (_, sailed) => discardsAfter(sailed, rule));
   return after.flatMap((exclude, sailed) =>
@@ -43,7 +43,7 @@ function changes(rule: Discards, races: number): { races: number; exclude: numbe
   );
 }
 
-/** The next race after which more scores are excluded than after `sailed`; undefined where none is in sight. */
+/** The next race count with more discards than after `sailed`; undefined if none is near. */
 export function nextDiscard(rule: Discards, sailed: number): { races: number; exclude: number } | undefined {
   const now = discardsAfter(sailed, rule);
   return changes(rule, sailed + 100).find(({ races, exclude }) => races > sailed && exclude > now);

@@ -13,7 +13,7 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { RegattaFields } from './regatta-fields';
 import { momentOf } from './times';
 
-/** Asks only for what a regatta must have, then opens its set-up for the rest. */
+/** Asks only for required fields, then opens the new regatta's set-up. */
 export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>
@@ -67,7 +67,7 @@ function NewRegattaForm() {
   );
 }
 
-/** What the names of fleets say of their ratings; how each is scored can be changed in the set-up. */
+/** Suggests rating systems from the fleets' names; the set-up can change each. */
 function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
   const scored = fleets.flatMap((fleet) => {
     const system = suggestedSystem(fleet);

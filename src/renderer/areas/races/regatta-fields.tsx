@@ -6,13 +6,13 @@ type Path = 'name' | 'venue' | 'starts_at' | 'ends_at';
 
 interface RegattaFieldsProps {
   field: (path: Path) => object;
-  /** What stands between the label of a field and its value. */
+  /** Rendered between a field's label and its value. */
   mark?: (path: Path) => ReactNode;
   /** An example of a name. */
   placeholder?: string;
 }
 
-/** What a regatta is called, and where and when it is. */
+/** Name, place and dates of a regatta. */
 export function RegattaFields({ field, mark, placeholder }: RegattaFieldsProps) {
   const isNew = placeholder !== undefined;
   return (

@@ -12,13 +12,13 @@ import { standingsQueryOf } from './standings-query';
 
 const screen = screensOf(async () => (await import('./screens')).screens);
 
-/** The fleet that a screen shows, and the series in it; without them the first. */
+/** The screen's fleet and series; by default the first. */
 interface FleetSearch {
   fleet?: string;
   series?: string;
 }
 
-/** The boat whose drawer a link opens. */
+/** The boat whose drawer is open. */
 interface BoatSearch {
   boat?: string;
 }
@@ -27,7 +27,7 @@ const validateBoat = ({ boat }: Record<string, unknown>): BoatSearch => ({
   ...(typeof boat === 'string' && { boat }),
 });
 
-/** The row of the finish line that a link selects. */
+/** The selected row of the finish line. */
 const validateCrossing = ({ crossing }: Record<string, unknown>): { crossing?: string } => ({
   ...(typeof crossing === 'string' && { crossing }),
 });
@@ -43,7 +43,7 @@ const regattasRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '/',
   loader({ context, preload }) {
-    // Not for a pointer that passes the link: the key may be one that reads no regattas.
+    // Not when hovering over the link: the key may lack access to regattas.
     if (!preload) prefetchRegattas(context);
   },
   component: lazyRouteComponent(() => import('./regattas-screen'), 'RegattasScreen'),
@@ -234,7 +234,7 @@ const raceRoute = createRoute({
   },
 });
 
-/** The address of a race without a screen leads to its results. */
+/** A race's plain address leads to its results. */
 const raceIndexRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: '/',
@@ -346,7 +346,7 @@ function prefetchRegattas(context: RouterContext): void {
   prefetchList(context, 'regattas', regattasOf(context));
 }
 
-/** Begins to read standings as soon as the regatta's fleets are known, while its races and entries are still read. */
+/** Starts reading standings as soon as the regatta's fleets are known, in parallel with races and entries. */
 function prefetchStandings(
   context: RouterContext,
   regatta_id: string,
@@ -364,6 +364,6 @@ function prefetchStandings(
       if (query) void queryClient.prefetchQuery(responseQuery(client, clubId, 'standings', { query }));
     }
   };
-  // What failed is shown by the screen, which asks for the same.
+  // The screen makes the same request and shows its failure.
   prefetch().catch(() => undefined);
 }

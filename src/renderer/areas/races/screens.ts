@@ -1,4 +1,4 @@
-/** Where the code of each screen of the races is: a list that a first visit of another screen does not load. */
+/** Loaders of the race screens' code: a first visit of another screen skips this list. */
 export const screens = {
   CompetitorsScreen: async () => (await import('./competitors/competitors-screen')).CompetitorsScreen,
   RadioCheck: async () => (await import('./clocks/radio-check')).RadioCheck,

@@ -2,12 +2,12 @@ import type { Score } from '@contract/areas/scores';
 import { IconPencil } from '@tabler/icons-react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** Whether a boat's time was typed in, or sent by another program, and not taken at the finish line. */
+/** True if a boat's time was typed, or sent by another program, instead of taken at the finish line. */
 export function isTyped({ finish_time, crossing_id }: Pick<Score, 'finish_time' | 'crossing_id'>): boolean {
   return finish_time !== null && crossing_id === null;
 }
 
-/** Stands beside an elapsed time that was typed in, or sent by another program, and not taken at the finish line. */
+/** Marks an elapsed time that was typed, or sent by another program, instead of taken at the finish line. */
 export function TypedMark() {
   return (
     <span title="Typed in, not taken at the finish line">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keepSteps, readSteps, type Steps } from './undo-storage';
 
-/** What was done in one race on this device, to be undone step by step and redone. */
+/** Actions in one race on this device, for undo and redo step by step. */
 export class UndoStack<Step> {
   #steps: Steps<Step> = { done: [], undone: [] };
   readonly #listeners = new Set<() => void>();
@@ -11,22 +11,22 @@ export class UndoStack<Step> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Everything on it; another object after each change. */
+  /** All steps; a new object after each change. */
   get steps(): Steps<Step> {
     return this.#steps;
   }
 
-  /** What undo would undo. */
+  /** The next step to undo. */
   get last(): Step | undefined {
     return this.#steps.done.at(-1);
   }
 
-  /** What redo would redo. */
+  /** The next step to redo. */
   get next(): Step | undefined {
     return this.#steps.undone.at(-1);
   }
 
-  /** Adds a new step: what was undone before can no longer be redone. */
+  /** Adds a new step, after which undone steps can no longer be redone. */
   push(step: Step): void {
     this.#set({ done: [...this.#steps.done, step], undone: [] });
   }
@@ -45,13 +45,13 @@ export class UndoStack<Step> {
     return next;
   }
 
-  /** Replaces each step, done or undone, by what `change` makes of it; null drops it. */
+  /** Replaces each step, done or undone, with the result of `change`; null drops it. */
   update(change: (step: Step) => Step | null): void {
     const changed = (steps: readonly Step[]) => steps.map(change).filter((step) => step !== null);
     this.#set({ done: changed(this.#steps.done), undone: changed(this.#steps.undone) });
   }
 
-  /** Puts steps of before below those that are there; nothing of them is redone once something new was done. */
+  /** Inserts earlier steps below the current ones. Their redo is dropped if new steps were added. */
   prepend({ done, undone }: Steps<Step>): void {
     const now = this.#steps;
     const isUntouched = now.done.length === 0 && now.undone.length === 0;
@@ -64,17 +64,17 @@ export class UndoStack<Step> {
   }
 }
 
-/** A race, by what its stack is kept under. */
+/** A race's key for its stack. */
 interface RaceKey {
   regatta: { id: string; club_id: string };
   raceNumber: number;
 }
 
 /**
- * Makes a hook that answers a race's own stack, and renders again when that changes. The stacks are kept on this device, so
- * that they outlive the page.
+ * Makes a hook that returns a race's own stack, and rerenders when that changes. Stacks are stored on this device and
+ * outlive the page.
  *
- * @param name what they are kept under. The steps have to be plain data
+ * @param name storage name. Steps must be plain data
  */
 export function createUndoStacks<Step>(name: string): (race: RaceKey) => UndoStack<Step> {
   const stacks = new Map<string, UndoStack<Step>>();
@@ -92,7 +92,7 @@ function openStack<Step>(key: string): UndoStack<Step> {
   const read = readSteps(key).then((kept) => {
     if (kept) stack.prepend(kept as Steps<Step>);
   });
-  // What is done before the kept steps are there must not take their place.
+  // Waits for the stored steps, so that new ones do not overwrite them.
   stack.subscribe(() => void read.then(() => keepSteps(key, stack.steps)));
   return stack;
 }

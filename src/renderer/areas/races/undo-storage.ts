@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDeviceDb } from '@/lib/device-db';
 
-/** What was done, and of that what was undone and may be redone; in each, the latest last. */
+/** Done steps, and undone steps for redo; each with the latest last. */
 export interface Steps<Step> {
   done: readonly Step[];
   undone: readonly Step[];
@@ -17,17 +17,17 @@ interface Schema extends DBSchema {
   stacks: { key: string; value: Kept };
 }
 
-/** More than anybody takes back, and little to write with each step. */
+/** More than anybody undoes, yet cheap to write with each step. */
 const MOST_STEPS = 100;
 
-/** A race that was left alone for so long is not undone any more. */
+/** Undo ends for a race untouched this long. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 let hasDroppedOld: Promise<void> | undefined;
 
 /**
- * What was kept under a key; undefined where nothing was, or where this browser keeps nothing. It is what this browser did
- * last, in whichever tab: what the server has by now is for the server to compare.
+ * Stored steps of a key; undefined if there are none, or if this browser cannot store. These are this browser's last
+ * actions in any tab: only the server knows the current records.
  */
 export async function readSteps(key: string): Promise<Steps<unknown> | undefined> {
   try {
@@ -38,7 +38,7 @@ export async function readSteps(key: string): Promise<Steps<unknown> | undefined
   }
 }
 
-/** Keeps the latest steps. A browser that keeps nothing still undoes until the page is closed. */
+/** Stores the latest steps. A browser without storage can undo until the page closes. */
 export async function keepSteps(key: string, { done, undone }: Steps<unknown>): Promise<void> {
   const steps = { done: done.slice(-MOST_STEPS), undone: undone.slice(-MOST_STEPS) };
   try {

@@ -1,7 +1,7 @@
 import type { Championship, ChampionshipGroup, ChampionshipStage } from '@contract/areas/championships';
 import type { Regatta } from '@contract/areas/regattas';
 
-/** A championship as it is set up: how many groups sail each stage. */
+/** A championship's set-up: number of groups in each stage. */
 export interface ChampionshipDraft {
   name: string;
   fleet: string;
@@ -26,14 +26,14 @@ const finalGroups: readonly Named[] = [
   ['Emerald', 'green'],
 ];
 
-/** How many boats sail a medal race. */
+/** Number of boats in a medal race. */
 const MEDAL_BOATS = 10;
 
 export function draftFor(fleet: string): ChampionshipDraft {
   return { name: `${fleet} championship`, fleet, qualifying: 2, finals: 2, medal: false, carried: 'scores' };
 }
 
-/** The stages that a draft asks for, with the usual names; with the fleet’s before them where another group has one. */
+/** Stages of a draft with the usual group names, prefixed with the fleet's where another group has that name. */
 export function stagesOf(draft: ChampionshipDraft, regatta: Regatta): ChampionshipStage[] {
   const taken = new Set([
     ...regatta.fleets.map(({ name }) => name),

@@ -16,7 +16,7 @@ import type { ChampionshipSearch } from './championship-search';
 import { nextRace, nextStage, type Stage, stageNames } from './next-assignment';
 import { OneAssignment } from './one-assignment';
 
-/** Who sails in which group of a championship, day by day. */
+/** The groups of a championship, day by day. */
 export function ChampionshipScreen() {
   const { regatta } = useRegatta();
   const { fleet } = useSearch({ from: '/races/$regattaId/championship' });

@@ -1,7 +1,7 @@
 import { CHAMPIONSHIP_STAGES } from '@dockside/scoring';
 import type { Stage } from './next-assignment';
 
-/** What the address says: the fleet, the race that groups are wanted from, and for a new assignment its stage. */
+/** The address's fleet, first race of the groups, and stage of a new assignment. */
 export interface ChampionshipSearch {
   fleet?: string;
   from?: number;

@@ -12,19 +12,19 @@ export const stageNames: Record<Stage, string> = {
   medal: 'Medal race',
 };
 
-/** The race that boats are next to be assigned for: the first one that neither is sailed nor has begun. */
+/** The next race to assign boats for: the first neither sailed nor started. */
 export function nextRace(races: readonly Race[]): number {
   const begun = races.filter(({ status, starts }) => status !== 'scheduled' || starts.length > 0);
   return Math.max(0, ...begun.map(({ race_number }) => race_number)) + 1;
 }
 
-/** The stage that goes on: that of the last assignment, at first the first one of the championship. */
+/** The current stage: the last assignment's, initially the championship's first. */
 export function nextStage({ stages, assignments }: Championship, raceNumber: number): Stage {
   const before = assignments.filter(({ from_race }) => from_race < raceNumber);
   return before.at(-1)?.stage ?? stages[0]!.stage;
 }
 
-/** Groups with boats moved by hand. */
+/** Groups after moving boats by hand. */
 export function withMoves(groups: Groups, moves: readonly Move[]): Groups {
   const target = new Map(moves.map(({ registration_id, to }) => [registration_id, to]));
   return groups.map((group) => {
@@ -40,7 +40,7 @@ export function groupOf(groups: Groups, boat: string): string | null {
   return groups.find(({ registration_ids }) => registration_ids.includes(boat))?.name ?? null;
 }
 
-/** How many boats the table would put into another group now than the one that was accepted. */
+/** Number of boats the table would now group differently than accepted. */
 export function differingBoats({ boats, accepted }: AssignmentProposal): number {
   if (!accepted) return 0;
   const moved = new Set(accepted.moves.map(({ registration_id }) => registration_id));

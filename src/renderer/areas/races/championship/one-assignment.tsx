@@ -25,7 +25,7 @@ interface OneAssignmentProps {
   proposal: AssignmentProposal;
 }
 
-/** One assignment: proposed by the table and to be accepted, or accepted, with what the table would say now. */
+/** One assignment: the table's proposal, or the accepted one with the table's current view. */
 export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   const { regatta } = useRegatta();
   const assign = useApiMutation('championships.assign');
@@ -149,7 +149,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   );
 }
 
-/** What the groups come from, and how many boats each has. */
+/** Basis of the groups, and the number of boats in each. */
 function Summary({ championship, proposal, groups }: OneAssignmentProps & { groups: Groups }) {
   const { timeZone } = useRegatta();
   const { accepted, rule, after_races } = proposal;

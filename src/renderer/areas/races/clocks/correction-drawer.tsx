@@ -13,7 +13,7 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { CorrectionPreview } from './correction-preview';
 
-/** Moves all that one device has timed by one amount, once it was looked at. */
+/** Previews and applies one correction to all times of a device. */
 export function CorrectionDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title={opened ? 'Correct a device’s times' : null} onClose={onClose}>
@@ -61,7 +61,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
             .map(({ resource, id, before }) => ({ resource, id, if_at: before })),
         },
       },
-      // What was changed meanwhile is shown before it is tried again.
+      // Shows what changed meanwhile before the next try.
       { onSuccess: onDone, onError: () => void preview.refetch() },
     );
   return (
@@ -128,7 +128,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The devices that have timed something in a regatta, by their ids, with the names that they had last. */
+/** Devices that timed something in a regatta: latest names by id. */
 function useDevicesOfRegatta(regatta_id: string): ReadonlyMap<string, string> {
   const crossings = useListQuery('crossings', { query: { regatta_id } });
   const signals = useListQuery('signals', { query: { regatta_id } });

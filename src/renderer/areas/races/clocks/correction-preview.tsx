@@ -6,7 +6,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './clocks.module.css';
 
-/** What would move: each time as it is and as it would be, the starts, and how many boats' elapsed times. */
+/** Preview: each time before and after, the starts, and the number of boats with new elapsed times. */
 export function CorrectionPreview({
   preview: { times, starts, results },
 }: {

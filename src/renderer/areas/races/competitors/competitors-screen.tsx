@@ -17,7 +17,7 @@ import { RecordList } from '../record-list';
 import { CompetitorDrawer } from './competitor-drawer';
 import styles from './competitors.module.css';
 
-/** What the ranking goes by, as the fields hold it. */
+/** Ranking criteria, as form values. */
 interface Choice {
   kind: CompetitorKind;
   from: string;
@@ -34,7 +34,7 @@ const kinds = [
   { value: 'person', label: 'Helms' },
 ];
 
-/** Boats and helms over the club’s regattas: what each has done, and how they rank. */
+/** Boats and helms across the club’s regattas: results and ranking. */
 export function CompetitorsScreen() {
   const { clubId, club } = useSession();
   const [choice, setChoice] = useState(everything);
@@ -173,7 +173,7 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
   ),
 ];
 
-/** The classes that were seen so far: with one chosen, the answer names no other. */
+/** Classes seen so far: filtered answers name only the chosen one. */
 function useKnownClasses() {
   const { clubId } = useSession();
   const all = useApiQuery('competitors', { query: { club_id: clubId, kind: 'boat' } });

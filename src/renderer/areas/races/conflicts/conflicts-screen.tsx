@@ -15,7 +15,7 @@ import { Section } from '@/ui/section';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './conflicts.module.css';
 
-/** Of a record that stays although it was deleted elsewhere: the version that says so. */
+/** Choice value of the version that keeps a record deleted elsewhere. */
 const KEEP = 'keep';
 
 const whoChooses = formatList(
@@ -25,14 +25,14 @@ const whoChooses = formatList(
 );
 
 /**
- * What of a regatta was changed on two paired laptops, both versions side by side: to choose from, on any device of whoever
- * may, and for all others to see.
+ * Conflicts of a regatta between two paired laptops: both versions side by side. Authorised users choose on any device;
+ * others can read.
  */
 export function ConflictsScreen() {
   const { regatta } = useRegatta();
   const conflicts = useApiQuery('conflicts', { query: { regatta_id: regatta.id } });
   const { refetch } = conflicts;
-  // `/changes` does not keep it up to date, so it is read each time the screen is opened.
+  // `/changes` does not update conflicts: read them whenever the screen opens.
   useEffect(() => void refetch(), [refetch]);
   const refusal = useRefusal('conflicts.choose');
   return (

@@ -13,7 +13,7 @@ type Change = Pick<DecisionChange, 'registration_id' | 'race_number' | 'after'> 
   before?: DecisionChange['before'];
 };
 
-/** What a draft is to make of the scores. Each change that is added or taken out is stored at once. */
+/** Score changes of a draft decision. Each addition or removal is stored at once. */
 export function DecisionChanges({ decision }: { decision: Decision }) {
   const { entries } = useRegatta();
   const save = useApiMutation('decisions.save');

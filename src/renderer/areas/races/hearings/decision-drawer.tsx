@@ -6,7 +6,7 @@ import { DecisionForm } from './decision-form';
 import { DeleteDraft } from './delete-draft';
 import { SignedDecision, SigningForm } from './signing';
 
-/** The decision that is open; without one a new one is drawn up, on a request or alone. */
+/** The open decision; null drafts a new one, with or without a request. */
 export interface DecisionTask {
   decision: Decision | null;
   request: HearingRequest | null;
@@ -16,14 +16,14 @@ interface DecisionDrawerProps {
   task: DecisionTask | null;
   decisions: readonly Decision[];
   requests: readonly HearingRequest[];
-  /** A new one is stored: it goes on with its changes. */
+  /** A new decision was stored: continue with its changes. */
   onOpened: (decision: Decision) => void;
   onClose: () => void;
 }
 
-/** Draws up a decision in the order of the hearing decision form, with what it makes of the scores; signs it or reopens it. */
+/** Drafts a decision and its score changes in the order of the hearing decision form; signs or reopens it. */
 export function DecisionDrawer({ task, decisions, requests, onOpened, onClose }: DecisionDrawerProps) {
-  // What another device or a change in this drawer made of it meanwhile.
+  // The latest version, after changes here or on other devices.
   const decision = decisions.find(({ id }) => id === task?.decision?.id) ?? task?.decision ?? null;
   const title = task && (decision ? `Decision ${decision.number}` : 'A new decision');
   return (

@@ -20,7 +20,7 @@ interface DecisionListProps {
   onOpen: (decision: Decision) => void;
 }
 
-/** The decisions in the order of the hearing decision form, one below the other, as they print. */
+/** Decisions one below the other, in the order of the hearing decision form, as printed. */
 export function DecisionList({ decisions, requests, onOpen }: DecisionListProps) {
   const { regatta, timeZone } = useRegatta();
   const { club } = useSession();
@@ -114,7 +114,7 @@ function StateText({
   );
 }
 
-/** What a decision says, in the order of the form; parts that say nothing are left out. */
+/** Text of a decision in the order of the form; empty parts are omitted. */
 export function DecisionWords({ decision }: { decision: Decision }) {
   const { valid, validity, conflicts, facts_found, conclusion, rules, panel } = decision;
   const parts: [string, string | null][] = [

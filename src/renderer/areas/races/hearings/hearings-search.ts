@@ -1,4 +1,4 @@
-/** What the screen of hearings shows, in the order of its switch. */
+/** Views of the hearings screen, in the order of its switch. */
 export const views = [
   { value: 'requests', label: 'Requests' },
   { value: 'decisions', label: 'Decisions' },
@@ -6,7 +6,7 @@ export const views = [
 ] as const;
 export type HearingsView = (typeof views)[number]['value'];
 
-/** The view and the decision that an address names. */
+/** The view and the decision in an address. */
 export function readHearingsSearch({ view, decision }: Record<string, unknown>): {
   view?: HearingsView;
   decision?: string;

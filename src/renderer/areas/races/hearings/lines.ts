@@ -1,4 +1,4 @@
-/** Names or rules that are typed in one field, with commas between them. */
+/** Comma-separated names or rules of one field. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,;\n]/)
@@ -6,7 +6,7 @@ export function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What is typed, or null where it is blank. */
+/** Trimmed text, or null if blank. */
 export function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }

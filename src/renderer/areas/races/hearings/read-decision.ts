@@ -1,7 +1,7 @@
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeTable } from '@dockside/scoring';
 
-/** What was read from the text of a decision; a part that was not found is null. */
+/** Parts of a decision's text; null for parts not found. */
 export interface ReadDecision {
   number: string | null;
   type: string | null;
@@ -21,7 +21,7 @@ export interface ReadDecision {
 
 type Part = keyof ReadDecision;
 
-/** How rrs.org and the hearing decision form head their parts. The longer ones first. */
+/** Headings of parts on rrs.org and on the hearing decision form, longer ones first. */
 const headings: [part: Part, pattern: RegExp][] = [
   ['conclusion', /conclusions?(?: and rules(?: that apply)?)?/],
   ['facts_found', /facts? found|facts/],
@@ -44,12 +44,12 @@ const heads = headings.map(
     [part, new RegExp(`^(?:${pattern.source})\\s*(?::|\\t|-\\s|$)\\s*(.*)$`, 'i')] as const,
 );
 
-/** A row of rrs.org's list of decisions, its cells with tabs between them: number, type, race, initiator, respondents. */
+/** A row of rrs.org's list of decisions, tab-separated: number, type, race, initiator, respondents. */
 const ROW = /^(\d+[a-z]?)\.?\t([^\t]+)\t([^\t]*)\t([^\t]*)\t([^\t]*)(?:\t(.*))?$/i;
 
 /**
- * Reads a decision as it is copied from rrs.org: a page with headed parts, or a row of an event's list. Null where nothing of
- * it is known.
+ * Reads a decision copied from rrs.org: a page with headed parts, or a row of an event's list. Null if nothing is
+ * recognised.
  */
 export function readDecision(text: string): ReadDecision | null {
   const lines = text
@@ -71,7 +71,7 @@ export function readDecision(text: string): ReadDecision | null {
     const found = headOf(line, current);
     if (found) {
       parts.set(found.part, [...(parts.get(found.part) ?? []), ...(found.rest ? [found.rest] : [])]);
-      // What follows the rules of a row of the list is the decision again.
+      // Text after the rules in a row of the list belongs to the decision again.
       current = found.part === 'rules' && found.rest && parts.has('decision') ? 'decision' : found.part;
     } else if (current) parts.set(current, [...(parts.get(current) ?? []), line]);
   }
@@ -105,7 +105,7 @@ function headOf(line: string, current: Part | null): { part: Part; rest: string 
   for (const [part, pattern] of heads) {
     const rest = trimmed.match(pattern)?.at(-1);
     if (rest === undefined) continue;
-    // `Decision - ` inside a text is a heading, `Race 3 was …` is none.
+    // `Decision - ` within a text is a heading; `Race 3 was …` is not.
     if (part === current && rest !== '') return null;
     return { part, rest: rest.trim() };
   }
@@ -119,25 +119,25 @@ function listOf(text: string | null): string[] {
     .filter(Boolean);
 }
 
-/** A change of a score that a decision's text asks for, as far as it can be read. */
+/** A score change found in a decision's text. */
 export interface ReadChange {
   registration_id: string;
   race_number: number;
   after: { code: string; penalty?: { points: number | null; percent: number | null } };
-  /** The sentence that it was read from. */
+  /** The source sentence. */
   from: string;
 }
 
-/** Codes that need nothing else, and those that a figure in percent goes with. */
+/** Codes without figures, and codes with a percentage. */
 const plainCodes = ['DSQ', 'DNE', 'RET', 'DNF', 'DNS', 'DNC', 'OCS', 'UFD', 'BFD', 'NSC'];
 
-/** A sentence that names a code to deny it, or to take it back. */
+/** A sentence that names a code to deny or revoke it. */
 const TAKEN_BACK =
   /\b(?:(?<!\bdid )not|instead|reinstated|removed?|cancel\w*|withdrawn|deleted|rescinded|overturned)\b/i;
 
 /**
- * The changes that the words of a decision ask for: `2164 is to be scored DSQ in race no. 1`, `30% SCP`, `a discretionary
- * penalty of 5% … (DPI) for race 5`. Only what names one boat, one code and a race is read.
+ * Score changes requested by a decision's text: `2164 is to be scored DSQ in race no. 1`, `30% SCP`, `a discretionary
+ * penalty of 5% … (DPI) for race 5`. Reads only sentences with exactly one boat, one code and a race.
  */
 export function readChanges(
   { decision, races, respondents }: ReadDecision,
@@ -173,7 +173,7 @@ function stateOf(sentence: string, codes: CodeTable): ReadChange['after'] | null
   return penalty.points === null && penalty.percent === null ? { code } : { code, penalty };
 }
 
-/** The boats that a text names, by a whole sail number or its digits; of two with the same digits none. */
+/** Boats in a text, by whole sail number or its digits; none if two boats share the digits. */
 function boatsIn(text: string, entries: readonly Registration[]): Registration[] {
   const whole = entries.filter(({ sail_number }) => hasWord(text, sail_number));
   if (whole.length > 0) return whole;

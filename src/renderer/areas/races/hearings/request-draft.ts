@@ -7,17 +7,17 @@ import { boatTitle } from '../regatta/regatta-context';
 import { momentOf } from '../times';
 import { splitList, textOrNull } from './lines';
 
-/** A request as the form holds it. */
+/** A hearing request, as form values. */
 export interface RequestDraft {
   id: string;
   type: HearingRequest['type'];
-  /** The entry's id, or the name of a committee. */
+  /** An entry's id, or a committee's name. */
   initiator: string;
   representative: string;
   respondents: string[];
   race_number: string | null;
   incident: string;
-  /** How the protestee was informed. */
+  /** Means of informing the protestee; empty: not stated. */
   informed: string;
   requested: string;
   rules: string;
@@ -52,12 +52,12 @@ export const describeRequest = describeFields<RequestDraft>({
   withdrawn: 'Withdrawn',
 });
 
-/** Who may deliver a request besides boats. */
+/** Initiators of requests besides boats. */
 const committees = ['Race committee', 'Protest committee', 'Technical committee'];
 
 const nameOfParty = ({ registration_id, name }: HearingParty) => registration_id ?? name;
 
-/** Who may be a party of a request: the boats, the committees, and those that it names and that are neither; each value once. */
+/** Options for parties of a request: the boats, the committees, and other parties it already names; each once. */
 export function partyOptions(
   request: HearingRequest | null,
   entries: readonly Registration[],
@@ -116,7 +116,7 @@ export function draftOfRequest(request: HearingRequest, timeZone: string): Reque
   };
 }
 
-/** The request that a form asks to be saved; `saved` is what stands, with its parties that are no entries any more. */
+/** The request to save. `saved` is the stored version; its parties may no longer be entries. */
 export function requestOf(
   draft: RequestDraft,
   saved: HearingRequest | null,

@@ -17,7 +17,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { changeText } from './change-text';
 import styles from './hearings.module.css';
 
-/** What decisions that are not signed would make of the standings: every boat that moves, and the sheet for the jury. */
+/** Effect of unsigned decisions on the standings: every boat that moves, and the sheet for the jury. */
 export function WhatIfPanel({ decisions }: { decisions: readonly Decision[] }) {
   const { regatta } = useRegatta();
   const drafts = decisions.filter(({ state }) => state === 'draft');

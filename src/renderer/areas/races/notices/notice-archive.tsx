@@ -5,7 +5,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { NoticeHead } from './notice-article';
 import styles from './notices.module.css';
 
-/** What was replaced or withdrawn, with when and why. */
+/** Replaced and withdrawn notices, with time and reason. */
 export function NoticeArchive({ archive }: { archive: readonly ArchivedNotice[] }) {
   const { timeZone } = useRegatta();
   if (archive.length === 0) return null;

@@ -9,12 +9,12 @@ import styles from './notices.module.css';
 
 interface NoticeArticleProps {
   notice: Notice;
-  /** Of the regatta: the one that it stands in place of is among them. */
+  /** All notices of the regatta, including replaced ones. */
   all: readonly Notice[];
   onTask: (task: Task) => void;
 }
 
-/** A notice that holds, and what can be done about it. */
+/** A current notice, with its actions. */
 export function NoticeArticle({ notice, all, onTask }: NoticeArticleProps) {
   const replaced = all.find(({ id }) => id === notice.replaces);
   return (

@@ -9,10 +9,10 @@ import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 
-/** What is being done on the board. */
+/** The open task on the board. */
 export type Task = { do: 'post'; replaces: Notice | null } | { do: 'withdraw'; notice: Notice };
 
-/** Posts a notice, alone or in place of another, or withdraws one. */
+/** Posts a notice, new or as a replacement, or withdraws one. */
 export function NoticeDrawer({ task, onClose }: { task: Task | null; onClose: () => void }) {
   return (
     <RecordDrawer title={task && titleOf(task)} onClose={onClose}>

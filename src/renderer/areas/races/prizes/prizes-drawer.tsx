@@ -30,7 +30,7 @@ const draftOf = (regatta: Regatta): PrizesDraft => ({
   opened: openedParts(regatta, ['prizes']),
 });
 
-/** Whom a prize passes over, as notices of race say it. */
+/** Winners excluded from a prize, in the words of notices of race. */
 const exclusions: Record<PrizeExclusion, string> = {
   none: 'To the best, whatever else she wins',
   overall: 'Not to winners of an overall prize above',
@@ -38,7 +38,7 @@ const exclusions: Record<PrizeExclusion, string> = {
 };
 const exclusionChoices = Object.entries(exclusions).map(([value, label]) => ({ value, label }));
 
-/** The prizes of a regatta, in the order in which they are worked out. */
+/** A regatta's prizes, in order of evaluation. */
 export function PrizesDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title={opened ? 'The prizes' : null} onClose={onClose}>

@@ -18,7 +18,7 @@ import { ResultsFoot } from '../regatta/regatta-foot';
 import styles from './prizes.module.css';
 import { PrizesDrawer } from './prizes-drawer';
 
-/** Who wins the regatta’s prizes, as the sheet that is read out; why, beside each. */
+/** Winners of the regatta’s prizes, as a sheet to read out, with reasons. */
 export function PrizesScreen() {
   const { regatta } = useRegatta();
   const prizes = useApiQuery('prizes', { query: { regatta_id: regatta.id } });

@@ -6,7 +6,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import styles from './publish.module.css';
 import { Changes } from './versions';
 
-/** What the next version will change, before it is published; before the first, only which number it has if that is not 1. */
+/** Changes in the next version, before publishing. Before the first version, shows only a number other than 1. */
 export function NextVersion({ last, status }: { last: Publication | undefined; status: PublicationStatus }) {
   const { regatta } = useRegatta();
   const { data } = useApiQuery('publications.next', { query: { regatta_id: regatta.id } });

@@ -10,16 +10,13 @@ import styles from './publish.module.css';
 
 interface PublicAddressesProps {
   bridge: Bridge;
-  /** Of the page, below the server's address. */
+  /** The page's path on the server. */
   path: string;
-  /** What a screen reader calls the list. */
+  /** Name of the list for screen readers. */
   label: string;
 }
 
-/**
- * The addresses of a public page: those on the club’s network with a QR code if the server is shared, else the one on
- * this machine.
- */
+/** Addresses of a public page: on the club’s network with a QR code if shared, else on this computer. */
 export function PublicAddresses({ bridge, path, label }: PublicAddressesProps) {
   const network = useQuery(bridgeQuery(bridge, 'network', {}));
   if (!network.data) return null;
@@ -36,13 +33,13 @@ export function PublicAddresses({ bridge, path, label }: PublicAddressesProps) {
   );
 }
 
-/** Where the public pages are: on the club’s network, else on this machine. */
+/** Hosts of the public pages: on the club’s network, else this computer. */
 function hostsOf({ shared, addresses, port, listening }: NetworkStatus) {
   const onNetwork = shared ? addresses.map((address) => `http://${address}:${port}`) : [];
   return { hosts: onNetwork.length > 0 ? onNetwork : listening.slice(0, 1), onNetwork };
 }
 
-/** The way to the files by which anyone can check a version. */
+/** Link to the files with which anyone can verify a version. */
 export function SignedFiles({ bridge, version }: { bridge: Bridge; version: Publication }) {
   const network = useQuery(bridgeQuery(bridge, 'network', {}));
   const host = network.data && hostsOf(network.data).hosts[0];
@@ -75,7 +72,7 @@ function Address({ url, withCode }: { url: string; withCode: boolean }) {
   );
 }
 
-/** Says why there is no QR code: no phone could open the address. */
+/** Explains the missing QR code: no phone could open the address. */
 function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
   if (shared)
     return (

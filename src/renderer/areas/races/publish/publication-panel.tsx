@@ -24,7 +24,7 @@ type RaceUnderWay = ReturnType<typeof racesUnderWay>[number];
 
 interface PublicationPanelProps {
   status: PublicationStatus;
-  /** Races under way: results are not final with them. */
+  /** Races still under way, left out of final results. */
   underWay: readonly RaceUnderWay[];
   onStatus: (status: PublicationStatus) => void;
 }
@@ -34,7 +34,7 @@ const statuses = [
   { value: 'final', label: 'Final' },
 ];
 
-/** Sets whether results are provisional or final, and publishes them. */
+/** Sets results to provisional or final, and publishes them. */
 export function PublicationPanel({ status, underWay, onStatus }: PublicationPanelProps) {
   const { bridge } = useSession();
   return (
@@ -73,7 +73,7 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
   );
 }
 
-/** A reason is a line, not a letter. */
+/** A reason is one line. */
 const LONGEST_REASON = 300;
 
 interface PublicPageProps extends Pick<PublicationPanelProps, 'status' | 'underWay'> {
@@ -111,7 +111,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   });
   const onPublish = async () => {
     if (status === 'provisional') return publish.mutate([]);
-    // Those that are asked about: another race may start meanwhile.
+    // The races asked about: another may start meanwhile.
     const without = underWay.map(({ race_number }) => race_number);
     if (await confirmFinal(checks, underWay)) publish.mutate(without);
   };
@@ -167,7 +167,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   );
 }
 
-/** The last version, and whether it is still what is recorded. */
+/** The last version, and whether records have changed since. */
 function Published({ last }: { last: Publication | undefined }) {
   const { timeZone } = useRegatta();
   if (!last) return <p>Nothing of this regatta is published.</p>;

@@ -1,12 +1,12 @@
-/** What the address of the Publish screen says is shown: a race's sheet, or a version as it was published. */
+/** The Publish screen's address: a race's sheet, or a published version. */
 export interface PublishSearch {
   race?: number;
   version?: number;
-  /** Which one, where two paired laptops gave that number; left out: the one that counts. */
+  /** Edition, if two paired laptops used the same number; missing: the valid one. */
   edition?: string;
 }
 
-/** Reads it from an address; what is none of it is left out. */
+/** Reads the search from an address, without invalid members. */
 export function readPublishSearch({ race, version, edition }: Record<string, unknown>): PublishSearch {
   return {
     ...(Number.isInteger(race) && { race: race as number }),
@@ -15,5 +15,5 @@ export function readPublishSearch({ race, version, edition }: Record<string, unk
   };
 }
 
-/** One of digits alone is read as a number. */
+/** The router parses an edition of digits as a number. */
 const isEdition = (value: unknown) => /^[0-9a-f]{1,64}$/.test(String(value));

@@ -1,7 +1,7 @@
-/** How many races stand side by side on landscape Letter paper, the narrower one, in type that is read at arm’s length. */
+/** Races side by side on landscape Letter paper, narrower than A4, in type readable at arm’s length. */
 const MOST_IN_A_BLOCK = 15;
 
-/** The races of a series in blocks that fit the paper, as equal as can be; one block, though empty, at least. */
+/** A series' races in blocks that fit the paper, as equal as possible; at least one block, perhaps empty. */
 export function raceBlocks<Race>(races: readonly Race[]): Race[][] {
   const blocks = Math.max(1, Math.ceil(races.length / MOST_IN_A_BLOCK));
   const size = Math.ceil(races.length / blocks);

@@ -19,13 +19,13 @@ import styles from './sheet.module.css';
 interface RaceSheetProps
   extends Omit<ComponentProps<typeof SheetFrame>, 'title' | 'summary' | 'orientation' | 'children'> {
   race: Race;
-  /** The fleet’s results as they would be published now, or of the whole fleet of a group. */
+  /** The fleet’s results as publishable now; for a group, the whole fleet's. */
   results: PublishedFleet;
-  /** What starts together: the fleet, or a group of it. */
+  /** The boats starting together: the fleet, or one of its groups. */
   fleet: StartingFleet;
 }
 
-/** One race of a fleet: an upright sheet with each boat’s times, rating and points. */
+/** One race of a fleet: a portrait sheet with each boat’s times, rating and points. */
 export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
   const { timeZone } = frame;
   const title = `${fleet.name}, ${raceTitle(race)}`;
@@ -116,7 +116,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
 
 type Line = { standing: PublishedFleet['standings'][number]; score: RaceScore };
 
-/** The boats that were in the race, in the order of their results. */
+/** Boats in the race, in order of results. */
 function linesOf(results: PublishedFleet, { name, splitFrom }: StartingFleet, race: Race): Line[] {
   return results.standings
     .flatMap((standing) => {
@@ -131,7 +131,7 @@ function linesOf(results: PublishedFleet, { name, splitFrom }: StartingFleet, ra
 
 const orderOf = (value: number | null) => value ?? Number.MAX_SAFE_INTEGER;
 
-/** When she crossed the line, by the clock; whole seconds without a fraction, as her elapsed time. */
+/** Time of day at her finish; whole seconds without a fraction, like her elapsed time. */
 function finishClock({ elapsed, time_change }: RaceScore, start: number, timeZone: string): string {
   if (elapsed === null || time_change !== null) return '–';
   const at = start + Math.round(elapsed * 1000);

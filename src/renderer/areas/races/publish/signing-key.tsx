@@ -8,13 +8,13 @@ import { confirm } from '@/ui/confirm';
 import { Notice, Problem } from '@/ui/notice';
 import styles from './publish.module.css';
 
-/** Whether the key that signs results cannot be read, so that nothing is published until somebody has decided. */
+/** State of the key that signs results. While it is unreadable nothing is published. */
 export function useSigningKey(bridge: Bridge) {
   const { clubId } = useSession();
   return useQuery(bridgeQuery(bridge, 'signing_key', { club_id: clubId }));
 }
 
-/** What is wrong with the key that signs results, and the two ways on: the key from a backup, or a new one. */
+/** Problem with the signing key, and two remedies: the key from a backup, or a new one. */
 export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
   const { clubId, club } = useSession();
   const key = useSigningKey(bridge);

@@ -19,7 +19,7 @@ const states: Record<SiteStatus['state'], { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: 'Not sent' },
 };
 
-/** Whether what is published has arrived at the club's website. */
+/** Upload state of the published results on the club's website. */
 export function SiteState({ bridge }: { bridge: Bridge }) {
   const { timeZone } = useRegatta();
   const status = useQuery({ ...bridgeQuery(bridge, 'results_site', {}), refetchInterval: EVERY_MS });

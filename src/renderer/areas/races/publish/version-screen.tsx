@@ -19,7 +19,7 @@ import styles from './publish.module.css';
 import { SeriesSheet } from './sheet';
 import { Changes, VersionLink } from './versions';
 
-/** One version of the results as it was published: its sheets, and what it changed. */
+/** One published version of the results: sheets and changes. */
 export function VersionScreen({ number, edition }: { number: number; edition: string | undefined }) {
   const { regatta } = useRegatta();
   const version = useApiQuery('publications.get', {
@@ -101,7 +101,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
   );
 }
 
-/** How this version stands among the others, in words. */
+/** Status of this version among the others, in words. */
 function Standing({ version }: { version: PublicationWithResults }) {
   const { timeZone } = useRegatta();
   const { data = [] } = usePublications();

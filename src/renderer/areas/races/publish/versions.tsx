@@ -9,10 +9,10 @@ import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
 import styles from './publish.module.css';
 
-/** Of a version that changed more, the rest is counted. */
+/** Number of changes listed; the rest is counted. */
 const LISTED = 30;
 
-/** What is different in a version, a line each. */
+/** Changes of a version, one a line. */
 export function Changes({ changes }: { changes: readonly Pick<PublishedChange, 'text'>[] }) {
   const rest = changes.length - LISTED;
   return (
@@ -25,7 +25,7 @@ export function Changes({ changes }: { changes: readonly Pick<PublishedChange, '
   );
 }
 
-/** Every version of the results, the latest first: what it changed, who published it and why, and the way to it as it was. */
+/** Every version of the results, latest first: changes, publisher, reason, and a link to it. */
 export function Versions() {
   const { data = [] } = usePublications();
   if (data.length === 0) return null;
@@ -46,7 +46,7 @@ interface VersionLinkProps {
   children: ReactNode;
 }
 
-/** The way to a version as it was published. */
+/** Link to a published version. */
 export function VersionLink({ version, label, children }: VersionLinkProps) {
   const { regatta_id, number, edition, conflict } = version;
   return (

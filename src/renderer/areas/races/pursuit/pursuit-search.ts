@@ -1,22 +1,22 @@
-/** The settings of a start list, kept in the address so that Back and links find it again. */
+/** Settings of a start list, in the address for Back and links. */
 export interface PursuitSearch {
   race?: number;
   group?: string;
-  /** How long the slowest boat sails. */
+  /** Minutes the slowest boat sails. */
   minutes?: number;
   /** The first start, as `14:05:00`. */
   first?: string;
-  /** Starts are given to the nearest multiple of this many seconds. */
+  /** Rounds starts to multiples of this many seconds. */
   step?: number;
 }
 
 export const DEFAULT_MINUTES = 60;
 export const DEFAULT_STEP = 60;
 
-/** The longest that a pursuit race may be set to: a day. */
+/** The longest pursuit race: a day. */
 export const MAX_MINUTES = 1440;
 
-/** Reads the settings from an address, leaving out invalid ones. */
+/** Reads the settings from an address, without invalid ones. */
 export function readPursuitSearch(search: Record<string, unknown>): PursuitSearch {
   const { race, group, minutes, first, step } = search;
   return {

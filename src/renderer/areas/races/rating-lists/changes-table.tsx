@@ -12,7 +12,7 @@ interface ChangesTableProps {
   onAnswer: (boat: Registration, answer: PublishedRating | null) => void;
 }
 
-/** What has to be answered comes first, then what changes, last what does not. */
+/** Order of states: questions, then changes, then unchanged boats. */
 const order: readonly RatingChange['state'][] = ['ask', 'new', 'no_option', 'not_found', 'same'];
 
 /** Each boat's rating before and after, fleet by fleet. */
@@ -89,7 +89,7 @@ function labelOf({ sail_number, boat_name, boat_class, options }: PublishedRatin
   return `${who}: ${ratings.join(' / ')} (${options[0]?.source})`;
 }
 
-/** A time correction factor has three decimals, as certificates print it; ORC's have four. */
+/** Time correction factors have three decimals, as on certificates; ORC's have four. */
 function figure(system: RatingChange['fleet']['rating_system'], rating: number): string {
   if (system !== 'tcf') return String(rating);
   return Number(rating.toFixed(3)) === rating ? rating.toFixed(3) : String(rating);

@@ -2,12 +2,12 @@ import type { Registration } from '@contract/areas/registrations';
 import { plainName, sailNumberParts } from '@shared/same-name';
 import type { PublishedRating, RatingList } from './rating-list';
 
-/** What a list says of a boat. */
+/** A boat's rating in a list. */
 export interface BoatMatch {
   boat: Registration;
-  /** What is hers beyond doubt; null when there is no such thing, or when somebody has to say which of several it is. */
+  /** Her definite rating; null if there is none, or if staff must choose. */
   found: PublishedRating | null;
-  /** What may be hers: staff are asked. */
+  /** Possible ratings, for staff to choose from. */
   candidates: readonly PublishedRating[];
 }
 
@@ -21,7 +21,7 @@ export function matchBoats(list: RatingList, boats: readonly Registration[]): Bo
   const matches = boats.map((boat) => matchSailNumber(boat, certificates));
   const sharers = new Map<PublishedRating, number>();
   for (const { found } of matches) if (found) sharers.set(found, (sharers.get(found) ?? 0) + 1);
-  // One certificate is one boat's: where two entries carry her number, staff say whose it is.
+  // A certificate belongs to one boat: if two entries share her number, staff choose.
   return matches.map((match) =>
     match.found && sharers.get(match.found)! > 1
       ? { ...match, found: null, candidates: [match.found] }
@@ -48,7 +48,7 @@ function matchSailNumber(
   const nationOf = ({ sail_number }: PublishedRating) => sailNumberParts(sail_number).nation;
   const sure = nation === null ? [] : sameNumber.filter((one) => nationOf(one) === nation);
   if (sure.length > 0) return { boat, found: only(sure), candidates: several(sure) };
-  // Without the nation a number is one of many: with her name as well she is meant, else somebody has to say.
+  // Without a nation a number is ambiguous: a matching boat name decides, else staff do.
   const possible = sameNumber.filter((one) => nation === null || nationOf(one) === null);
   const named = possible.filter(
     ({ boat_name }) => boat_name !== '' && plainName(boat_name) === plainName(boat.boat_name ?? ''),
@@ -61,7 +61,7 @@ function matchSailNumber(
 const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? items[0]! : null);
 const several = <T>(items: readonly T[]): readonly T[] => (items.length > 1 ? items : []);
 
-/** What sailors call classes that the list has under another name, which it may still give beside it. */
+/** Common names of classes, with the list's name. Lists may use either. */
 const classAliases: Record<string, string> = {
   laser: 'ilca7',
   laserstandard: 'ilca7',
@@ -74,13 +74,13 @@ const classAliases: Record<string, string> = {
   international505: '505',
 };
 
-/** `ILCA 7 / Laser` is both; a slash without a blank belongs to the name, as in `J/109`. */
+/** `ILCA 7 / Laser` is both; a slash without spaces belongs to the name, as in `J/109`. */
 function classKeys(name: string): string[] {
   const names = [name, ...name.split(/\s+\/\s*|\s*\/\s+/)].map(plainName).filter(Boolean);
   return names.map((one) => classAliases[one] ?? one);
 }
 
-/** Short names begin many others. */
+/** Shorter names start too many others. */
 const LEAST_LETTERS = 4;
 
 function matchClass(boat: Registration, classes: ReadonlyMap<string, PublishedRating[]>): BoatMatch {

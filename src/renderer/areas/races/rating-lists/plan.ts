@@ -11,23 +11,23 @@ import type { z } from 'zod';
 import type { BoatMatch } from './match';
 import { optionsOf, type PublishedRating, type RatingList } from './rating-list';
 
-/** Which of a list's options a fleet is scored by. */
+/** The list's option that a fleet is scored by. */
 export interface FleetChoice {
   fleet: Fleet;
   option: string;
 }
 
-/** What staff said of boats that were not beyond doubt, by the entry's id; null: none of them is hers. */
+/** Staff's choices for ambiguous boats, by entry id; null: none of the candidates. */
 export type Answers = ReadonlyMap<string, PublishedRating | null>;
 
-/** A rating option as an entry has it. */
+/** A rating option, as stored in an entry. */
 type NamedRatings = Registration['fleet_ratings'][number]['options'][number];
 
-/** What a list would change of one boat in one fleet. */
+/** A list's effect on one boat in one fleet. */
 export interface RatingChange {
   fleet: Fleet;
   boat: Registration;
-  /** `ask`: staff have to say which of `candidates` is hers. `no_option`: hers is not rated for this. */
+  /** `ask`: staff must choose from `candidates`. `no_option`: her rating lacks this option. */
   state: 'new' | 'same' | 'ask' | 'not_found' | 'no_option';
   before: BoatRating | null;
   after: (Pick<BoatRating, 'rating' | 'source' | 'as_of'> & { options?: NamedRatings[] }) | null;
@@ -38,13 +38,13 @@ interface PlanInput {
   matches: readonly BoatMatch[];
   choices: readonly FleetChoice[];
   answers: Answers;
-  /** The moment that a day such as `2026-04-01` begins. */
+  /** Start of a day such as `2026-04-01`, in epoch milliseconds. */
   startOfDay: (day: string) => number;
-  /** The day that ratings hold from where the list does not say. */
+  /** Effective day of ratings if the list states none. */
   usualDay: string | null;
 }
 
-/** What accepting a list would do to each boat of the chosen fleets, and who it says nothing of. */
+/** Effect of accepting a list on each boat of the chosen fleets, including boats not listed. */
 export function planRatings({ matches, choices, answers, startOfDay, usualDay }: PlanInput): RatingChange[] {
   return choices.flatMap(({ fleet, option }) => {
     const field = ratingFieldOf(fleet);
@@ -67,7 +67,7 @@ export function planRatings({ matches, choices, answers, startOfDay, usualDay }:
   });
 }
 
-/** What an entry keeps of all options of a certificate, for races that are scored by one of them. */
+/** All options of a certificate for storing with the entry: races may be scored by one of them. */
 function namedRatings({ options }: PublishedRating): NamedRatings[] {
   return options.map(({ name, ratings }) => ({ name, ratings: { ...noRatings, ...ratings } }));
 }
@@ -90,19 +90,19 @@ function isSame(before: BoatRating | null, after: NonNullable<RatingChange['afte
   );
 }
 
-/** Which of a boat's ratings a fleet reads; null in one without ratings. */
+/** The rating a fleet uses; null in a fleet without ratings. */
 function ratingFieldOf({ rating_system }: Fleet): RatingField | null {
   return systemOf(rating_system)?.rating ?? null;
 }
 
-/** The options of a list that a fleet can be scored by. */
+/** Options of a list usable for scoring a fleet. */
 export function optionsFor(list: RatingList, fleet: Fleet): string[] {
   const field = ratingFieldOf(fleet);
   const fitting = optionsOf(list).filter(({ fields }) => field !== null && fields.includes(field));
   return fitting.map(({ name }) => name);
 }
 
-/** The bodies with which the changes of each fleet are accepted. */
+/** Request bodies that accept each fleet's changes. */
 export function ratingsToAccept(
   regattaId: string,
   changes: readonly RatingChange[],
@@ -119,7 +119,7 @@ export function ratingsToAccept(
   return bodies.filter(({ ratings }) => ratings.length > 0);
 }
 
-/** What to ask about before ratings are accepted: those that were probably mistyped. */
+/** Questions before accepting ratings: values that look mistyped. */
 export function planDoubts(changes: readonly RatingChange[]): string[] {
   return changes.flatMap(({ fleet, boat, state, after }) => {
     const field = ratingFieldOf(fleet);

@@ -16,7 +16,7 @@ import { matchBoats } from './match';
 import { type FleetChoice, optionsFor, planDoubts, planRatings, ratingsToAccept } from './plan';
 import type { PublishedRating, RatingList } from './rating-list';
 
-/** What a list would change in the fleets that staff choose, and who it says nothing of; nothing is written before it is accepted. */
+/** Effect of a list on the chosen fleets, including boats not listed. Nothing is written before accepting. */
 export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: () => void }) {
   const { regatta, entries, races, timeZone } = useRegatta();
   const [options, setOptions] = useState(() => onlyOptions(list, regatta.fleets));
@@ -100,7 +100,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
   );
 }
 
-/** Where a list has one rating that a fleet can read, that is the one. */
+/** Preselects a fleet's option if the list has only one that fits. */
 function onlyOptions(
   list: RatingList,
   fleets: Parameters<typeof optionsFor>[1][],
@@ -109,7 +109,7 @@ function onlyOptions(
   return Object.fromEntries(fitting.map(([name, found]) => [name, found.length === 1 ? found[0]! : null]));
 }
 
-/** Accepts the ratings of fleet after fleet: each changes the entries, whose versions the next one goes by. */
+/** Accepts the ratings fleet by fleet: each changes the entries' versions, which the next request needs. */
 function useAcceptRatings() {
   const { mutateAsync, isPending, error } = useApiMutation('ratings.accept');
   const send = async (
@@ -128,7 +128,7 @@ function useAcceptRatings() {
       }
       return true;
     } catch {
-      // The screen shows the error of the last one.
+      // The screen shows the last error.
       return false;
     }
   };

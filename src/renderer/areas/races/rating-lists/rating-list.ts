@@ -1,37 +1,37 @@
 import type { RatingField } from '@dockside/scoring';
 
-/** One rating that a certificate or a list gives: by time on time, time on distance or both. */
+/** One rating of a certificate or list: time on time, time on distance or both. */
 export interface RatingOption {
-  /** As the office calls it: `Spinnaker`, `Windward/leeward medium`. */
+  /** The office's name: `Spinnaker`, `Windward/leeward medium`. */
   name: string;
   ratings: Partial<Record<RatingField, number>>;
-  /** What an entry that is given it says of it: `IRC certificate 12345`, `PY list 2026`. */
+  /** Source to store with an entry: `IRC certificate 12345`, `PY list 2026`. */
   source: string;
-  /** The day that it holds from, such as `2026-04-01`; null where the list does not say. */
+  /** Effective day, such as `2026-04-01`; null if the list states none. */
   date: string | null;
 }
 
-/** A boat's certificate, or what a list says of a class. */
+/** A boat's certificate, or a class's entry in a list. */
 export interface PublishedRating {
   /** As published; empty in a list of classes. */
   sail_number: string;
-  /** As published; empty where the list names no boats. */
+  /** As published; empty if the list names no boats. */
   boat_name: string;
   boat_class: string;
   options: RatingOption[];
 }
 
-/** A line of a list that was not taken, and why. */
+/** A skipped line of a list, with the reason. */
 interface PassedOver {
   line: number;
   reason: string;
 }
 
-/** What a rating office publishes, read. */
+/** A rating office's publication, parsed. */
 export interface RatingList {
   /** `IRC TCC listing` … */
   name: string;
-  /** What identifies the boat that it is for. */
+  /** The key for matching boats. */
   matched_by: 'sail_number' | 'boat_class';
   ratings: PublishedRating[];
   passed_over: PassedOver[];
@@ -39,13 +39,13 @@ export interface RatingList {
 
 /** Reads one kind of file. */
 export interface RatingListReader extends Pick<RatingList, 'name' | 'matched_by'> {
-  /** What it takes from a file; null when the file is of another kind. */
+  /** Ratings of a file; null for another kind of file. */
   read(text: string, fileName: string): RatingsRead | null;
 }
 
 export type RatingsRead = Pick<RatingList, 'ratings' | 'passed_over'>;
 
-/** Takes what is read from each line: a rating, or the reason why it is none. */
+/** Sorts lines into ratings and skipped ones: `read` returns a rating, or the reason for skipping. */
 export function takeRatings<Line extends { line: number }>(
   lines: readonly Line[],
   read: (line: Line) => PublishedRating | string,
@@ -65,7 +65,7 @@ function missingIn({ sail_number, boat_class, options }: PublishedRating): strin
   return options.length === 0 ? 'no rating' : null;
 }
 
-/** The options of a list, each once, in the order in which they first come. */
+/** Distinct options of a list, in order of first appearance. */
 export function optionsOf(list: RatingList): { name: string; fields: RatingField[] }[] {
   const options = new Map<string, Set<RatingField>>();
   for (const { name, ratings } of list.ratings.flatMap((rating) => rating.options)) {

@@ -3,7 +3,7 @@ import { orcJson, orcRms, orcTable } from './orc';
 import { pyList } from './py';
 import type { RatingList, RatingListReader } from './rating-list';
 
-/** One for each kind of file that an office publishes; the first that knows a file by its contents reads it. */
+/** One reader for each kind of file that offices publish; the first to recognise the contents reads it. */
 export const ratingListReaders: readonly RatingListReader[] = [
   orcJson,
   orcRms,
@@ -13,18 +13,18 @@ export const ratingListReaders: readonly RatingListReader[] = [
   pyList,
 ];
 
-/** How files begin that offices publish, too, and that are no text. */
+/** First bytes of published files that are not text. */
 const unreadable = { 'PK\u0003\u0004': 'a workbook (.xlsx)', '%PDF': 'a PDF' };
 
-/** A file that no reader knows, or that holds no rating. The message is for people. */
+/** An unrecognised file, or one without ratings. The message is for people. */
 export class RatingListError extends Error {
   override name = 'RatingListError';
 }
 
 /**
- * Reads what a rating office published.
+ * Reads a rating office's publication.
  *
- * @param fileName its name, which may have the year of a list that does not
+ * @param fileName may contain the year of a list that lacks it
  * @throws RatingListError
  */
 export function readRatingList(text: string, fileName: string): RatingList {
@@ -41,7 +41,7 @@ export function readRatingList(text: string, fileName: string): RatingList {
   throw new RatingListError(`${fileName} is none of the rating lists that Dockside reads: ${known}.`);
 }
 
-/** The text of a file in UTF-8, or in what spreadsheets on Windows write when they do not write that. */
+/** Text of a file in UTF-8, or in the encoding of spreadsheets on Windows. */
 export function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
-/** Two lines further apart in time are taken for two boats, not for one crossing written twice. */
+/** Lines further apart in time are two boats, not one crossing recorded twice. */
 const FARTHEST_MS = 10_000;
-/** What a line that has no counterpart costs: two of them more than any pair that may be. */
+/** Cost of a line without a counterpart: two exceed any allowed pair. */
 const ALONE = FARTHEST_MS / 2 + 1;
 
 interface Timed {
@@ -8,15 +8,14 @@ interface Timed {
   crossed_at: number;
 }
 
-/** A line of each sheet, or a line of one that the other does not have. */
+/** A line of each sheet, or a line missing on the other sheet. */
 export type Pair<Line> = { a: Line; b: Line } | { a: Line; b: null } | { a: null; b: Line };
 
 /**
- * The best pairing of two sheets by their times, in their order: that in which the lines of a pair are closest, added up, and
- * the fewest are left alone.
+ * Pairs two sheets by time, in order. Minimises the summed time differences and the unpaired lines.
  *
- * @param a in the order of their times, as `b`
- * @param mismatch what a pair costs beside the milliseconds between its lines, such as for different names
+ * @param a in order of time, like `b`
+ * @param mismatch cost of a pair on top of its milliseconds, such as for different names
  */
 export function alignInTime<Line extends Timed>(
   a: readonly Line[],
@@ -27,7 +26,7 @@ export function alignInTime<Line extends Timed>(
     const apart = Math.abs(one.crossed_at - other.crossed_at);
     return apart > FARTHEST_MS ? Number.POSITIVE_INFINITY : apart + mismatch(one, other);
   };
-  // costs[i][j]: of the best pairing of the lines from i and from j on.
+  // costs[i][j]: the best pairing of the lines from i and from j on.
   const costs = Array.from({ length: a.length + 1 }, () => new Float64Array(b.length + 1));
   const choice = (i: number, j: number) => {
     const pair = i < a.length && j < b.length ? costOf(a[i]!, b[j]!) + costs[i + 1]![j + 1]! : Infinity;

@@ -21,13 +21,13 @@ function show(crossings: Crossing[], writes: readonly Write[] = []) {
   return { view, differences };
 }
 
-/** The labels of the choices for the first difference, by their keys. */
+/** Labels of the choices for the first difference, by key. */
 function labels(crossings: Crossing[]): Record<string, string> {
   const { view, differences } = show(crossings);
   return Object.fromEntries(choicesFor(view, differences[0]!, ZONE).map(({ key, label }) => [key, label]));
 }
 
-/** What differs after the choice with a key, and after that was taken back. */
+/** Differences after a choice by key, and after its undo. */
 function decide(crossings: Crossing[], key: string) {
   const { view, differences } = show(crossings);
   const { action } = choicesFor(view, differences[0]!, ZONE).find((choice) => choice.key === key)!;

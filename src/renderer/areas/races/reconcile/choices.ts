@@ -15,14 +15,14 @@ import type { RaceView, Row } from '../finish-line/race-view';
 import { APART_MS, type Difference } from './compare-sheets';
 import { isSettled, markedCrossing, settledText } from './settled';
 
-/** One of the ways to decide a difference. `b` and `t` take what sheet B has, `a` leaves sheet A as it is. */
+/** A way to settle a difference. `b` and `t` use sheet B's record, `a` leaves sheet A unchanged. */
 export interface Choice {
   key: 'a' | 'b' | 't';
   label: string;
   action: UndoableAction;
 }
 
-/** What can be decided about a difference. Sheet A alone is changed; sheet B stays as it was recorded. */
+/** Choices for a difference. Only sheet A changes; sheet B stays as recorded. */
 export function choicesFor(view: RaceView, difference: Difference, timeZone: string): Choice[] {
   return [...takeFromB(view, difference, timeZone), leave(difference)];
 }
@@ -61,7 +61,7 @@ function takeName(view: RaceView, row: Row, b: Crossing): Choice[] {
   return [{ key: 'b', label: 'Clear the name in A', action: clearName(row) }];
 }
 
-/** What sheet A keeps, by the kind of difference. */
+/** Label for keeping sheet A, by kind of difference. */
 const LEAVE: Record<Difference['kind'], string> = {
   apart: 'Keep A’s time',
   'named-differently': 'Keep A’s name',
@@ -70,7 +70,7 @@ const LEAVE: Record<Difference['kind'], string> = {
   swapped: 'Keep A’s order',
 };
 
-/** Leaves sheet A as it is, which is remembered; or takes that back. */
+/** Keeps sheet A and marks the difference as settled; or removes the mark. */
 function leave(difference: Difference): Choice {
   const marked = markedCrossing(difference);
   const before = marked.settled;
@@ -99,7 +99,7 @@ function boatOf({ boats }: RaceView, { registration_id }: Crossing) {
   return boats.find(({ entry }) => entry.id === registration_id)?.entry;
 }
 
-/** Whether sheet A has the boat already: sheet B names her a second time, and a boat finishes once. */
+/** True if sheet A already has the boat: sheet B names her twice, and a boat finishes once. */
 function isInA({ rows }: RaceView, { registration_id }: Crossing): boolean {
   return (
     registration_id !== null && rows.some(({ crossing }) => crossing.registration_id === registration_id)

@@ -1,29 +1,29 @@
 import type { Crossing } from '@contract/areas/crossings';
 import { alignInTime, type Pair } from './align-in-time';
 
-/** Two recorders who press at the same crossing are rarely further apart. */
+/** Two recorders of the same crossing are rarely further apart. */
 export const APART_MS = 2_000;
-/** What a pair of lines that name different boats, or one of which names none, costs beside its distance in time. */
+/** Extra cost, in milliseconds, of a pair naming different boats, or no boat on one sheet. */
 const OTHER_NAME_MS = 1_000;
 
-/** How the two sheets have one crossing, or two that they have in opposite order. */
+/** One crossing on both sheets, or two in opposite order. */
 export type Line =
   | { kind: 'same'; a: Crossing; b: Crossing }
   /** The same boat, more than `APART_MS` apart. */
   | { kind: 'apart'; a: Crossing; b: Crossing }
-  /** A crossing at one time, with another name on each sheet, or with none on one. */
+  /** A crossing at one time, named differently on each sheet, or on one only. */
   | { kind: 'named-differently'; a: Crossing; b: Crossing }
   | { kind: 'only-a'; a: Crossing; b: null }
   | { kind: 'only-b'; a: null; b: Crossing }
-  /** Two boats that finished in the other order: `b` is what sheet B has at the time of `a`, `otherB` at that of `otherA`. */
+  /** Two boats in opposite order: `b` is sheet B's line at the time of `a`, `otherB` at that of `otherA`. */
   | { kind: 'swapped'; a: Crossing; b: Crossing; otherA: Crossing; otherB: Crossing };
 
-/** A line of which the sheets do not say the same. */
+/** A line on which the sheets differ. */
 export type Difference = Exclude<Line, { kind: 'same' }>;
 
 /**
- * The two sheets of a race side by side, in the order of their times: by boat where both name her, by time otherwise.
- * Laps are left out: a boat ends several.
+ * Compares a race's sheets in order of time: by boat where both name her, else by time. Laps are excluded: a boat has
+ * several.
  *
  * @param crossings of both sheets, in any order
  */
@@ -46,7 +46,7 @@ export function compareSheets(crossings: readonly Crossing[]): Line[] {
 
 type Both = { a: Crossing; b: Crossing };
 
-/** The lines that name the same boat; where sheet B names her more than once, the nearest to sheet A's. */
+/** Lines naming the same boat; if sheet B names her twice, the line nearest to sheet A's. */
 function pairByBoat(a: readonly Crossing[], b: readonly Crossing[]): Both[] {
   const taken = new Set<Crossing>();
   return a.flatMap((line) => {
@@ -61,8 +61,8 @@ function pairByBoat(a: readonly Crossing[], b: readonly Crossing[]): Both[] {
 }
 
 /**
- * The pairs as lines. Two boats are swapped where the sheets have them in another order and each of their times is nearer to
- * the other boat's time on the other sheet.
+ * Turns pairs into lines. Two boats are swapped if the sheets order them differently and each time is closer to the
+ * other boat's.
  */
 function withSwaps(pairs: readonly Both[]): Line[] {
   const inOrder = pairs.toSorted((one, other) => one.a.crossed_at - other.a.crossed_at);
@@ -85,7 +85,7 @@ function withSwaps(pairs: readonly Both[]): Line[] {
   return lines;
 }
 
-/** How far apart the times are when the boats are taken the other way round. */
+/** Sum of time differences with the boats exchanged. */
 const crossed = (one: Both, other: Both) => distance(one.a, other.b) + distance(other.a, one.b);
 
 function isSwapped(one: Both, other: Both): boolean {
@@ -103,7 +103,7 @@ function lineOf(pair: Pair<Crossing>): Line {
   return { kind: distance(pair.a, pair.b) > APART_MS ? 'apart' : 'same', ...pair };
 }
 
-/** The same boat, or where neither names one the same text, or none. */
+/** True for the same boat, or for equal texts if neither names a boat. */
 function isSameName(one: Crossing, other: Crossing): boolean {
   if (one.registration_id !== null || other.registration_id !== null)
     return one.registration_id === other.registration_id;
@@ -122,7 +122,7 @@ function byId(one: Crossing | null, other: Crossing | null): number {
   return one!.id < other!.id ? -1 : 1;
 }
 
-/** How much later sheet B has its times than sheet A, in the middle of the boats that both name, in ms; null where they are few. */
+/** Median delay of sheet B's times after sheet A's, in ms, over boats both name; null if these are few. */
 export function clockDifference(lines: readonly Line[]): number | null {
   const later = lines
     .flatMap((line) =>

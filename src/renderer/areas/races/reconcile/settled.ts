@@ -1,15 +1,12 @@
 import type { Crossing } from '@contract/areas/crossings';
 import type { Difference } from './compare-sheets';
 
-/**
- * The crossing that carries the mark that a difference was looked at and sheet A left as it is: sheet B's, or sheet A's where B
- * has none.
- */
+/** The crossing with the settled mark of a difference: sheet B's, or sheet A's if B has none. */
 export function markedCrossing({ a, b }: Difference): Crossing {
   return (b ?? a)!;
 }
 
-/** What the sheets say, as the text of the mark: a crossing that is changed later is another difference, to be looked at anew. */
+/** Text of the settled mark: both sheets' lines. A crossing changed later makes a new difference to settle. */
 export function settledText(difference: Difference): string {
   const { kind, a, b } = difference;
   const lines = kind === 'swapped' ? [a, b, difference.otherA, difference.otherB] : [a, b];
@@ -20,7 +17,7 @@ function wordsOf({ crossed_at, registration_id, sail_text }: Crossing): string {
   return `${crossed_at} ${registration_id ?? `“${sail_text ?? ''}”`}`;
 }
 
-/** Whether somebody has decided that sheet A stays as it is here. */
+/** True if staff chose to keep sheet A here. */
 export function isSettled(difference: Difference): boolean {
   return markedCrossing(difference).settled === settledText(difference);
 }

@@ -19,7 +19,7 @@ interface SheetLinesProps {
   timeZone: string;
 }
 
-/** The lines of both sheets side by side, with those that are the same folded away. */
+/** Lines of both sheets side by side, with equal ones folded. */
 export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
   const show = (crossing: Crossing | null) => (
     <CrossingText crossing={crossing} view={view} timeZone={timeZone} />
@@ -60,7 +60,7 @@ export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
 
 type Run = { kind: 'same'; lines: Line[] } | { kind: 'difference'; line: Difference };
 
-/** Lines that follow one another and are the same as one. */
+/** Groups successive equal lines into one. */
 function inRuns(lines: readonly Line[]): Run[] {
   const runs: Run[] = [];
   for (const line of lines) {
@@ -136,7 +136,7 @@ const tones: Record<Difference['kind'], Tone> = {
   swapped: 'danger',
 };
 
-/** What differs, as text: `4.2 s later in B`. */
+/** The difference as text: `4.2 s later in B`. */
 function whatOf(line: Difference): string {
   switch (line.kind) {
     case 'only-a':
@@ -165,7 +165,7 @@ function SheetName({ name }: { name: string }) {
   return <span className={styles.sheetName}>Sheet {name}</span>;
 }
 
-/** A crossing as its sheet has it. */
+/** A crossing as recorded on its sheet. */
 function CrossingText({
   crossing,
   view,

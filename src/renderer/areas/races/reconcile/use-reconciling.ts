@@ -7,14 +7,14 @@ import { isSettled } from './settled';
 
 export type Reconciling = ReturnType<typeof useReconciling>;
 
-/** A line by the crossings that it is of. */
+/** A line's key, from its crossings. */
 export function keyOf({ a, b }: Line): string {
   return `${a?.id ?? ''}/${b?.id ?? ''}`;
 }
 
 const timeOf = ({ a, b }: Line) => (a ?? b)!.crossed_at;
 
-/** The comparison of a race's two sheets, the difference that is looked at, and what is decided about it. */
+/** Comparison of a race's two sheets, with the selected difference and its decisions. */
 export function useReconciling(view: RaceView, actions: RaceActions, timeZone: string) {
   const lines = useMemo(() => compareSheets(view.crossings), [view.crossings]);
   const differences = useMemo(
@@ -24,7 +24,7 @@ export function useReconciling(view: RaceView, actions: RaceActions, timeZone: s
   const open = useMemo(() => differences.filter((one) => !isSettled(one)), [differences]);
   const [chosen, setChosen] = useState<{ key: string; at: number; isSettled: boolean } | null>(null);
 
-  // A difference that is decided makes way for the next.
+  // After a decision the next difference is selected.
   const selected =
     differences.find((one) => keyOf(one) === chosen?.key && isSettled(one) === chosen.isSettled) ??
     open.find((one) => timeOf(one) >= (chosen?.at ?? 0)) ??
@@ -39,7 +39,7 @@ export function useReconciling(view: RaceView, actions: RaceActions, timeZone: s
   return {
     lines,
     differences,
-    /** How many are still to be decided. */
+    /** Number of open differences. */
     left: open.length,
     selected,
     choices,
@@ -50,7 +50,7 @@ export function useReconciling(view: RaceView, actions: RaceActions, timeZone: s
       if (choice) decide(choice);
       else if (selected) actions.announce('That is no choice here');
     },
-    /** Goes to the next difference that is not decided, or to the one before. */
+    /** Selects the next or previous open difference. */
     go(step: 1 | -1) {
       if (open.length === 0) return;
       const at = selected ? timeOf(selected) : 0;

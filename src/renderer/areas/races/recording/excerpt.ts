@@ -1,12 +1,12 @@
 import type { Segment, SoundStore } from '@/lib/sound-store';
 
-/** What is heard again: so long before a crossing and after it. */
+/** Length of the excerpt before and after a crossing. */
 export const AROUND_MS = 5_000;
 const SAMPLE_RATE = 48_000;
 
 type Span = Pick<Segment, 'startedAt' | 'endedAt'>;
 
-/** The segment that has the most of the seconds around a moment; undefined where none has the moment itself. */
+/** The segment covering most of the time around a moment; undefined if none includes the moment. */
 export function segmentAt<Of extends Span>(segments: readonly Of[], at: number): Of | undefined {
   const covered = ({ startedAt, endedAt }: Of) =>
     Math.min(endedAt, at + AROUND_MS) - Math.max(startedAt, at - AROUND_MS);
@@ -15,7 +15,7 @@ export function segmentAt<Of extends Span>(segments: readonly Of[], at: number):
     .sort((one, other) => covered(other) - covered(one))[0];
 }
 
-/** The ten seconds around a moment as a WAV file, or as much of them as was recorded; null where nothing was. */
+/** Ten seconds around a moment as a WAV file, or as much as was recorded; null if nothing was. */
 export async function excerptAround(
   store: SoundStore,
   regattaId: string,
@@ -31,7 +31,7 @@ export async function excerptAround(
   return samples.length === 0 ? null : { sound: wavOf(samples, decoded.sampleRate), startsAt };
 }
 
-/** Samples between -1 and 1 as a WAV file of 16 bits. */
+/** Converts samples between -1 and 1 to a 16-bit WAV file. */
 export function wavOf(samples: Float32Array, sampleRate: number): Blob {
   const view = new DataView(new ArrayBuffer(44 + 2 * samples.length));
   const text = (offset: number, letters: string) => {

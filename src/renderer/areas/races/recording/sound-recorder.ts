@@ -3,15 +3,15 @@ import { serverNow } from '@/api/clock/device-clock';
 import { deviceStore } from '@/lib/device-store';
 import { type Segment, type SoundStore, soundStore } from '@/lib/sound-store';
 
-/** Ten seconds around any crossing lie in one segment: the next one begins before the last has ended. */
+/** Spacing of segments. They overlap, so ten seconds around any crossing lie in one segment. */
 const SEGMENT_MS = 60_000;
 const OVERLAP_MS = 10_000;
-/** So much is lost at most when the device dies. */
+/** Most audio lost when the device fails. */
 const CHUNK_MS = 2_000;
 const BITS_PER_SECOND = 32_000;
-/** The first that the browser records. */
+/** Audio types in order of preference. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** A recording that was on when the page was closed goes on when it is opened again, but not on another day. */
+/** A recording resumes when its page reopens, unless this much later. */
 const RESUMED_FOR_MS = 3_600_000;
 const RESUME_ITEM = 'dockside.sound';
 
@@ -19,10 +19,10 @@ export type RecordingState =
   | { kind: 'off' }
   | { kind: 'asking' }
   | { kind: 'recording'; regattaId: string; since: number }
-  /** `message`: why it does not record, for people. */
+  /** `message`: reason for the failure, for people. */
   | { kind: 'failed'; message: string };
 
-/** Records the microphone into the store of this device, segment by segment, while somebody has switched it on. */
+/** Records the microphone into this device's store, segment by segment, while switched on. */
 export class SoundRecorder {
   #state: RecordingState = { kind: 'off' };
   readonly #listeners = new Set<() => void>();
@@ -39,12 +39,12 @@ export class SoundRecorder {
 
   readonly getState = (): RecordingState => this.#state;
 
-  /** Asks for the microphone, and records in this regatta until `stop`. */
+  /** Asks for the microphone, and records this regatta until `stop`. */
   async start(regattaId: string): Promise<void> {
     if (this.#state.kind === 'asking' || this.#state.kind === 'recording') return;
     this.#set({ kind: 'asking' });
     try {
-      // What is shouted and sounded is to be heard as it was: nothing is filtered out.
+      // Records hails and sounds unfiltered.
       const audio = {
         channelCount: 1,
         echoCancellation: false,
@@ -71,7 +71,7 @@ export class SoundRecorder {
     this.#set({ kind: 'off' });
   }
 
-  /** Goes on where the page was closed while it recorded in this regatta, not long ago. */
+  /** Resumes a recording of this regatta whose page was recently closed. */
   async resume(regattaId: string): Promise<void> {
     if (deviceStore.get(RESUME_ITEM) !== regattaId) return;
     const last = (await this.store.segments(regattaId)).at(-1);
@@ -123,7 +123,7 @@ export class SoundRecorder {
 
   #release(): void {
     clearTimeout(this.#next);
-    // A recorder that is stopped still hands over what it has.
+    // A stopped recorder still delivers its data.
     for (const recorder of this.#recorders) if (recorder.state !== 'inactive') recorder.stop();
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     this.#stream = undefined;
@@ -137,7 +137,7 @@ export class SoundRecorder {
 
 class InsecureError extends Error {}
 
-/** Why the microphone could not be had, for people. */
+/** Reason for a missing microphone, for people. */
 function reasonOf(error: unknown): string {
   if (error instanceof InsecureError)
     return 'A browser gives a microphone only to this computer’s own pages and to pages over https. Record in the desktop app, or open Dockside on the machine that it runs on.';
@@ -149,5 +149,5 @@ function reasonOf(error: unknown): string {
   return `The recording could not begin: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** The one recorder of this page. */
+/** This page's only recorder. */
 export const soundRecorder = new SoundRecorder(soundStore);

@@ -2,15 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Segment, soundStore } from '@/lib/sound-store';
 import { type RecordingState, soundRecorder } from './sound-recorder';
 
-/** Whether this device records sound now. */
+/** The recording state of this device. */
 export function useRecordingState(): RecordingState {
   return useSyncExternalStore(soundRecorder.subscribe, soundRecorder.getState);
 }
 
-/** How often what is kept is counted anew while it grows. */
+/** Interval of recounting segments while recording. */
 const COUNT_MS = 2_000;
 
-/** The sound that this device keeps of a regatta, and what reads it again; empty until it was read. */
+/** This device's recorded sound of a regatta, with a refresh; empty until read. */
 export function useSegments(regattaId: string): { segments: readonly Segment[]; refresh: () => void } {
   const recording = useRecordingState().kind === 'recording';
   const [segments, setSegments] = useState<readonly Segment[]>([]);
@@ -21,7 +21,7 @@ export function useSegments(regattaId: string): { segments: readonly Segment[]; 
     const read = () =>
       soundStore.segments(regattaId).then(
         (found) => isCurrent && setSegments(found),
-        // A browser that stores nothing keeps no sound, and says so when it is to record.
+        // A browser without storage has no sound; recording there reports the problem.
         () => undefined,
       );
     void read();

@@ -6,36 +6,36 @@ import type { CodeTable } from '@dockside/scoring';
 import { useParams } from '@tanstack/react-router';
 import { createContext, useContext, useMemo } from 'react';
 
-/** The regatta that a screen is about, with what was set up for it. */
+/** A screen's regatta with its set-up. */
 export interface RegattaData {
   regatta: Regatta;
-  /** The scoring codes in force: the standard ones and its own. */
+  /** The scoring codes in force: standard ones and the regatta's own. */
   codes: CodeTable;
   /** By number. */
   races: readonly Race[];
   /** By sail number. */
   entries: readonly Registration[];
-  /** The regatta's zone, else the club's. */
+  /** The regatta's zone, or else the club's. */
   timeZone: string;
 }
 
 export const RegattaContext = createContext<RegattaData | null>(null);
 
-/** The regatta of this address. Every screen below `/races/$regattaId` is inside one. */
+/** The regatta in the address. Every screen below `/races/$regattaId` has one. */
 export function useRegatta(): RegattaData {
   const data = useContext(RegattaContext);
   if (!data) throw new Error('useRegatta needs a RegattaLayout above it.');
   return data;
 }
 
-/** The race number of this address, where it has one. */
+/** The race number in the address, if any. */
 export function useRaceNumber(): number | undefined {
   const { raceNumber } = useParams({ strict: false });
   const number = Number(raceNumber);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
-/** What starts in a race: its fleets, and of one that is sailed in groups, those. Without a race: the regatta’s fleets. */
+/** Fleets starting in a race, with split fleets as their groups. Without a race: the regatta’s fleets. */
 export function fleetsOf(
   race: Pick<Race, 'fleets' | 'race_number'> | undefined,
   regatta: Regatta,
@@ -44,12 +44,12 @@ export function fleetsOf(
   return regatta.fleets.map((fleet) => ({ ...fleet, splitFrom: null }));
 }
 
-/** The fleet that is scored: the one that a group is a part of. */
+/** The scored fleet: for a group, the fleet it belongs to. */
 export function scoredFleet({ splitFrom, ...fleet }: StartingFleet): Fleet {
   return { ...fleet, name: splitFrom ?? fleet.name };
 }
 
-/** The regatta’s boats as they sail a race: with their groups before their fleets, and without those not in a medal race. */
+/** The regatta’s boats as they sail a race: with groups before fleets, and only qualified boats in a medal race. */
 export function useEntriesInRace(raceNumber: number): readonly Registration[] {
   const { regatta, entries } = useRegatta();
   return useMemo(() => {

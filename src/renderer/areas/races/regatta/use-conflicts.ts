@@ -5,19 +5,19 @@ import { useRegatta } from './regatta-context';
 
 const NONE: readonly Conflict[] = [];
 
-/** What of the regatta was changed on two paired laptops, and waits for somebody to choose a version. */
+/** The regatta's conflicts between two paired laptops, awaiting a choice. */
 export function useConflicts(): readonly Conflict[] {
   const { regatta } = useRegatta();
   const { data, refetch } = useApiQuery('conflicts', { query: { regatta_id: regatta.id } });
-  // `/changes` does not keep it up to date, so it is read each time the screen is opened.
+  // `/changes` does not update conflicts: read them whenever the screen opens.
   useEffect(() => void refetch(), [refetch]);
   return data ?? NONE;
 }
 
-/** How often and when a record was written differs in any two versions. */
+/** Fields that always differ between versions. */
 const UNSAID: ReadonlySet<string> = new Set(['version', 'recorded_at']);
 
-/** The fields in which the versions of a record differ; `deleted` where one of them is that it is gone. */
+/** Differing fields of a record's versions; `deleted` if one version is a deletion. */
 export function differingFields({ versions }: Conflict): string[] {
   const records = versions.flatMap(({ record }) => (record === null ? [] : [record]));
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
@@ -27,7 +27,7 @@ export function differingFields({ versions }: Conflict): string[] {
   return records.length < versions.length ? [...fields, 'deleted'] : fields;
 }
 
-/** The items of a list in which the versions of a record differ, by the field that identifies one: fleets by their `name`. */
+/** Differing items of a list in a record's versions, by the identifying field: fleets by `name`. */
 export function differingItems({ versions }: Conflict, field: string, identity: string): Set<string> {
   const lists = versions.map(({ record }) => {
     const items = (record?.[field] ?? []) as Record<string, unknown>[];
@@ -37,14 +37,14 @@ export function differingItems({ versions }: Conflict, field: string, identity: 
   return new Set(all.filter((id) => new Set(lists.map((items) => items.get(id))).size > 1));
 }
 
-/** Where the regatta itself has two versions: its fields, its fleets by name and its series by id. */
+/** Conflicting parts of the regatta itself: fields, fleets by name and series by id. */
 export interface RegattaConflict {
   fields: readonly string[];
   fleets: ReadonlySet<string>;
   series: ReadonlySet<string>;
 }
 
-/** What of the regatta's own record, with its fleets and series, waits for a choice; undefined: nothing. */
+/** The conflict in the regatta's own record, with fleets and series; undefined for none. */
 export function useRegattaConflict(): RegattaConflict | undefined {
   const conflict = useConflicts().find(({ resource }) => resource === 'regattas');
   return (

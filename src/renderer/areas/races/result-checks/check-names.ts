@@ -1,7 +1,7 @@
 import type { CheckName } from '@contract/areas/waived-checks';
 import { formatCount } from '@/lib/format';
 
-/** What the lines of a check are called: one of them, and several. */
+/** Names of a check's lines, singular and plural. */
 export const checkNames: Record<CheckName, [one: string, many: string]> = {
   open_time: ['open time', 'open times'],
   crossing_not_scored: ['crossing without a finish', 'crossings without a finish'],
@@ -20,13 +20,13 @@ export const checkNames: Record<CheckName, [one: string, many: string]> = {
   odd_rating: ['odd rating', 'odd ratings'],
 };
 
-/** `Open time`, as a line is marked. */
+/** Mark of a line: `Open time`. */
 export function checkLabel(check: CheckName): string {
   const [one] = checkNames[check];
   return one[0]!.toUpperCase() + one.slice(1);
 }
 
-/** `2 open times`, `1 typed time`: how many lines there are of each check, in the order of the list. */
+/** `2 open times`, `1 typed time`: number of lines by check, in the list's order. */
 export function countsByCheck(lines: readonly { check: CheckName }[]): string[] {
   const counts = new Map<CheckName, number>();
   for (const { check } of lines) counts.set(check, (counts.get(check) ?? 0) + 1);

@@ -20,7 +20,7 @@ import { CureLink } from './cure-link';
 import { useChecks } from './use-checks';
 import { WaiveForm } from './waive-form';
 
-/** What stands between the races and their publication, line by line, with the way to where each is put right. */
+/** Problems between racing and publishing, line by line, with links to fix each. */
 export function ChecksScreen() {
   const { regatta, timeZone } = useRegatta();
   const checks = useChecks();
@@ -69,7 +69,7 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
         detail={`${waived.length > 0 ? 'But for what is waived, every' : 'Every'} time has a boat, every boat a result, and what was scanned, timed and scored agrees: checked at ${formatTime(checked_at, timeZone, true)}.`}
       />
     );
-  // The line that had the focus is gone: the next one, else the list.
+  // The focused line is gone: focus the list.
   const onWaived = () => list.current?.focus();
   return (
     <div ref={list} tabIndex={-1} className={styles.lists}>
@@ -186,7 +186,7 @@ function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
 
 const keyOf = ({ check, race_number, subject }: ResultCheck) => `${check} ${race_number} ${subject}`;
 
-/** The lines of each race, those of the whole regatta last, as they come. */
+/** Lines by race in order, those of the whole regatta last. */
 function racesOf(lines: readonly ResultCheck[]): [race: number | null, lines: ResultCheck[]][] {
   const races = new Map<number | null, ResultCheck[]>();
   for (const line of lines) races.set(line.race_number, [...(races.get(line.race_number) ?? []), line]);

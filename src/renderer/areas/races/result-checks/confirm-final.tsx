@@ -6,14 +6,14 @@ import { confirm } from '@/ui/confirm';
 import { raceTitle } from '../regatta/regatta-context';
 import styles from './checks.module.css';
 
-/** So many lines are listed; the rest is counted. */
+/** Number of lines listed; the rest is counted. */
 const LISTED = 8;
 
 /**
- * Asks whether results are to go out as final while checks are open, as they are at this moment; asks nothing where none is.
+ * Asks before publishing final results while checks are open right now; asks nothing otherwise.
  *
- * @param underWay the races that the results go out without
- * @returns whether to publish them
+ * @param underWay races left out of the results
+ * @returns true to publish
  */
 export async function confirmFinal(
   checks: Pick<UseQueryResult<ResultChecks>, 'refetch'>,

@@ -6,10 +6,10 @@ import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useRegatta } from '../regatta/regatta-context';
 
-/** Some checks are about how long ago something was, and no change in the feed announces that. */
+/** Some checks depend on elapsed time, which the change feed does not announce. */
 const EVERY_MS = 60_000;
 
-/** What is to be put right in the regatta; follows each change. */
+/** Open checks of the regatta; follows each change. */
 export function useChecks(enabled = true): UseQueryResult<ResultChecks> {
   const { client, clubId } = useSession();
   const { regatta } = useRegatta();
@@ -20,10 +20,10 @@ export function useChecks(enabled = true): UseQueryResult<ResultChecks> {
   });
 }
 
-/** Screens on which every press of a key changes the race: there the count would only be in the way. */
+/** Screens with rapid changes to the race: the count would distract. */
 const AT_THE_LINE = /\/(finish|start|check-in)$/;
 
-/** `Checks (3)`, as the link to them is called; without a number where there is none, or it is not known. */
+/** Label of the link to checks: `Checks (3)`; without a number if zero or unknown. */
 export function useChecksName(): string {
   const atTheLine = useRouterState({ select: ({ location }) => AT_THE_LINE.test(location.pathname) });
   const open = useChecks(!atTheLine).data?.open.length ?? 0;

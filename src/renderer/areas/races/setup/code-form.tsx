@@ -26,7 +26,7 @@ interface CodeFormProps {
   onRemove: () => void;
 }
 
-/** What one code of the regatta’s own means. */
+/** Definition of one of the regatta’s own codes. */
 export function CodeForm({ form, index, onRemove }: CodeFormProps) {
   const { code, finisher, points } = form.values.scoring_codes[index]!;
   const path = `scoring_codes.${index}` as const;
@@ -82,7 +82,7 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
   );
 }
 
-/** The figures that a formula needs. */
+/** Figures of a code's formula. */
 function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
   const { points } = form.values.scoring_codes[index]!;
   const path = `scoring_codes.${index}.points` as const;

@@ -7,7 +7,7 @@ import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
 /** A code being edited. */
 export interface CodeDraft extends OwnCode {
-  /** Stays the same while its letters are typed. */
+  /** Stable while the code's letters are typed. */
   key: string;
 }
 
@@ -25,7 +25,7 @@ export function draftOfCodes(regatta: Regatta): CodesDraft {
   };
 }
 
-/** The regatta with the codes that a form holds; the rest of it as it is saved. */
+/** The saved regatta with a form's codes. */
 export function regattaWithCodes(
   { scoring_codes, reason, opened }: CodesDraft,
   saved: Regatta,
@@ -34,13 +34,13 @@ export function regattaWithCodes(
     ...code,
     code: code.code.trim().toUpperCase(),
     name: code.name.trim(),
-    // A place can only be scored where it is kept.
+    // Scoring by place implies finishing.
     finisher: code.finisher || code.points.method === 'place',
   }));
   return saveParts(saved, opened, { scoring_codes: codes, reason });
 }
 
-/** How points come about, as staff choose it. */
+/** Labels of the points methods, for staff to choose from. */
 export const methodLabels: Record<PointsMethod, string> = {
   place: 'Her place, and a penalty',
   average: 'Average of her other races',
@@ -80,7 +80,7 @@ export function describePoints({ method, value, percent, ...average }: CodePoint
   }
 }
 
-/** A code that nothing is said of yet. */
+/** A new, undefined code. */
 export function newCode(): OwnCode {
   return {
     code: '',
@@ -92,7 +92,7 @@ export function newCode(): OwnCode {
   };
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeCodes({ scoring_codes }: CodesDraft): FieldText[] {
   return scoring_codes.map(({ key, code, name, finisher, came_to_start, excludable, points }) => [
     `Code ${key}`,

@@ -14,20 +14,20 @@ import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
 
 interface DeleteRecordProps {
-  /** Its name within a sentence: `race 3`. */
+  /** Name within a sentence: `race 3`. */
   what: string;
-  /** Which results, crossings and wristbands belong to it. */
+  /** Selects the results, crossings and wristbands of the record. */
   isOf: RecordFilter;
-  /** What is deleted with it. */
+  /** Records deleted along with it. */
   losses: ReactNode;
-  /** What to do instead while it has results. */
+  /** Advice shown while it has results. */
   instead: ReactNode;
   removal: Pick<UseMutationResult<unknown, Error>, 'isPending' | 'error' | 'reset'>;
-  /** @param reason why, for the history; left out where none was given */
+  /** @param reason for the history; left out if none was given */
   onDelete: (reason?: string) => void;
 }
 
-/** A button that deletes something set up by mistake, after a question; refused while it has results. */
+/** A button that deletes something set up by mistake, after a question; refused while there are results. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { what, removal } = props;
   const [asking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ function Question({
       )}
       {!found && <ReasonField value={reason} onChange={setReason} />}
       <div className={formStyles.actions}>
-        {/* First: a click too many where the question appeared must not be the answer. */}
+        {/* First: an accidental click where the question appears must not confirm it. */}
         <Button variant="default" autoFocus onClick={onClose}>
           {found ? 'Close' : 'Cancel'}
         </Button>
@@ -103,12 +103,12 @@ function CannotDelete({ what, found, instead }: { what: string; found: string; i
   );
 }
 
-/** Whether a result, a crossing or a wristband belongs to the record to delete. */
+/** True if a result, crossing or wristband belongs to the record being deleted. */
 type RecordFilter = (record: Score | Crossing | Wristband) => boolean;
 
 /**
- * The counts that prevent a record from being deleted; undefined while they are loaded. Wristbands are left out if the
- * device key may not read them: the server checks again.
+ * Counts that prevent deleting a record; undefined while loading. Wristbands are left out if the key may not read them:
+ * the server checks again.
  */
 function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
   const { regatta } = useRegatta();
@@ -128,7 +128,7 @@ function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
 /** A count with its noun, and the plural if that is not just an added `s`. */
 type Amount = [count: number, one: string, many?: string];
 
-/** `3 results, 1 crossing and 2 entries`, without those that are 0; null if all are. */
+/** `3 results, 1 crossing and 2 entries`, without zero counts; null if all are zero. */
 export function amounts(all: readonly Amount[]): string | null {
   const parts = all.filter(([count]) => count > 0).map((amount) => formatCount(...amount));
   return formatList(parts) || null;

@@ -11,11 +11,11 @@ interface DiscardsFieldProps {
   onChange: (discards: Discards) => void;
   error?: string | undefined;
   'data-path'?: string;
-  /** How many races are planned, for the preview. */
+  /** Number of planned races, for the preview. */
   races?: number;
 }
 
-/** How many of the worst scores are left out, with what comes of it. */
+/** A discard rule with its preview. */
 export function DiscardsField({ value: rule, onChange, error, races = 12, ...rest }: DiscardsFieldProps) {
   const kind = kindOf(rule);
   return (

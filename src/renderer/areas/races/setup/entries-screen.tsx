@@ -90,7 +90,7 @@ export function EntriesScreen() {
   );
 }
 
-/** Marks the cells of which two paired laptops have two values; what has no column of its own is marked at the sail. */
+/** Marks cells with two versions from paired laptops. Fields without a column are marked at the sail. */
 function withConflictMarks(
   columns: CardColumn<Registration>[],
   conflicts: readonly Conflict[],
@@ -126,7 +126,7 @@ const categoryColumn: CardColumn<Registration> = {
   value: ({ categories }) => categories.join(', '),
 };
 
-/** The columns of the entry list: one for each rating that the regatta's fleets use. */
+/** Columns of the entry list, with one for each rating of the regatta's fleets. */
 function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardColumn<Registration>[] {
   const figure = { numeric: true, searchable: false };
   const fields = ratingFieldsOf(
@@ -167,10 +167,10 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
         header: ratingNames[field],
         value: (entry) => ratingsInFleets(regatta.fleets, entry, field)[0] ?? null,
         cell: (entry) => ratingCell(regatta, entry, field),
-        // A boat of another fleet has none.
+        // Empty for boats of other fleets.
         cardCell: (entry) =>
           ratingFieldsOf(regatta.fleets, entry.fleets).includes(field) && ratingCell(regatta, entry, field),
-        // Where two fleets read it, she may have two.
+        // If two fleets use this rating, she may have two values.
         width: fleetsReading(regatta, field) > 1 ? '8.5rem' : '6rem',
       }),
     ),
@@ -195,7 +195,7 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
   ];
 }
 
-/** Her ratings of one kind, or that one is missing. */
+/** Her ratings of one kind, or a note that one is missing. */
 function ratingCell({ fleets }: Regatta, entry: Registration, field: RatingField) {
   if (missingRatings(fleets, entry).includes(ratingNames[field]))
     return <span className={styles.missing}>missing</span>;

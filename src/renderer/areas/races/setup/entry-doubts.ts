@@ -3,7 +3,7 @@ import { describeOddRating, type RatingField } from '@dockside/scoring';
 import { plainSailNumber } from '@shared/same-name';
 import type { EntryDraft } from './entry-draft';
 
-/** What to ask about before an entry is saved; what was so before it was opened is not asked about again. */
+/** Questions before saving an entry; values from before it was opened raise none. */
 export function entryDoubts(
   draft: EntryDraft,
   saved: EntryDraft,
@@ -34,7 +34,7 @@ function ratingsOf({ ratings, fleet_ratings }: EntryDraft): StatedRating[] {
   ];
 }
 
-/** Boats that are entered under the same number, however it is written; classes may share numbers. */
+/** Other entries with this sail number, however written: classes may share numbers. */
 function sameSailNumber({ id, sail_number }: EntryDraft, entries: readonly Registration[]): string[] {
   const sail = plainSailNumber(sail_number);
   return entries

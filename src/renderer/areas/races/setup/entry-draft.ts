@@ -13,7 +13,7 @@ import { ratingNames } from './fleet-ratings';
 const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const;
 type Text = (typeof texts)[number];
 
-/** An entry as the form holds it: null is an empty text, and lists have one item on each line. */
+/** An entry as form values: empty text for null, and lists with one item a line. */
 export type EntryDraft = Omit<
   RegistrationInput,
   Text | 'crew' | 'wristband_ids' | 'fleet_ratings' | 'categories' | 'length_m'
@@ -22,27 +22,27 @@ export type EntryDraft = Omit<
     categories: string[];
     reason: string;
     length_m: number | null;
-    /** One for each fleet of the regatta, in its order. */
+    /** One for each fleet of the regatta, in order. */
     fleet_ratings: FleetRatingsDraft[];
     opened: Opened | null;
   };
 
-/** A boat's ratings in one fleet as the form holds them; all null where she has none of her own there. */
+/** A boat's ratings in one fleet, as form values; all null if she has none for that fleet. */
 export interface FleetRatingsDraft extends Omit<EntryFleetRatings, 'source' | 'as_of'> {
   source: string;
-  /** As `2026-09-05`, empty where there is none. */
+  /** As `2026-09-05`; empty for none. */
   as_of: string;
-  /** Before the form was opened, so that a day that was not edited keeps its moment. */
+  /** The values when the form opened: an unedited day keeps its exact time. */
   opened: EntryFleetRatings | null;
 }
 
-/** What the ratings of a form depend on. */
+/** Context of a form's ratings. */
 interface RatingsOf {
   regatta: Regatta;
   timeZone: string;
 }
 
-/** A new entry; in the fleet if the regatta has only one. */
+/** A new entry, in the fleet if the regatta has only one. */
 export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
   const fleets = regatta.fleets.map(({ name }) => name);
   return {
@@ -98,7 +98,7 @@ export function draftOfEntry(
 export function entryOf({ opened, ...draft }: EntryDraft, timeZone: string): RegistrationInput {
   return {
     ...draft,
-    // What was said of a rating goes with it.
+    // Removing a rating removes its source and date.
     fleet_ratings: draft.fleet_ratings
       .filter(
         ({ ratings, options, start }) =>
@@ -119,7 +119,7 @@ export function entryOf({ opened, ...draft }: EntryDraft, timeZone: string): Reg
   };
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeEntry(draft: EntryDraft): FieldText[] {
   const { ratings, fleets } = draft;
   const list = (text: string) => splitLines(text).join(', ');
@@ -158,7 +158,7 @@ function describeOption({ name, ratings }: RatingOption): string {
   return [name, ...Object.values(ratings).filter((rating) => rating !== null)].join(' ');
 }
 
-/** The beginning of a day; the moment before, where it is of that day. */
+/** Start of a day, in epoch milliseconds; `before` if it lies on that day. */
 function momentOfDay(day: string, before: number | null, timeZone: string): number | null {
   if (day === '') return null;
   return before !== null && dayAt(before, timeZone) === day ? before : momentOf(timeZone, day, '00:00:00');

@@ -19,16 +19,16 @@ const phrfFactors = ['a', 'b'] as const;
 interface FleetFormProps {
   form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
   index: number;
-  /** How many boats are entered in it. */
+  /** Number of boats entered. */
   boats: number;
-  /** How many series it has. */
+  /** Number of its series. */
   series: number;
-  /** Whether it was changed on two paired laptops. */
+  /** Two paired laptops have different versions. */
   hasTwoVersions?: boolean | undefined;
   onRemove: () => void;
 }
 
-/** What one fleet is called, and how times are corrected in it. */
+/** A fleet's name and time correction. */
 export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove }: FleetFormProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
@@ -43,7 +43,7 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
   const isNew = fleet.was === null;
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Its name is typed next, in place of the one it begins with.
+    // Selects the initial name, ready to type over.
     if (isNew) nameField.current?.focus();
     if (isNew) nameField.current?.select();
   }, [isNew]);

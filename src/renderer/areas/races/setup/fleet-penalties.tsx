@@ -12,7 +12,7 @@ interface FleetPenaltyFieldsProps {
   path: `fleets.${number}.penalties`;
 }
 
-/** What SCP and DPI are in a fleet, where the sailing instructions say so. */
+/** A fleet's SCP and DPI, if the sailing instructions set them. */
 export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFieldsProps) {
   const { scp, dpi } = penalties;
   return (

@@ -19,14 +19,14 @@ export const ratingSystems = ratingSystemNames.map((value) => ({
   label: systemOf(value)?.label ?? 'No ratings: as they finish',
 }));
 
-/** What corrected times are rounded to, as race officers say it. */
+/** Roundings of corrected times, in race officers' words. */
 export const roundings: Record<CorrectedTimeRounding, string> = {
   second: 'The nearest second',
   tenth: 'The nearest tenth of a second',
   none: 'Nothing (exact times)',
 };
 
-/** The choices of rounding in a rating system; empty stands for the rating rule's own, which comes first. */
+/** Choices of rounding in a rating system; empty selects the rating rule's own, listed first. */
 export function roundingChoices(
   system: HandicapSystem,
 ): { value: CorrectedTimeRounding | ''; label: string }[] {
@@ -41,12 +41,12 @@ export const ratingNames = Object.fromEntries(
   Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
 ) as Record<RatingField, string>;
 
-/** Whether 0 and less are ratings, too. */
+/** True if zero and negative ratings are valid. */
 export function mayBeNegative(field: RatingField): boolean {
   return !('positive' in ratingFields[field]);
 }
 
-/** The ratings that a boat needs for the fleets she is in. */
+/** Ratings a boat needs for her fleets. */
 export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[]): RatingField[] {
   const systems = fleets
     .filter(({ name }) => names.includes(name))
@@ -54,7 +54,7 @@ export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[
   return [...new Set(systems.flatMap((system) => (system ? [system.rating] : [])))];
 }
 
-/** The fleets of these names that are scored by ratings. */
+/** Fleets of these names that use ratings. */
 export function ratedFleetsOf(fleets: readonly Fleet[], names: readonly string[]): RatedFleet[] {
   const isRated = (fleet: Fleet): fleet is RatedFleet => fleet.rating_system !== 'none';
   return fleets.filter(isRated).filter(({ name }) => names.includes(name));
@@ -62,7 +62,7 @@ export function ratedFleetsOf(fleets: readonly Fleet[], names: readonly string[]
 
 export type RatedFleet = Fleet & { rating_system: HandicapSystem };
 
-/** A boat's ratings of one kind in the fleets that she is in, none twice; null where she has none. */
+/** A boat's distinct ratings of one kind in her fleets; null where she has none. */
 export function ratingsInFleets(
   fleets: readonly Fleet[],
   entry: Registration,
@@ -75,7 +75,7 @@ export function ratingsInFleets(
   return [...new Set(read.map((fleet) => boatRating(fleet, entry)?.rating ?? null))];
 }
 
-/** The ratings that a boat lacks, by name. */
+/** Names of a boat's missing ratings. */
 export function missingRatings(fleets: readonly Fleet[], entry: Registration): string[] {
   return ratingFieldsOf(fleets, entry.fleets)
     .filter((field) => ratingsInFleets(fleets, entry, field).includes(null))

@@ -17,7 +17,7 @@ interface FleetScoringFormProps {
   index: number;
 }
 
-/** How one fleet is scored: points and discards in sight, the rest folded under what it says. */
+/** Scoring of one fleet: points and discards visible, the rest folded under summaries. */
 export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
   const { races } = useRegatta();
   const fleet = form.values.fleets[index]!;
@@ -66,7 +66,7 @@ interface CodeFieldsProps {
   path: `fleets.${number}`;
 }
 
-/** What codes score from, and what penalties are rounded to. */
+/** Points for codes, and rounding of penalties. */
 function CodeFields({ form, path }: CodeFieldsProps) {
   return (
     <div className={styles.choices}>

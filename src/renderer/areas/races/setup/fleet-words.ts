@@ -4,7 +4,7 @@ import { ratingSystems, roundings } from './fleet-ratings';
 import { describePenalties } from './penalty-draft';
 import type { FleetDraft } from './regatta-draft';
 
-/** How a fleet is scored, in words: what a folded part of its form says, and the overview. */
+/** A fleet's scoring in words, for folded parts of its form and for the overview. */
 
 type Points = Pick<FleetDraft, 'points_system' | 'discards'>;
 
@@ -22,12 +22,12 @@ export function discardWords(rule: FleetDraft['discards']): string {
   return [start, ...more.map(({ exclude, races }) => `${exclude} after ${races}`)].join(', ');
 }
 
-/** `TCF: IRC, ECHO …`, or that boats are placed as they finish. */
+/** `TCF: IRC, ECHO …`, or a note that boats place in finishing order. */
 export function ratingWords({ rating_system }: Pick<FleetDraft, 'rating_system'>): string {
   return ratingSystems.find(({ value }) => value === rating_system)?.label ?? rating_system;
 }
 
-/** What a corrected time is rounded to, and whether that is the rating rule’s own. */
+/** Rounding of corrected times, noting the rating rule’s default. */
 export function roundingWords({
   rating_system,
   corrected_time_rounding,
@@ -37,12 +37,12 @@ export function roundingWords({
   return own ? `As the rating rule has it: ${roundings[own].toLowerCase()}` : '';
 }
 
-/** Whether ratings follow the results, and by which system. */
+/** The progressive rating system, if any. */
 export function progressiveWords({ progressive }: Pick<FleetDraft, 'progressive'>): string {
   return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : 'No: they stay as they are';
 }
 
-/** What a boat scores that did not finish, and where the rule is. */
+/** Points for boats that did not finish, with the rule. */
 export function codeWords({
   code_base,
   penalty_rounding,
@@ -69,7 +69,7 @@ export function limitWords({
   return parts.join('; ') || 'No time limit';
 }
 
-/** What SCP and DPI are where a score states nothing. */
+/** SCP and DPI used when a score states none. */
 export function penaltyWords({ penalties }: Pick<FleetDraft, 'penalties'>): string {
   return describePenalties(penalties) || 'SCP 20 % (RRS 44.3(c)); DPI stated each time';
 }

@@ -16,7 +16,7 @@ import { SaveBar } from './save-bar';
 import styles from './setup.module.css';
 import { useRegattaForm } from './use-regatta-form';
 
-/** Who races against whom, and by which ratings their times are corrected. */
+/** The regatta's fleets and their ratings. */
 export function FleetsScreen() {
   const { regatta, entries, races } = useRegatta();
   const { club } = useSession();

@@ -14,7 +14,7 @@ interface SeriesPreviewProps {
   onCancel: () => void;
 }
 
-/** What a Sailwave series would bring, before anything of it is written. */
+/** Preview of a Sailwave import; nothing is written yet. */
 export function SeriesPreview(props: SeriesPreviewProps) {
   const { file, preview, boatsOnly, busy, onBoatsOnly, onImport, onCancel } = props;
   const { registrations = 0, races = 0, scores = 0 } = preview.records;

@@ -16,7 +16,7 @@ export const dpiFigures = [
   { value: 'seconds', label: 'Time' },
 ] as const;
 
-/** What SCP and DPI are in a fleet, as a form holds it. */
+/** A fleet's SCP and DPI, as form values. */
 export interface PenaltiesDraft {
   scp: {
     figure: (typeof scpFigures)[number]['value'];
@@ -54,7 +54,7 @@ export function draftOfPenalties({
   };
 }
 
-/** What a form says of a fleet's penalties; null for what the rule itself has. */
+/** A fleet's penalties from form values; null for the rule's default. */
 export function penaltiesOf({ scp, dpi }: PenaltiesDraft): FleetPenalties {
   const { figure, points, percent, minimum_points } = scp;
   const scoring_penalty =
@@ -71,13 +71,13 @@ export function penaltiesOf({ scp, dpi }: PenaltiesDraft): FleetPenalties {
   return { scoring_penalty: orNull(scoring_penalty), dpi: orNull(discretionary) };
 }
 
-/** The issue with a time that cannot be read. */
+/** Issue for an unreadable time. */
 export function penaltyIssues(path: string, { dpi }: PenaltiesDraft): Issue[] {
   if (dpi.figure !== 'seconds' || readElapsed(dpi.time) !== null) return [];
   return [{ path: `${path}.dpi.time`, message: 'Minutes and seconds, as 5:00' }];
 }
 
-/** `SCP 10 %, at least 2 points; DPI 0:05:00`; empty where the fleet has nothing of its own. */
+/** `SCP 10 %, at least 2 points; DPI 0:05:00`; empty if the fleet uses the defaults. */
 export function describePenalties(draft: PenaltiesDraft): string {
   const { scoring_penalty, dpi } = penaltiesOf(draft);
   const { points = null, percent = null, minimum_points = null } = scoring_penalty ?? {};

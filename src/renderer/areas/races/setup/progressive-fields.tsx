@@ -13,7 +13,7 @@ interface ProgressiveFieldsProps {
   path: `fleets.${number}`;
 }
 
-/** Whether a fleet's ratings follow its results, by which system and with which settings. */
+/** A fleet's progressive rating system, with settings. */
 export function ProgressiveFields({ form, fleet, path }: ProgressiveFieldsProps) {
   const rules = systemOf(fleet.rating_system)?.progressive ?? [];
   const { progressive } = fleet;

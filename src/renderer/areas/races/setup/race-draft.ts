@@ -7,30 +7,30 @@ import type { FieldText, Opened } from '@/api/edit-conflict';
 import { addDays, type Day, dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';
 
-/** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */
+/** A race as form values: one day, and each fleet's participation and typed start. */
 export interface RaceDraft
   extends Omit<
     RaceInput,
     'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'scoring' | 'if_version' | 'reason'
   > {
-  /** Why a race that has begun is changed, for the history. */
+  /** Reason for changing a race that has begun, for the history. */
   reason: string;
   scoring: Race['scoring'];
   opened: Opened;
-  /** Empty where the race has none. */
+  /** Empty for no name. */
   name: string;
   day: string;
   fleets: {
     name: string;
-    /** The one that a group is a part of. */
+    /** The fleet a group belongs to. */
     fleet: string;
     sails: boolean;
     clock: string;
-    /** The start it was opened with, and how many days after the race's day that is; null: it had none. */
+    /** The start when opened, with its days after the race's day; null: none. */
     start: { at: number; daysLater: number } | null;
-    /** The rating option that it is scored by, the same for all groups of a fleet; empty for the boats' usual ratings. */
+    /** Rating option of the race, the same for all groups of a fleet; empty for the boats' usual ratings. */
     option: string;
-    /** How that corrects times; empty: as the fleet's ratings do. */
+    /** Time correction of the option; empty: the fleet's. */
     option_system: HandicapSystem | '';
   }[];
 }
@@ -62,13 +62,13 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
   };
 }
 
-/** What may start in a race: the fleets and, of one that is sailed in groups, those. */
+/** Names that may start in a race: the fleets, or a split fleet's groups. */
 function namesOf(regatta: Regatta, race_number: number): { name: string; fleet: string }[] {
   const starting = startingFleets(regatta, { fleets: null, race_number });
   return starting.map(({ name, splitFrom }) => ({ name, fleet: splitFrom ?? name }));
 }
 
-/** The form of a new race: the next number, with the day and the fleets of the race before. */
+/** Form values of a new race: the next number, with the last race's day and fleets. */
 export function draftOfNextRace(
   races: readonly Race[],
   regatta: Regatta,
@@ -105,7 +105,7 @@ export function draftOfNextRace(
   };
 }
 
-/** An issue for each start that is not a time of day, except those of fleets that do not sail. */
+/** Issues of starts that are not a time of day, except for fleets that do not sail. */
 export function clockIssues({ fleets }: RaceDraft): Issue[] {
   return fleets.flatMap(({ sails, clock }, index) =>
     sails && clock.trim() !== '' && readClock(clock) === null
@@ -114,27 +114,26 @@ export function clockIssues({ fleets }: RaceDraft): Issue[] {
   );
 }
 
-/** Whether a race is more than set up: it got its state, or the time of a start has come. */
+/** True if a race has a new status, or a start time has passed. */
 export function hasBegun({ status, starts }: Pick<Race, 'status' | 'starts'>, now: number): boolean {
   return status !== 'scheduled' || starts.some(({ starts_at }) => starts_at <= now);
 }
 
-/** Whether a form describes another race than the one that it was opened with; its name changes nothing of it. */
+/** True if the form changes more of a race than its name. */
 export function isOtherRace(draft: RaceDraft, saved: RaceDraft): boolean {
   const raced = (one: RaceDraft) => JSON.stringify({ ...one, name: '', reason: '', opened: null });
   return raced(draft) !== raced(saved);
 }
 
-/** The fleets that are not scored by their usual ratings; of one that is sailed in groups, what its first has. */
+/** Fleets with a rating option for this race; for a split fleet, its first group's. */
 function chosenOptions({ fleets }: RaceDraft): RaceDraft['fleets'] {
   const isFirst = (fleet: string, index: number) => fleets.findIndex((one) => one.fleet === fleet) === index;
   return fleets.filter(({ fleet, option }, index) => option !== '' && isFirst(fleet, index));
 }
 
 /**
- * The moment of a start at `clock` (`14:05:00`) in a race of that day. What was not changed is the start as it was, with
- * its milliseconds and in the right one of two hours when the clocks go back. Where a race goes on past midnight, a start
- * of the day after is the nearer to it of the two days' moments.
+ * Start time for `clock` (`14:05:00`) in a race on that day. An unchanged start keeps its milliseconds, and its hour
+ * when clocks go back. When a race runs past midnight, the nearer of the two days counts.
  */
 function startAt(
   clock: string,
@@ -157,7 +156,7 @@ function daysFrom(first: Day, last: Day): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000;
 }
 
-/** The race that a form describes. A fleet without a time has no start yet. */
+/** The race of a form. A fleet without a time has no start yet. */
 export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): RaceInput {
   const { day, fleets, opened, ...rest } = draft;
   const sailing = fleets.filter(({ sails }) => sails);
@@ -204,7 +203,7 @@ export const raceStatuses: readonly { value: Race['status']; label: string }[] =
   { value: 'abandoned', label: 'Abandoned: not scored' },
 ];
 
-/** How a race counts, in words: `Once, may be a discard`. */
+/** A race's weight in words: `Once, may be a discard`. */
 export function countsWords({
   weight,
   medal,
@@ -217,7 +216,7 @@ export function countsWords({
   return distance_nm === null ? how : `${how}; ${distance_nm} NM`;
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeRace(draft: RaceDraft): FieldText[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No');
   return [

@@ -38,7 +38,7 @@ import { raceEffect } from './result-effects';
 import touch from './touch.module.css';
 
 interface RaceDrawerProps {
-  /** The race to change, or a new one; null when none is open. */
+  /** The race to edit, or a new one; null when closed. */
   race: Race | 'new' | null;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           label="Number"
           required
           decimals={0}
-          // If the answer was lost the race may exist already; sending it again must not make another one.
+          // After a lost answer the race may exist already: sending again must not create another.
           disabled={race !== null || form.mayBeSaved}
           {...form.field('race_number')}
         />
@@ -143,7 +143,7 @@ function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[
   return isTaken ? [{ path: 'race_number', message: `There is a race ${race_number} already` }] : [];
 }
 
-/** Says how many results will not count. */
+/** Warns how many results will no longer count. */
 function AbandonWarning({ race }: { race: Race }) {
   const { regatta } = useRegatta();
   const scores = useListQuery('scores.list', {
@@ -161,7 +161,7 @@ function AbandonWarning({ race }: { race: Race }) {
   );
 }
 
-/** What follows where a start that boats have finished from is moved. */
+/** Effect of moving a start that boats have finished from. */
 function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraft>, 'values'> }) {
   const { regatta, timeZone } = useRegatta();
   const entries = useEntriesInRace(race.race_number);
@@ -184,7 +184,7 @@ function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraf
   );
 }
 
-/** The question why a race is changed that has begun; one that is only set up is changed without it. */
+/** Asks for a reason to change a race that has begun; races only set up need none. */
 function WhyChanged({ race, form }: { race: Race; form: Pick<FormState<RaceDraft>, 'field'> }) {
   const { regatta } = useRegatta();
   const query = { regatta_id: regatta.id, race_number: race.race_number };
@@ -194,12 +194,12 @@ function WhyChanged({ race, form }: { race: Race; form: Pick<FormState<RaceDraft
   return isRecorded || hasBegun(race, serverNow()) ? <ChangeReason form={form} /> : null;
 }
 
-/** The day of a race, which fleets sail it and when each starts, in the regatta’s time zone. */
+/** A race's day, fleets and starts, in the regatta’s time zone. */
 function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
   const { regatta, timeZone } = useRegatta();
   const { error } = form.field('starts');
   const { starts } = raceOf(form.values, regatta, timeZone);
-  /** The day of a fleet's start where a race goes on past midnight. */
+  /** Day of a fleet's start, if the race runs past midnight. */
   const otherDayOf = (name: string) => {
     const at = starts?.find(({ fleet }) => fleet === name)?.starts_at;
     return at === undefined || dayAt(at, timeZone) === form.values.day

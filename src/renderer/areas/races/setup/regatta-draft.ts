@@ -24,15 +24,15 @@ import {
 } from './penalty-draft';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
-/** A fleet being edited, with the name that it is saved under. */
+/** A fleet being edited, with its saved name. */
 export interface FleetDraft extends Omit<Fleet, keyof FleetPenalties> {
   penalties: PenaltiesDraft;
-  /** Stays the same while its name is typed. */
+  /** Stable while the name is typed. */
   key: string;
   was: string | null;
 }
 
-/** A regatta being edited: its first and its last day as `2026-09-05`, empty where there is none. */
+/** A regatta being edited: its first and last day as `2026-09-05`, empty for none. */
 export interface RegattaDraft {
   name: string;
   venue: string;
@@ -59,18 +59,18 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
   };
 }
 
-/** @param was the name that it is saved under; null for a new one */
+/** @param was the saved name; null for a new fleet */
 export function draftOfFleet(fleet: Fleet, key: string, was: string | null): FleetDraft {
   const { scoring_penalty, dpi, ...rest } = fleet;
   return { ...rest, penalties: draftOfPenalties({ scoring_penalty, dpi }), key, was };
 }
 
-/** What is wrong with a form. */
+/** Issues of a form. */
 export function regattaIssues({ fleets }: RegattaDraft): Issue[] {
   return fleets.flatMap(({ penalties }, index) => penaltyIssues(`fleets.${index}.penalties`, penalties));
 }
 
-/** The regatta that a form describes. A day that was not edited keeps its saved moment. */
+/** The regatta of a form. An unedited day keeps its saved time. */
 export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string): RegattaInput {
   const zone = draft.time_zone ?? clubZone;
   const moment = (day: string, clock: string, at: number | null) => {
@@ -86,7 +86,7 @@ export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string)
     fleets: draft.fleets.map(({ key: _key, was, penalties, progressive, ...fleet }) => ({
       ...fleet,
       ...penaltiesOf(penalties),
-      // A system that was chosen before the ratings became others.
+      // Drops a system that does not fit the new ratings.
       progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
       was: was ?? undefined,
     })),
@@ -94,12 +94,12 @@ export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string)
   });
 }
 
-/** The progressive systems that go with a fleet's ratings. */
+/** Progressive systems for a fleet's ratings. */
 function rulesOf({ rating_system }: Pick<Fleet, 'rating_system'>): readonly ProgressiveRule[] {
   return systemOf(rating_system)?.progressive ?? [];
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeRegatta(draft: RegattaDraft): FieldText[] {
   return [
     ['Name', draft.name],

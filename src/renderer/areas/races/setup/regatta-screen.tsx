@@ -16,7 +16,7 @@ import { useRegattaForm } from './use-regatta-form';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 
-/** What a regatta is called, where and when it is. */
+/** Name, place and dates of the regatta. */
 export function RegattaScreen() {
   const { club } = useSession();
   const { form, save } = useRegattaForm();

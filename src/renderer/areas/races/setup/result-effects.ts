@@ -6,7 +6,7 @@ import type { RaceDraft } from './race-draft';
 import type { FleetDraft, RegattaDraft } from './regatta-draft';
 import type { SeriesDraft } from './series-draft';
 
-/** What of a fleet its results are made by, as a race officer calls it. */
+/** Fields of a fleet that determine its results, by race officers' names. */
 const makesResults: Record<string, (fleet: FleetDraft) => unknown> = {
   ratings: ({ rating_system, phrf }) => [rating_system, phrf],
   rounding: ({ corrected_time_rounding }) => corrected_time_rounding,
@@ -18,12 +18,12 @@ const makesResults: Record<string, (fleet: FleetDraft) => unknown> = {
   ],
 };
 
-/** By what its late finishes are found: no score follows from it by itself. */
+/** Settings for finding late finishers: these alone change no score. */
 const finishLimits = ({ time_limit_minutes, finishing_window_minutes, after_window }: FleetDraft) => [
   ...[time_limit_minutes, finishing_window_minutes, after_window],
 ];
 
-/** `IRC: ratings, discards`, for each fleet whose results a form would change. A fleet that is new has none. */
+/** `IRC: ratings, discards`, for each fleet whose results a form would change. New fleets have none. */
 export function scoringChanges(
   draft: Pick<RegattaDraft, 'fleets'>,
   saved: Pick<RegattaDraft, 'fleets'>,
@@ -46,7 +46,7 @@ function changesOf(
   });
 }
 
-/** The races that have results: those sailed, and those under way. */
+/** Races with results: completed or under way. */
 export function scoredRaces(races: readonly Race[], fleet?: string): Race[] {
   return races.filter(
     ({ status, fleets }) =>
@@ -55,7 +55,7 @@ export function scoredRaces(races: readonly Race[], fleet?: string): Race[] {
   );
 }
 
-/** What saving changes in results that are there already; null where there are none, or they stay as they are. */
+/** Effect of saving on existing results; null if there are none or they stay the same. */
 export function fleetEffects(
   draft: Pick<RegattaDraft, 'fleets'>,
   saved: Pick<RegattaDraft, 'fleets'>,
@@ -76,7 +76,7 @@ export function fleetEffects(
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** The same for the regatta’s own codes. One that is new changes no result. */
+/** The same for the regatta’s own codes. New codes change no result. */
 export function codeEffects(
   { scoring_codes }: Pick<CodesDraft, 'scoring_codes'>,
   saved: Pick<CodesDraft, 'scoring_codes'>,
@@ -92,7 +92,7 @@ export function codeEffects(
   return `Saving scores ${codes} again wherever it was given, in ${formatCount(count, 'race')}.`;
 }
 
-/** The same for series: which standings become others. */
+/** The same for series: the standings that change. */
 export function seriesEffects(
   { series }: Pick<SeriesDraft, 'series'>,
   saved: Pick<SeriesDraft, 'series'>,
@@ -108,7 +108,7 @@ export function seriesEffects(
   return names.length === 0 ? null : `Saving changes the standings: ${formatList(names)}.`;
 }
 
-/** The same for one race that is sailed or under way. */
+/** The same for one race completed or under way. */
 export function raceEffect(
   draft: RaceDraft,
   saved: RaceDraft,

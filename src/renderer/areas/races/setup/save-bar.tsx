@@ -8,11 +8,11 @@ import styles from './save-bar.module.css';
 interface SaveBarProps<Draft extends { reason: string }> {
   form: Pick<Form<Draft>, 'field'> & { changed: boolean; saving: boolean; discard: () => void };
   onSave: () => void;
-  /** What saving changes in results that are there already. */
+  /** Effect of saving on existing results. */
   effect?: string | null;
 }
 
-/** At the foot of a screen with changes: saves them or puts back what was there, and says what saving does to results. */
+/** Bar below an edited screen: saves or resets changes, and tells the effect on results. */
 export function SaveBar<Draft extends { reason: string }>({
   form,
   onSave,

@@ -14,7 +14,7 @@ import { SaveBar } from './save-bar';
 import styles from './setup.module.css';
 import { useRegattaForm } from './use-regatta-form';
 
-/** How places become points in each fleet: points, discards, codes, time limits and penalties. */
+/** Scoring of each fleet: points, discards, codes, time limits and penalties. */
 export function ScoringScreen() {
   const { regatta, races } = useRegatta();
   const { club } = useSession();

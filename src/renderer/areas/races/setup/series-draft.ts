@@ -17,7 +17,7 @@ export function draftOfSeries(regatta: Regatta): SeriesDraft {
   return { series: regatta.series, reason: '', opened: openedParts(regatta, ['series']) };
 }
 
-/** The regatta with the series that a form describes; all else of it stays as it is. */
+/** The regatta with a form's series. */
 export function regattaWithSeries({ series, reason, opened }: SeriesDraft, regatta: Regatta): RegattaInput {
   return saveParts(regatta, opened, {
     series: series.map((one) => ({ ...one, name: one.name.trim() })),
@@ -25,7 +25,7 @@ export function regattaWithSeries({ series, reason, opened }: SeriesDraft, regat
   });
 }
 
-/** A series to begin with: all races of the first fleet that has none yet. */
+/** A first series: all races of the first fleet without one. */
 export function firstSeries(id: string, { fleets }: Regatta, series: readonly Series[]): Series {
   const free = fleets.find(({ name }) => !series.some(({ fleet }) => fleet === name)) ?? fleets[0]!;
   const names = new Set(series.filter(({ fleet }) => fleet === free.name).map(({ name }) => name));
@@ -33,19 +33,19 @@ export function firstSeries(id: string, { fleets }: Regatta, series: readonly Se
   return newSeries({ id, name: name ?? `Series ${series.length + 1}`, fleet: free.name });
 }
 
-/** The numbers of the races that series may have: those set up for the fleet, and those that a series names already. */
+/** Race numbers to offer: those set up, and those already in a series. */
 export function raceNumbersOf(races: readonly Race[], series: readonly Series[]): number[] {
   const named = series.flatMap((one) => one.races ?? []);
   return [...new Set([...races.map(({ race_number }) => race_number), ...named])].sort((a, b) => a - b);
 }
 
-/** Whether a race is one that the fleet sails; one that is not set up yet may be. */
+/** True if the fleet sails the race; races not set up yet count too. */
 export function sailsRace(races: readonly Race[], fleet: string, number: number): boolean {
   const race = races.find(({ race_number }) => race_number === number);
   return race?.fleets == null || race.fleets.includes(fleet);
 }
 
-/** The races of a series when one is ticked or unticked; all of them, those to come too, only by its own choice. */
+/** A series' races after ticking or unticking one. "All races", including future ones, is a separate choice. */
 export function withRace(
   series: Series,
   number: number,
@@ -56,7 +56,7 @@ export function withRace(
   return numbers.filter((one) => (one === number ? isIn : now.includes(one)));
 }
 
-/** What the server would refuse with words about the whole regatta. */
+/** Issues the server would report only for the regatta as a whole. */
 export function seriesIssues({ series }: SeriesDraft): Issue[] {
   return series.flatMap((one, index) => {
     const issues: Issue[] = [];
@@ -73,7 +73,7 @@ export function seriesIssues({ series }: SeriesDraft): Issue[] {
   });
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeSeries({ series }: SeriesDraft): FieldText[] {
   const nameOf = (id: string | null) => series.find((one) => one.id === id)?.name ?? '';
   return series.map((one) => {

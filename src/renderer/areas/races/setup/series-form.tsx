@@ -29,7 +29,7 @@ const partScores = [
   { value: 'net_points', label: 'Her net points in it' },
 ];
 
-/** One series: what it is made of, who is in it and which scores are left out. */
+/** A series: its races, boats and discards. */
 export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps) {
   const { regatta } = useRegatta();
   const conflict = useRegattaConflict();
@@ -121,7 +121,7 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
 
 type PartProps = Omit<SeriesFormProps, 'onRemove'>;
 
-/** Who is in the series. */
+/** Boats in the series. */
 function Entrants({ form, index, onChange }: PartProps) {
   const { entries } = useRegatta();
   const series = form.values.series[index]!;
@@ -160,7 +160,7 @@ function Entrants({ form, index, onChange }: PartProps) {
   );
 }
 
-/** Which scores are left out: as the fleet has it, or by a rule of the series' own. */
+/** Discards: the fleet's, or the series' own rule. */
 function Excluded({ form, index, onChange }: PartProps) {
   const { regatta, races } = useRegatta();
   const series = form.values.series[index]!;

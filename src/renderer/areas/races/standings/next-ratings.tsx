@@ -31,7 +31,7 @@ export function NextRatings({ fleet, opened, onClose }: NextRatingsProps) {
   );
 }
 
-/** What the boats of a progressive fleet are rated by. */
+/** The rating of a progressive fleet's boats. */
 function ratingFieldOf({ rating_system }: Fleet): RatingField {
   return systemOf(rating_system)?.rating ?? 'tcf';
 }
@@ -149,7 +149,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
   );
 }
 
-/** Boats that were scored in this race on other ratings than the chain gives: after an earlier finish was corrected. */
+/** Boats scored on other ratings than proposed, after an earlier finish was corrected. */
 function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   const { regatta } = useRegatta();
   const accept = useApiMutation('ratings.accept');

@@ -23,33 +23,33 @@ import styles from './standings.module.css';
 
 interface SeriesTableProps {
   standings: Standings;
-  /** The decision that a boat's score in a race of the table comes from. */
+  /** Finds the decision behind a boat's score in a race of the table. */
   decisionOf: FindDecision;
   onOpen: (standing: Standing) => void;
-  /** What two paired laptops have two versions of. */
+  /** Conflicts between two paired laptops. */
   conflicts?: readonly Conflict[];
 }
 
 const NONE: readonly Conflict[] = [];
 
-/** With more than these the helms give their room to the races, where it is short. */
+/** With more races, the helm column gives way where space is short. */
 const FEW_RACES = 8;
 
-/** A boat's score in a race, or without a race her rank: it stays the same one when a result changes the order. */
+/** A boat's score in a race, or her rank for no race: stays the same when results reorder. */
 interface Place {
   boatId: string | undefined;
   race: number | undefined;
 }
 
-/** Where a place stands now: the boat’s row, and the race’s column or -1 for the boat’s rank. */
+/** Current position of a place: the boat’s row, and the race’s column, or -1 for the rank. */
 interface Cell {
   row: number;
   column: number;
 }
 
 /**
- * The classic series table. The arrow keys move through its scores; the line below explains the active score, or the one
- * under the mouse, and Enter opens the boat.
+ * The classic series table. Arrow keys move through scores, and Enter opens the boat. The line below explains the
+ * active score, or the one under the mouse.
  */
 export function SeriesTable({ standings, decisionOf, onOpen, conflicts = NONE }: SeriesTableProps) {
   const explanationId = useId();
@@ -90,7 +90,7 @@ interface GridProps extends Required<SeriesTableProps> {
   onHover: (place: Place | null) => void;
 }
 
-/** Not rendered again for what the mouse is over. */
+/** Skips rendering while the mouse moves. */
 const Grid = memo(function Grid(props: GridProps) {
   const { active, explanationId, conflicts, decisionOf, onOpen, onActive, onHover } = props;
   const { standings } = props.standings;
@@ -218,7 +218,7 @@ function placeAt(table: Standings, { row, column }: Cell): Place {
   };
 }
 
-/** The first row and the rank stand in for a boat and a race that are no longer there. */
+/** Missing boats fall back to the first row, missing races to the rank. */
 function cellOf(table: Standings, { boatId, race }: Place): Cell {
   return {
     row: Math.max(

@@ -32,7 +32,7 @@ import { SeriesTable } from './series-table';
 import { decisionText, rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
 
-/** A fleet’s series as it stands now. */
+/** Current standings of a fleet’s series. */
 export function StandingsScreen() {
   const { regatta } = useRegatta();
   const table = useChosenTable(regatta);
@@ -64,7 +64,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const ofRaces = useDecisionOfScore();
-  // The columns of a series of series are no races.
+  // Columns of a series of series are not races.
   const decisionOf = series?.of ? noDecision : ofRaces;
   const [proposing, setProposing] = useState(false);
   const progressive = systemOf(fleet.rating_system)?.progressive !== undefined && !series?.of;
@@ -72,7 +72,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
     group: 'Standings',
   });
   const navigate = useNavigate();
-  // The table on screen scrolls sideways, and paper does not.
+  // On screen the table scrolls sideways; paper does not.
   useShortcut(
     'mod+p',
     () => void navigate({ to: '/races/$regattaId/publish', params: { regattaId: regatta.id } }),
@@ -159,7 +159,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
 
 const noDecision: FindDecision = () => undefined;
 
-/** How many races are sailed, how many scores are excluded, and when the next one will be. */
+/** Number of races sailed, scores discarded, and the next discard. */
 function summaryOf(
   { races, provisional_races, discards, points_system }: Standings,
   { fleet, series }: ResultsTable<Fleet>,
@@ -221,7 +221,7 @@ function BoatDrawer({
   );
 }
 
-/** That a decision is on a score, and the way to it. */
+/** Names the decision behind a score, with a link. */
 function MadeBy({ decision }: { decision: Decision | undefined }) {
   const { regatta } = useRegatta();
   if (!decision) return null;

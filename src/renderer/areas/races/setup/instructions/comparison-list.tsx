@@ -26,10 +26,10 @@ const states: Record<Agreement, { tone: Tone; label: string; one: string; many: 
   agrees: { tone: 'success', label: 'Agrees', one: 'agrees', many: 'agree' },
 };
 
-/** What needs a person comes first. */
+/** States in order, those needing a person first. */
 const order = Object.keys(states) as Agreement[];
 
-/** Each point of the scoring with what the pasted text says of it. */
+/** Each point of the scoring, compared with the pasted text. */
 export function ComparisonList({ comparison: { points, others }, regattaId }: ComparisonListProps) {
   const sorted = points.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const counts = order.map((state) => {

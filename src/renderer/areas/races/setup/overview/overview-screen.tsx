@@ -23,7 +23,7 @@ const stateNames: Record<PartState, { label: string; tone: Tone }> = {
   'not known': { label: 'Not known', tone: 'neutral' },
 };
 
-/** What of the regatta is set up and what is missing before the first race, each with the way to it. */
+/** Set-up progress: parts ready or missing before the first race, with links. */
 export function OverviewScreen() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const publication = usePublication();
@@ -56,7 +56,7 @@ interface PartsProps {
   title: string;
   parts: readonly Part[];
   data: OverviewData;
-  /** What is to be done first: its link stands out. */
+  /** The next part to set up: its link is emphasised. */
   first?: Part | undefined;
 }
 
@@ -84,7 +84,7 @@ function Parts({ title, parts, data, first }: PartsProps) {
   );
 }
 
-/** The part in which a field of the regatta is set; all others are set under Regatta. */
+/** The part with a field of the regatta; all others are under Regatta. */
 const partOfField: Record<string, PartName> = {
   fleets: 'Fleets',
   series: 'Series',
@@ -93,7 +93,7 @@ const partOfField: Record<string, PartName> = {
   championships: 'Groups',
 };
 
-/** The parts in which something was changed on two paired laptops. */
+/** Parts with two versions from paired laptops. */
 function usePartsWithTwoVersions(): ReadonlySet<PartName> {
   const parts = useConflicts().flatMap((conflict): PartName[] => {
     if (conflict.resource === 'races') return ['Races'];
@@ -110,7 +110,7 @@ interface PartLinkProps {
   variant: 'filled' | 'default';
 }
 
-/** The way to where a part is set up. */
+/** Link to a part's set-up screen. */
 function PartLink({ part, data, variant }: PartLinkProps): ReactNode {
   const params = { regattaId: data.regatta.id };
   const race = nextRace(data);

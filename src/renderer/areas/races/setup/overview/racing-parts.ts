@@ -8,7 +8,7 @@ import { missingRatings } from '../fleet-ratings';
 import { pointsWords } from '../fleet-words';
 import { nextRace, type OverviewData, type Part, type PartState, sailedOf } from './part';
 
-/** What must be there before the first race, in the order in which it is set up. */
+/** Parts required before the first race, in order of setting up. */
 export function partsBeforeRacing(data: OverviewData): Part[] {
   return [
     regattaPart(data),
@@ -20,7 +20,7 @@ export function partsBeforeRacing(data: OverviewData): Part[] {
   ];
 }
 
-/** The one sentence at the top: what is missing, or that nothing is. */
+/** The sentence at the top: missing parts, or none. */
 export function headline(data: OverviewData): { state: PartState; text: string } {
   const parts = partsBeforeRacing(data);
   const missing = parts.filter(({ state }) => state === 'missing').map(({ name }) => name.toLowerCase());
@@ -99,7 +99,7 @@ function racesPart(data: OverviewData): Part {
   return { name: 'Races', state: 'ready', words: words.filter(Boolean).join(' ') };
 }
 
-/** How points are made: said once where all fleets have the same. */
+/** Points systems, stated once if all fleets share one. */
 function scoringPart({ fleets }: Pick<Regatta, 'fleets'>): Part {
   if (fleets.length === 0)
     return { name: 'Scoring', state: 'usual', words: 'Low point by RRS Appendix A, once there is a fleet.' };

@@ -3,12 +3,12 @@ import { formatMoment } from '@/lib/time';
 import { isOutdated } from '../../use-publications';
 import type { OverviewData, Part, PartName } from './part';
 
-/** What follows the racing. */
+/** Parts needed after racing. */
 export function partsBeforeResults(data: OverviewData): Part[] {
   return [prizesPart(data), publicationPart(data)];
 }
 
-/** What only some sailing instructions ask for. */
+/** Parts that only some sailing instructions need. */
 export function partsSeldomUsed({ regatta }: OverviewData): Part[] {
   const { series, scoring_codes, championships } = regatta;
   const part = (name: PartName, items: readonly string[], usual: string): Part => ({

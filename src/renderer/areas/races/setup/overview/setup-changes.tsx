@@ -6,7 +6,7 @@ import { QueryView } from '@/api/query-view';
 import { Section, Text } from '@/ui/section';
 import { useRegatta } from '../../regatta/regatta-context';
 
-/** What was changed of the regatta’s set-up, page by page, the latest first. */
+/** Changes to the regatta’s set-up, page by page, latest first. */
 export function SetupChanges() {
   const [pages, setPages] = useState<(number | undefined)[]>([]);
   return (
@@ -31,9 +31,9 @@ export function SetupChanges() {
 }
 
 interface ChangePageProps {
-  /** Changes before the one of this id; undefined: the latest. */
+  /** Shows changes before this id; undefined: the latest. */
   before: number | undefined;
-  /** Of the last page: shows another, of those before the last one of this. */
+  /** Set on the last page: loads earlier changes. */
   onMore?: (last: number) => void;
 }
 
@@ -42,7 +42,7 @@ function ChangePage({ before, onMore }: ChangePageProps) {
   const query = { regatta_id: regatta.id, ...(before !== undefined && { before }) };
   const found = useApiQuery('regattas.changes', { query });
   const { refetch } = found;
-  // `/changes` does not keep it up to date, so it is read each time it is opened.
+  // `/changes` does not update this list: read it whenever it opens.
   useEffect(() => void refetch(), [refetch]);
   return (
     <QueryView query={found}>
