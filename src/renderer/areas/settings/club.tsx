@@ -37,7 +37,7 @@ export function ClubSection() {
   );
 }
 
-/** The other clubs of the data folder, and the way to them. */
+/** Other clubs in the data folder, with a link to switch. */
 function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
   const { clubId, signOut } = useSession();
   return (
@@ -69,7 +69,7 @@ function ClubForm({ club }: { club: Club }) {
     onSaved: refreshClub,
   });
   const { time_zone } = form.values;
-  // What moves is looked at before it does.
+  // Shows the effect of a new time zone before saving.
   const submit: typeof form.submit = async (event) => {
     event?.preventDefault();
     if (time_zone === club.time_zone) await form.submit();

@@ -4,7 +4,7 @@ import { Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { AboutDesktopApp } from './about';
 
-/** Settings → This computer: what only the desktop app can do. A browser does not list it. */
+/** Settings → This computer: features of the desktop app only. Browsers do not list it. */
 export function DesktopSection() {
   const session = useBridgeQuery('session', {});
   const desktop = useBridgeQuery('desktop', {});
@@ -52,7 +52,7 @@ function StartAtLogin() {
   );
 }
 
-/** Turns this machine into a station for the scanner on the dock, and says beforehand how to leave that. */
+/** Turns this computer into the dock's wristband station, explaining first how to leave that mode. */
 function WristbandStation() {
   const { data, error } = useBridgeQuery('kiosk', {});
   const begin = useBridgeMutation('set_kiosk', ['kiosk']);
@@ -79,9 +79,9 @@ function WristbandStation() {
 interface FolderSectionProps {
   title: string;
   lead: string;
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   folder: string | undefined;
-  /** What the button says, and does. */
+  /** Label of the button. */
   label: string;
   operation: 'open_data_folder' | 'show_logs';
 }

@@ -17,7 +17,7 @@ import { Section, Text } from '@/ui/section';
 import { InstallButton } from './install-button';
 import styles from './settings.module.css';
 
-/** What this browser does when the server is away, and what it holds. */
+/** Offline state of this browser, and its stored data. */
 export function DeviceSection() {
   const { state, newVersion } = useOffline();
   const { items } = useOutboxState();

@@ -19,10 +19,10 @@ import { WebhooksSection } from './webhooks';
 import { WebsiteSection } from './website';
 
 interface SectionScreen {
-  /** What only staff see; for others, `staffOnly` says what it would be. */
+  /** Shown to staff only; others see `staffOnly` as an explanation. */
   Staff?: ComponentType;
   staffOnly?: string;
-  /** What everybody sees, below it. */
+  /** Shown to everybody, below the staff part. */
   Everybody?: ComponentType;
 }
 

@@ -22,7 +22,7 @@ import { KioskPinSection } from './network-kiosk-pin';
 import { Tablets } from './network-tablets';
 import styles from './settings.module.css';
 
-/** Settings → Network: where the server can be reached, and whether the club's network can. */
+/** Settings → Network: the server's addresses, and sharing on the club's network. */
 export function NetworkSection() {
   const network = useLiveNetwork();
   return (
@@ -48,7 +48,7 @@ export function NetworkSection() {
   );
 }
 
-/** Where local programs reach the server. The desktop app needs no port for its own pages. */
+/** Addresses for local programs. The desktop app needs no port for its own pages. */
 function ThisMachine({ listening }: { listening: string[] }) {
   if (listening.length === 0)
     return (
@@ -73,7 +73,7 @@ function ThisMachine({ listening }: { listening: string[] }) {
 /** Addresses change when a laptop is carried to another network. */
 const REFETCH_MS = 4_000;
 
-/** Where the server can be reached, read again and again while the screen is open. */
+/** The network status, refreshed while the screen is open. */
 function useLiveNetwork(): UseQueryResult<NetworkStatus> {
   const bridge = useBridge();
   return useQuery({ ...bridgeQuery(bridge, 'network', {}), staleTime: 0, refetchInterval: REFETCH_MS });
@@ -119,7 +119,7 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
           It was shared before, but could not be shared again at the start. {problem}
         </Notice>
       )}
-      {/* Saved and still shared: stopping did not work. Once sharing begins or ends this is a new form. */}
+      {/* Saved and still shared: stopping failed. The form is replaced once sharing starts or stops. */}
       {shared && form.saved && (
         <Notice tone="warning" role="alert">
           The server was started for the whole network and stays so. To end it, stop the server and start it
@@ -130,7 +130,7 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
   );
 }
 
-/** The addresses to type, with QR codes for a tablet's camera. */
+/** Addresses to type, with QR codes for a tablet's camera. */
 function SharedAddresses({ status: { addresses, port, local_name } }: { status: NetworkStatus }) {
   const urls = addresses.map((address) => `http://${address}:${port}`);
   if (urls.length === 0)

@@ -19,10 +19,10 @@ interface ZoneChangeProps {
   onClose: () => void;
 }
 
-/** How far ahead functions are looked for. */
+/** Days ahead to search for functions. */
 const DAYS_AHEAD = 60;
 
-/** Before the club's time zone is changed: what reads otherwise then, by its own next events. */
+/** Asks before changing the club's time zone: shows the effect on its next events. */
 export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
   const { clubId } = useSession();
   const cloud = useBridgeQuery('sync_status', {});
@@ -58,7 +58,7 @@ interface Events {
   /** Tee times of today, in order. */
   today: number[];
   next: ClubEvent[];
-  /** Regattas that keep a zone of their own. */
+  /** Regattas with their own zone. */
   ownZones: number;
 }
 

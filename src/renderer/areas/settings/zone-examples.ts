@@ -1,7 +1,7 @@
 import { offsetAt } from '@shared/time-zone';
 import { dateFormat, dayAt } from '@/lib/time';
 
-/** An event of the club's, at a moment that stays what it is. */
+/** A club event at a fixed time. */
 export interface ClubEvent {
   /** `Next tee time`, `Function`. */
   kind: string;
@@ -9,13 +9,13 @@ export interface ClubEvent {
   at: number;
 }
 
-/** How one moment reads in two zones. */
+/** One time, as shown in two zones. */
 export interface ZoneExample extends ClubEvent {
   before: string;
   after: string;
 }
 
-/** The moments as they read in one zone and would in another. */
+/** Event times as shown in two zones. */
 export function zoneExamples(events: readonly ClubEvent[], from: string, to: string): ZoneExample[] {
   return events.map((event) => ({
     ...event,
@@ -36,7 +36,7 @@ export function timeText(at: number, timeZone: string): string {
   return dateFormat(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
-/** `1 hour earlier`: how clocks of the new zone differ from those of the old one at a moment; null when they do not. */
+/** `1 hour earlier`: the new zone's clocks against the old zone's at a time; null for no difference. */
 export function shiftText(at: number, from: string, to: string): string | null {
   const minutes = Math.round((offsetAt(at, to) - offsetAt(at, from)) / 60_000);
   if (minutes === 0) return null;
@@ -48,7 +48,7 @@ export function shiftText(at: number, from: string, to: string): string | null {
   return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`;
 }
 
-/** Of moments, how many fall on another day in the other zone. */
+/** Number of times on a different day in the other zone. */
 export function onAnotherDay(moments: readonly number[], from: string, to: string): number {
   return moments.filter((at) => dayAt(at, from) !== dayAt(at, to)).length;
 }

@@ -17,7 +17,7 @@ import styles from './sync.module.css';
 
 const headings = ['Area', { text: 'As of', numeric: true }, { text: 'Records', numeric: true }, 'State'];
 
-/** How fresh each kind of record is. */
+/** Age of each kind of record. */
 export function AreasTable({ areas }: { areas: readonly SyncArea[] }) {
   const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
   return (
@@ -85,7 +85,7 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
   );
 }
 
-/** The records of one area that upstream sent in a form that cannot be shown: why, and as they came. */
+/** Unreadable records of one area, as sent by the upstream, with reasons. */
 function UnreadableDrawer({ area, onClose }: { area: SyncArea | null; onClose: () => void }) {
   return (
     <RecordDrawer title={area && `${areaLabel(area.resource)}: kept aside`} onClose={onClose}>

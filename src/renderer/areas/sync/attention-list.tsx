@@ -12,10 +12,10 @@ import styles from './sync.module.css';
 import { TakeTheirsDialog } from './take-theirs-dialog';
 import { outdatedByDecisions, useBothVersions, useOutbox } from './use-sync';
 
-/** The others are decided together, or once these are gone. */
+/** Number of changes listed; later ones follow, or are decided together. */
 const SHOWN = 50;
 
-/** What the cloud refused: mine beside theirs, and a choice between them, for each change or for all of an area. */
+/** Changes refused by the cloud: mine beside theirs, and a choice for each change or for a whole area. */
 export function AttentionList({ n }: { n: number }) {
   const items = useOutbox('attention', true);
   const shown = (items.data ?? []).slice(0, SHOWN);

@@ -8,7 +8,7 @@ import { plural } from '@/lib/format';
 import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
 
-/** What was recorded on this device and is not on the server: what it refused, and what still waits for it. */
+/** Writes of this device that the server lacks: refused and waiting ones. */
 export function DeviceSection() {
   const outbox = useOutbox();
   const state = useOutboxState();

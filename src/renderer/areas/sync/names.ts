@@ -10,7 +10,7 @@ export function countRecordsOf(resource: ResourceName, n: number, of: number): s
 
 type Noun = readonly [one: string, many: string];
 
-/** What each kind of write is called. */
+/** Nouns for kinds of writes. */
 const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   scores: ['finish', 'finishes'],
   'scores.setCode': ['code or penalty', 'codes and penalties'],
@@ -53,7 +53,7 @@ const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
 };
 const anyChange: Noun = ['change', 'changes'];
 
-/** How many changes of which kinds: `31 finishes and 9 wristband checks`. */
+/** Counts changes by kind: `31 finishes and 9 wristband checks`. */
 export function countChanges(items: readonly Pick<OutboxItem, 'operation'>[]): string {
   const counts = new Map<Noun, number>();
   for (const { operation } of items) {

@@ -10,18 +10,18 @@ import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
 
-/** Of a list of thousands only the first are shown. */
+/** Number of changes listed. */
 const SHOWN = 50;
 
 interface OutboxSectionProps {
   state: OutboxState;
-  /** How many there are. */
+  /** Total number of changes. */
   n: number;
   title: string;
   children: ReactNode;
 }
 
-/** The changes in one state: what that means, and on request which they are. */
+/** Changes in one state: an explanation and, on request, the list. */
 export function OutboxSection({ state, n, title, children }: OutboxSectionProps) {
   const [open, setOpen] = useState(false);
   if (n === 0) return null;
@@ -78,7 +78,7 @@ function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
   );
 }
 
-/** Upstream's last answer to a change, and when the change was made and tried. */
+/** Upstream's last answer to a change, with the times of change and attempts. */
 export function Answer({ item: { answer, created_at, attempts } }: { item: OutboxItem }) {
   const { club } = useSession();
   const moment = (at: number) => formatMoment(at, Date.now(), club.time_zone);

@@ -12,7 +12,7 @@ import styles from './sync.module.css';
 
 const EVERY_MS = 4_000;
 
-/** What two paired laptops changed without knowing of each other: the versions side by side, for a person to choose. */
+/** Conflicting changes of two paired laptops: versions side by side, for a person to choose. */
 export function RecordConflicts() {
   const bridge = useBridge();
   const conflicts = useQuery({
@@ -75,7 +75,7 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
   );
 }
 
-/** The boat and the race, where it is about one; else its name. */
+/** Boat and race if the record has them; else its name. */
 function titleOf({ resource, key, versions, boats }: RecordConflict): string {
   const record = versions.find((version) => version.record !== null)?.record ?? {};
   const boat = boats[String(record.registration_id)];

@@ -11,13 +11,13 @@ import { whereToCorrect } from './where-to-correct';
 
 interface RefusedChangeProps {
   item: OutboxItem;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   versions: BothVersions | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** One change that the cloud refused: why, mine beside the cloud's, and the choice. */
+/** One change the cloud refused: the reason, mine beside theirs, and the choice. */
 export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: RefusedChangeProps) {
   const { club } = useSession();
   const correction = isConflict(item) ? null : whereToCorrect(item);
@@ -62,12 +62,12 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
   );
 }
 
-/** Whether the cloud has another version of the record, rather than anything to find fault with. */
+/** True if the cloud has another version of the record, rather than an objection. */
 function isConflict({ answer }: OutboxItem): boolean {
   return answer?.status === 409;
 }
 
-/** The fields in which the record here differs from the cloud's, side by side. */
+/** Fields where the local record differs from the cloud's, side by side. */
 function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: BothVersions }) {
   const { club } = useSession();
   if (theirs_at === null)

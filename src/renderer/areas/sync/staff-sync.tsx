@@ -17,7 +17,7 @@ import { rateText } from './state-text';
 import styles from './sync.module.css';
 import { healthOf, outdatedByDecisions } from './use-sync';
 
-/** Sync with all that staff at the server's machine can do about it. */
+/** Sync screen with all actions for staff at the server's computer. */
 export function StaffSync({ status }: { status: SyncStatus }) {
   const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
   const { upstream, outbox, fill, problem, removals } = status;
@@ -65,7 +65,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
   );
 }
 
-/** What few look for: what waits, what stays here and why, and how fresh each kind of record is. */
+/** Seldom needed: waiting changes, those staying here with reasons, and the age of each kind of record. */
 function Details({ status }: { status: SyncStatus }) {
   const { outbox, areas, fill } = status;
   return (

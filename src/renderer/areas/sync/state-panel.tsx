@@ -10,7 +10,7 @@ import { ToneIcon } from '@/ui/state-badge';
 import { durationText, type StateText, silentText, stateText, withUnsent } from './state-text';
 import styles from './sync.module.css';
 
-/** How everything stands, in one sentence, and what that means. */
+/** The sync state in one sentence, with its meaning. */
 export function StatePanel({ health, children }: { health: SyncHealth; children?: ReactNode }) {
   const { club } = useSession();
   const now = useServerNow(1_000);
@@ -20,7 +20,7 @@ export function StatePanel({ health, children }: { health: SyncHealth; children?
   return <Panel {...withUnsent(state, isLate ? waiting : [])}>{children}</Panel>;
 }
 
-/** The same while the server does not answer: what only it knows is not said. Nothing while it does. */
+/** The state while the server does not answer, without data only it has. Nothing while it answers. */
 export function SilentPanel() {
   const { club } = useSession();
   const now = useServerNow(1_000);
@@ -44,7 +44,7 @@ function Panel({ tone, title, detail, children }: StateText & { children?: React
   );
 }
 
-/** Warns that others on the way to upstream can read along. */
+/** Warns that others can read the traffic to the upstream. */
 export function UnencryptedWarning() {
   return (
     <div className={styles.warning} role="alert">
@@ -58,10 +58,10 @@ export function UnencryptedWarning() {
   );
 }
 
-/** Clocks that differ by more than this are reported. */
+/** Larger clock differences are reported. */
 const TOLERATED_MS = 2 * 60_000;
 
-/** Warns that this machine's clock and upstream's differ, and says what follows from it. */
+/** Warns that this computer's clock and the upstream's differ, with the consequences. */
 export function ClockWarning({ skew }: { skew: number | null }) {
   if (skew === null || Math.abs(skew) <= TOLERATED_MS) return null;
   return (

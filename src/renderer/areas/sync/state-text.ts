@@ -5,14 +5,14 @@ import { formatCount, LOCALE, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import type { Tone } from '@/ui/state-badge';
 
-/** The state of sync: a sentence, and what it means for people's work. */
+/** The sync state: a sentence, and its meaning for people's work. */
 export interface StateText {
   tone: Tone;
   title: string;
   detail: string;
 }
 
-/** Problems that do not pass by themselves. */
+/** Problems that do not pass without a person. */
 const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set([
   'unauthorized',
   'key_unreadable',
@@ -20,7 +20,7 @@ const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set([
   'storage',
 ]);
 
-/** The server's message, which says more of the cause, follows. */
+/** Followed by the server's message with the cause. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
   unreachable: 'The club’s cloud does not answer.',
   invalid_response: 'The club’s cloud does not work as it should.',
@@ -31,7 +31,7 @@ const problemTitles: Record<SyncProblem['kind'], string> = {
   storage: 'What the club’s cloud sent could not be stored.',
 };
 
-/** When what is unsent will be sent. */
+/** When unsent changes will be sent. */
 const sentWhen: Record<SyncProblem['kind'], string> = {
   unreachable: 'when it does',
   invalid_response: 'when it works again',
@@ -100,7 +100,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   };
 }
 
-/** How everything stands while the server cannot be worked with: only what this device knows is said. */
+/** The state while the server is unusable, from this device's knowledge alone. */
 export function silentText(
   connection: Exclude<Connection, 'online'>,
   answeredAt: number | null,
@@ -123,7 +123,7 @@ export function silentText(
   };
 }
 
-/** The same where this device has more than the server has: that comes first. */
+/** The state with this device's unsent writes, which come first. */
 export function withUnsent(state: StateText, waiting: readonly QueuedItem[]): StateText {
   if (waiting.length === 0) return state;
   const is = plural(waiting.length, 'is', 'are');
@@ -152,7 +152,7 @@ function sentences(...parts: (string | false)[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The speed of the sync that is running, or of the last one: `Last sync: sent 320 a second, fetched 11,200 a second.` */
+/** Speed of the current or last sync: `Last sync: sent 320 a second, fetched 11,200 a second.` */
 export function rateText({
   activity,
   sent_per_second,
@@ -170,14 +170,14 @@ function rate(verb: string, perSecond: number | null): string | null {
   return `${verb} ${perSecond.toLocaleString(LOCALE, { maximumFractionDigits: digits })} a second`;
 }
 
-/** A time to come: `in 20 s`, `in 3 min`, or `now`. */
+/** A future time: `in 20 s`, `in 3 min`, or `now`. */
 export function timeUntil(at: number, now: number): string {
   const seconds = Math.ceil((at - now) / 1000);
   if (seconds <= 0) return 'now';
   return `in ${durationText(seconds * 1000)}`;
 }
 
-/** How long something is, in the fitting unit: `45 s`, `3 min`, `2 h 5 min`, `4 days`. */
+/** A duration in a fitting unit: `45 s`, `3 min`, `2 h 5 min`, `4 days`. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 100) return `${seconds} s`;

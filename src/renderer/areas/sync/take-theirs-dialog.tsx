@@ -7,18 +7,18 @@ import { Text } from '@/ui/section';
 import { countChanges } from './names';
 import { outdatedByDecisions } from './use-sync';
 
-/** So many are listed one by one. */
+/** Number of changes listed singly. */
 const LISTED = 5;
 
 interface TakeTheirsDialogProps {
-  /** The dialog is closed while there are none. */
+  /** Empty closes the dialog. */
   items: readonly OutboxItem[];
-  /** @param later how many become the cloud’s only when it answers again */
+  /** @param later number of changes that become the cloud’s only when it answers again */
   onTaken: (later: number) => void;
   onClose: () => void;
 }
 
-/** Asks before changes from here are given up for what the cloud has: says which. */
+/** Asks before discarding local changes for the cloud's version, listing them. */
 export function TakeTheirsDialog({ items, onTaken, onClose }: TakeTheirsDialogProps) {
   return (
     <Dialog opened={items.length > 0} onClose={onClose} title="Take what the cloud has?">

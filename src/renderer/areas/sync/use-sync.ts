@@ -13,12 +13,12 @@ import { useBridge } from '@/api/use-bridge';
 
 const EVERY_MS = 2_000;
 const EVERY_MS_WHILE_FILLING = 1_000;
-/** For long lists that nobody acts on. */
+/** For long lists without actions. */
 const LIST_EVERY_MS = 5_000;
-/** Each time the cloud is asked for lists of records. */
+/** Each comparison asks the cloud for lists of records. */
 const COMPARED_EVERY_MS = 60_000;
 
-/** The state of sync, read again and again while it is on screen. The status bar gets each answer too. */
+/** The state of sync, refreshed while on screen. Updates the status bar too. */
 export function useSyncStatus(): UseQueryResult<SyncStatus> {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useSyncStatus(): UseQueryResult<SyncStatus> {
   });
 }
 
-/** The local writes in one state that upstream has not taken; `enabled` while somebody looks at them. */
+/** Local writes in one state that the upstream lacks; `enabled` while they are on screen. */
 export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<OutboxItem[]> {
   const bridge = useBridge();
   return useQuery({
@@ -49,7 +49,9 @@ export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<
   });
 }
 
-/** What refused changes are about, here and in the cloud, by the id of the change; asked again for others, or another answer. */
+/**
+ * The records of refused changes, here and in the cloud, by change id. Asked again for other changes or new answers.
+ */
 export function useBothVersions(items: readonly OutboxItem[]): ReadonlyMap<string, BothVersions> {
   const bridge = useBridge();
   const shown = items.slice(0, MOST_COMPARED);
@@ -64,10 +66,10 @@ export function useBothVersions(items: readonly OutboxItem[]): ReadonlyMap<strin
   return new Map(data?.map((versions) => [versions.id, versions]));
 }
 
-/** The staff operations whose answers are outdated by a decision about sync. */
+/** Staff operations to reread after a decision about sync. */
 export const outdatedByDecisions = ['sync_status', 'list_outbox', 'compare_items'] as const;
 
-/** The part of the status that `GET /healthz` has too. */
+/** The part of the status also in `GET /healthz`. */
 export function healthOf(status: SyncStatus): SyncHealth {
   return { ...status, upstream: status.upstream !== null };
 }

@@ -1,13 +1,13 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
-/** A screen where a refused change can be corrected. */
+/** A screen for correcting a refused change. */
 export interface Correction {
   label: string;
   link: LinkProps;
 }
 
-/** Where a refused change can be corrected; null where there is no such screen. */
+/** The screen for correcting a refused change; null if there is none. */
 export function whereToCorrect(item: OutboxItem): Correction | null {
   const regattaId = item.regatta_id;
   switch (item.resource) {
@@ -66,7 +66,7 @@ function setUp(
   return { label, link: linkOptions({ to, params: { regattaId } }) };
 }
 
-/** The race that a request names, in its body or its query. */
+/** The race in a request's body or query. */
 function raceNumberOf(request: unknown): number | null {
   const { body, query } = (request ?? {}) as Record<'body' | 'query', { race_number?: unknown } | undefined>;
   const raceNumber = Number(body?.race_number ?? query?.race_number);

@@ -18,7 +18,7 @@ import styles from '../settings.module.css';
 import { BackupFolder } from './backup-folder';
 import own from './backups.module.css';
 
-/** How backups stand; makes one, lists them, and restores one. */
+/** Backup state; makes, lists and restores backups. */
 export function Backups() {
   const status = useBridgeQuery('backup_status', {});
   const backups = useBridgeQuery('list_backups', {});
@@ -56,7 +56,7 @@ export function Backups() {
   );
 }
 
-/** The newest backup, and whatever is wrong. */
+/** The newest backup, and any problems. */
 function Standing({ status: { newest, unchanged_at, problem, low_disk } }: { status: BackupStatus }) {
   return (
     <>
@@ -147,7 +147,7 @@ function BackupTable({
   );
 }
 
-/** The desktop app also restores a backup that was kept elsewhere: staff choose it in a dialog of the system. */
+/** Restores a backup stored elsewhere, chosen in a system dialog. Desktop app only. */
 function RestoreFromFile() {
   const restore = useBridgeMutation('restore_from_file', ['list_backups']);
   return (

@@ -1,17 +1,17 @@
 import type { Scope } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations';
 
-/** A request to try a key with, by the scope that allows it. */
+/** Sample requests for trying a key, by required scope. */
 const samples: Partial<Record<Scope, (clubId: string) => string>> = {
   'members:read': (clubId) => `/members?club_id=${clubId}&limit=5`,
   'billing:read': (clubId) => `/aging-report?club_id=${clubId}`,
   'regattas:read': (clubId) => `/regattas?club_id=${clubId}`,
 };
 
-/** Every key may ask for changes, and gets those that it may read. */
+/** Any key may ask for changes, and receives the readable ones. */
 const anyKey = () => '/changes?limit=5';
 
-/** A command for a terminal that uses the key, on a route that its scopes allow. */
+/** A terminal command with the key, on a route its scopes allow. */
 export function curlCommand(
   apiUrl: string,
   key: string,
@@ -23,13 +23,13 @@ export function curlCommand(
 
 export type KeyState = 'valid' | 'expired' | 'revoked';
 
-/** Whether a key still works. */
+/** State of a key. */
 export function keyState({ revoked_at, expires_at }: ApiKeyInfo, now: number): KeyState {
   if (revoked_at !== null) return 'revoked';
   return expires_at !== null && expires_at <= now ? 'expired' : 'valid';
 }
 
-/** Valid keys first, the newest first. */
+/** Sorts valid keys first, then newest first. */
 export function byState(now: number) {
   return (a: ApiKeyInfo, b: ApiKeyInfo) =>
     Number(keyState(b, now) === 'valid') - Number(keyState(a, now) === 'valid') ||

@@ -16,7 +16,7 @@ import styles from '../settings.module.css';
 
 const outdated = ['pairing_status', 'sync_status'] as const;
 
-/** Who this computer is paired with, how far each has come, and who works with the cloud. */
+/** Paired computers with their progress, and which one connects to the cloud. */
 export function PairingState({ status }: { status: PairingStatus }) {
   const { peers, role, primary, conflicts } = status;
   const [leaving, setLeaving] = useState(false);
@@ -102,7 +102,7 @@ function TakeOver() {
   );
 }
 
-/** What had not come here when this computer took over: what was known then, and what came since. */
+/** Changes missing when this computer took over: those known then, and those received since. */
 function TakenOver({ takeOver }: { takeOver: NonNullable<PairingStatus['taken_over']> }) {
   const { name, taken_at, heard_at, known_missing, late, settled } = takeOver;
   return (

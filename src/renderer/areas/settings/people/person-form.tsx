@@ -10,14 +10,14 @@ import { Text } from '@/ui/section';
 import styles from './people.module.css';
 
 interface PersonFormProps {
-  /** Who is changed; left out, somebody is added. */
+  /** The person to edit; missing for a new one. */
   person?: StaffPerson;
-  /** Nobody is there yet: the first is a manager. */
+  /** The first person becomes a manager. */
   isFirst?: boolean;
   onSaved?: () => void;
 }
 
-/** The name, the role and the PIN of a person. */
+/** A person's name, role and PIN. */
 export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps) {
   const [id] = useState(() => person?.id ?? newId('psn'));
   const start: { name: string; role: RoleName; pin: string } = {

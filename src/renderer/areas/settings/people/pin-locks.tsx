@@ -6,7 +6,7 @@ import { Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 
-/** Who and which devices too many wrong PINs have locked out, until when, and the way to unlock them. */
+/** People and devices locked after too many wrong PINs, until when, with a button to unlock. */
 export function PinLocks({ locks }: { locks: readonly PinLock[] }) {
   const unlock = useBridgeMutation('end_pin_lock', ['list_people', 'setting_changes']);
   return (

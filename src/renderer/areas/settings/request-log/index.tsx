@@ -14,11 +14,11 @@ import { Text } from '@/ui/section';
 import { RequestList } from './request-list';
 import styles from './request-log.module.css';
 
-/** What is shown at first, and how much more each time that older ones are asked for. */
+/** Requests shown at first, and added each time older ones are requested. */
 const STEP = 100;
 const LOOK_EVERY_MS = 2_000;
 
-/** Settings → Developer → a key: what it asked for last, and why it was refused. */
+/** Settings → Developer → a key: its latest requests, with reasons for refusals. */
 export function RequestLogScreen() {
   return (
     <StaffOnly title="What each API key asked for is shown here">

@@ -25,7 +25,7 @@ const screens: Record<SetUpStep, ComponentType> = {
   ready: Ready,
 };
 
-/** Setting a club up, one step after the other; each is part of the settings, too. */
+/** The steps of setting up a club; each is part of the settings too. */
 export function SetUpScreen() {
   const { step } = useParams({ from: '/set-up/$step' });
   const { club } = useSession();
@@ -68,7 +68,7 @@ function BackAndNext({ at }: { at: number }) {
   );
 }
 
-/** Who and what is in the club: now or later, and from wherever it is. */
+/** Imports members and other records, now or later, from any source. */
 function Members() {
   return (
     <>
@@ -83,7 +83,7 @@ function Members() {
   );
 }
 
-/** For whoever finds out here that the club is in a cloud already, or only wanted to look around. */
+/** For users who find that the club is already in a cloud, or only wanted to look around. */
 function BeginAnew() {
   const { clubId, signOut } = useSession();
   const bridge = useBridge();

@@ -29,7 +29,7 @@ interface DeliveriesProps {
   onClose: () => void;
 }
 
-/** What was sent, or is to be sent, to an endpoint, the newest first. */
+/** Deliveries to an endpoint, sent or waiting, newest first. */
 export function Deliveries({ webhook, onClose }: DeliveriesProps) {
   const [state, setState] = useState<State | ''>('');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
           Close
         </Button>
       </div>
-      {/* What it answered stays, when nothing is left that was given up. */}
+      {/* The result stays after no failed deliveries are left. */}
       {(webhook.failed > 0 || again.data) && webhook.enabled && (
         <RedeliverFailed webhook={webhook} again={again} />
       )}
@@ -119,7 +119,7 @@ interface RedeliverFailedProps {
   again: ReturnType<typeof useWebhookAction<'webhooks.redeliverFailed'>>;
 }
 
-/** Sends again all that was given up since a time. */
+/** Resends all failed deliveries since a time. */
 function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
   const [days, setDays] = useState('7');
   return (

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@contract/areas/webhooks';
 import { StateBadge } from '@/ui/state-badge';
 
-/** How a delivery stands, as shape, colour and word. */
+/** A delivery's state as shape, colour and word. */
 export function DeliveryState({ delivery: { state, status, attempts } }: { delivery: WebhookDelivery }) {
   if (state === 'delivered') return <StateBadge tone="success">Delivered ({status})</StateBadge>;
   if (state === 'failed') return <StateBadge tone="danger">Given up</StateBadge>;

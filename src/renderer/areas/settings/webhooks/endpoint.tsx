@@ -16,13 +16,13 @@ import own from './webhooks.module.css';
 
 interface EndpointItemProps {
   webhook: Webhook;
-  /** Whether its deliveries are shown. */
+  /** True while its deliveries are shown. */
   isShown: boolean;
   onShow: () => void;
   onRotated: (made: WebhookWithSecret) => void;
 }
 
-/** One endpoint: where it is, how it is, and what can be done about it. */
+/** One endpoint with its address, state and actions. */
 export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointItemProps) {
   const { id, url, enabled, disabled_reason, disabled_by, created_by } = webhook;
   const ping = useWebhookAction('webhooks.ping');

@@ -6,10 +6,10 @@ import { useApiMutation } from '@/api/mutations';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 
-/** Deliveries go on while staff look at them, and they are in no change feed. */
+/** Deliveries change while staff watch, and are not in the change feed. */
 const EVERY_MS = 3_000;
 
-/** An answer about webhooks, read again and again while it is on screen. */
+/** A webhooks answer, refreshed while on screen. */
 export function useWebhookQuery<Id extends OperationId>(
   operation: Id,
   input: RouteInput<Routes[Id]>,
@@ -22,7 +22,7 @@ export function useWebhookQuery<Id extends OperationId>(
   });
 }
 
-/** A write about webhooks; what is shown of them is read again after it. */
+/** A webhooks write; refreshes webhooks on screen afterwards. */
 export function useWebhookAction<Id extends OperationId>(operation: Id) {
   const action = useApiMutation(operation);
   const refresh = useRefreshWebhooks();
@@ -33,7 +33,7 @@ export function useWebhookAction<Id extends OperationId>(operation: Id) {
   };
 }
 
-/** Reads again what is shown of webhooks. */
+/** Refreshes webhooks on screen. */
 export function useRefreshWebhooks(): () => void {
   const queryClient = useQueryClient();
   const { clubId } = useSession();
@@ -44,7 +44,7 @@ export function useRefreshWebhooks(): () => void {
     });
 }
 
-/** What an endpoint is called on screen: what it is for, or where it is. */
+/** Name of an endpoint on screen: its description or host. */
 export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description ?? new URL(url).host;
 }

@@ -10,7 +10,7 @@ import { Action, Section, Text } from '@/ui/section';
 import { FolderForm } from './folder-form';
 import { SftpForm } from './sftp-form';
 
-/** Settings → Website: where the published results are kept as plain files. */
+/** Settings → Website: where the results are published as static files. */
 export function WebsiteSection() {
   const status = useBridgeQuery('results_site', {});
   return (
@@ -25,7 +25,7 @@ export function WebsiteSection() {
   );
 }
 
-/** Where they are kept now, and how far that is. */
+/** The current target, and upload progress. */
 function Current({ status, target }: { status: SiteStatus; target: SiteTarget }) {
   const send = useBridgeMutation('send_results_site', ['results_site']);
   const clear = useBridgeMutation('clear_results_site', ['results_site']);
@@ -81,7 +81,7 @@ const kinds = [
   { value: 'folder', label: 'Folder' },
 ];
 
-/** A form for each kind of place. */
+/** A form for each kind of target. */
 function Choice({ current }: { current: SiteTarget | null }) {
   const [kind, setKind] = useState<string>(current?.kind ?? 'sftp');
   return (
