@@ -36,10 +36,10 @@ const StarterSheet = late(async () => (await import('./print/starter-sheet')).St
 
 const NOW_EVERY_MS = 15_000;
 
-/** A phone, and a laptop at 200 %: the day is as long as it is, and the page scrolls. */
+/** A phone, or a laptop at 200 %: the day shows at full length, and the page scrolls. */
 const SMALL = '(max-width: 47.99em), (max-height: 30em)';
 
-/** The tee sheet of the club's today, which may become another day while it is open. */
+/** The tee sheet of today, which may change to the next day while open. */
 export function TodayScreen() {
   const clock = useToday();
   return <TeeSheet day={clock.today} clock={clock} />;
@@ -52,7 +52,7 @@ export function DayScreen() {
   return <TeeSheet day={day} jumpTo={at} clock={useToday()} />;
 }
 
-/** The time now by the server's clock, renewed every so often, and the club's day that it falls on. */
+/** Server time, refreshed at intervals, and its day at the club. */
 function useToday(): { now: number; today: Day } {
   const { club } = useSession();
   const now = useServerNow(NOW_EVERY_MS);
@@ -62,7 +62,7 @@ function useToday(): { now: number; today: Day } {
 interface TeeSheetProps {
   day: Day;
   clock: { now: number; today: Day };
-  /** A player to show first. */
+  /** A player to scroll to. */
   jumpTo?: string | undefined;
 }
 
@@ -125,7 +125,7 @@ interface OneDayProps {
   day: Day;
   teeTimes: readonly TeeTime[];
   clock: SheetClock;
-  /** Whether the screen is too small for a table. */
+  /** True if the screen is too small for a table. */
   small: boolean;
   jumpTo: string | undefined;
   window: DayWindow;
@@ -163,7 +163,7 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
   );
 }
 
-/** The seat of this id, as it stands now; null when it has gone. */
+/** The seat with this id now; null once it is gone. */
 function seatOf(teeTimes: readonly TeeTime[], id: string | null): { teeTime: TeeTime; seat: number } | null {
   for (const teeTime of teeTimes)
     for (const seat of teeTime.players.keys()) if (seatId(teeTime, seat) === id) return { teeTime, seat };

@@ -15,10 +15,10 @@ interface DayFieldProps {
   onDay: (day: Day) => void;
 }
 
-/** While a year is being chosen the calendar has dates of the first centuries. */
+/** While a year is being typed the calendar shows dates of the first centuries. */
 const FIRST_DAY = '2000-01-01';
 
-/** The day as it is typed: `12/5`, `sat`, `tomorrow`. Beside it a calendar, for a hand without a keyboard. */
+/** The day, typed as `12/5`, `sat` or `tomorrow`, with a calendar for use without a keyboard. */
 export function DayField({ day, today, onDay }: DayFieldProps) {
   const shown = formatDate(Date.parse(day), 'UTC', true);
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   useShortcut('d', () => field.current?.focus(), 'Type a date', { group: 'Tee sheet' });
 
-  /** Where the keyboard came from, and goes back to with Escape. */
+  /** Element to refocus on Escape. */
   const cameFrom = useRef<Element | null>(null);
   const leave = () => {
     setTyped(null);

@@ -1,13 +1,13 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { seatsOf } from '../sheet/sheet-of-day';
 
-/** A day's starts and players, counted. */
+/** Counts of a day's starts and players. */
 export interface DaySummary {
-  /** Starts with somebody on them. */
+  /** Starts with players. */
   groups: number;
-  /** Everybody on the sheet. */
+  /** All players on the sheet. */
   players: number;
-  /** One for each player but those who did not show up. */
+  /** One for each player except no-shows. */
   rounds: number;
   members: number;
   guests: number;
@@ -15,18 +15,18 @@ export interface DaySummary {
   unpaid: number;
   notCheckedIn: number;
   noShows: number;
-  /** The first and last start with somebody on it. */
+  /** The first and last start with players; null without any. */
   firstStart: number | null;
   lastStart: number | null;
   blocked: number;
-  /** Seats that are taken, and that can be. */
+  /** Seats taken, and seats in all. */
   taken: number;
   seats: number;
 }
 
 /**
- * Counts a day's starts. A player who did not show up holds a seat and plays no round: nobody waits for them at the check-in
- * or the till, and they need neither a buggy nor a guest's green fee.
+ * Counts a day's starts. A no-show holds a seat but plays no round: check-in and till do not expect them, and they need
+ * no buggy or green fee.
  */
 export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
   const groups = teeTimes.filter(({ players }) => players.length > 0);
@@ -53,15 +53,15 @@ export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
   };
 }
 
-/** How full one hour is. */
+/** Occupancy of one hour. */
 export interface HourLoad {
-  /** As the club's clock shows it: 9 for what starts from 09:00 to 09:59. */
+  /** Hour on the club's clock: 9 for starts from 09:00 to 09:59. */
   hour: number;
   taken: number;
   free: number;
 }
 
-/** Seats taken and free by the hour of their start. */
+/** Seats taken and free by hour of start. */
 export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) => number): HourLoad[] {
   const hours = new Map<number, HourLoad>();
   for (const teeTime of teeTimes) {

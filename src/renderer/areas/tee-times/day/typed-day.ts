@@ -1,7 +1,7 @@
 import { LOCALE } from '@/lib/format';
 import { addDays, type Day, isDay } from '@/lib/time';
 
-/** How a date may be typed, for the sentence that refuses another. */
+/** Ways to type a date, for the error message. */
 export const TYPED_DAYS = 'Type it as 12/5, 12 May, sat, tomorrow or 2026-05-12.';
 
 const relative = new Map([
@@ -10,7 +10,7 @@ const relative = new Map([
   ['yesterday', -1],
 ]);
 
-/** Names are known by their first three letters. */
+/** Names match from their first three letters. */
 const SHORTEST_NAME = 3;
 
 const namesOf = (options: Intl.DateTimeFormatOptions, moments: number[]) => {
@@ -21,21 +21,21 @@ const months = namesOf(
   { month: 'long' },
   Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1)),
 );
-/** From Sunday on. */
+/** Weekdays, Sunday first. */
 const weekdays = namesOf(
   { weekday: 'long' },
   Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 1, 1 + day)),
 );
 
-/** Whether the day stands before the month, as it is written where the club is. */
+/** True if dates have the day before the month at the club. */
 const dayFirst = (() => {
   const parts = new Intl.DateTimeFormat(LOCALE).formatToParts(0).map(({ type }) => type);
   return parts.indexOf('day') < parts.indexOf('month');
 })();
 
 /**
- * The day that somebody typed: `12/5`, `12 May`, `May 12 2027`, `sat`, `tomorrow`, `2026-05-12`; null for what is none. A
- * weekday is the next one, today included; a date without its year is the one that is nearest to today.
+ * Reads a typed day: `12/5`, `12 May`, `May 12 2027`, `sat`, `tomorrow`, `2026-05-12`; null for other text. A weekday
+ * is its next occurrence, including today. A date without a year is the one nearest to today.
  */
 export function readTypedDay(text: string, today: Day): Day | null {
   const words = text.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');

@@ -16,13 +16,13 @@ import { FEW, type FoundLine, type FoundPart, foundLines, MANY } from './found-l
 
 const FoundList = late(async () => (await import('./found-list')).FoundList);
 
-/** A pause in typing after which the server is asked. */
+/** Pause in typing before the server is asked. */
 const DEBOUNCE_MS = 150;
 
-/** The fewest letters that are searched for. */
+/** Minimum length of a search. */
 const SHORTEST = 2;
 
-/** `/` and a name: finds a player's tee times, those to come first, and goes to the one that is chosen. */
+/** `/` and a name: finds a player's tee times, upcoming first, and opens the chosen one. */
 export function FindPlayer() {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function FindPlayer() {
     { query },
     { enabled: isOpen && q.length >= SHORTEST, keepPrevious: true },
   );
-  // What was found for other words is not shown for these.
+  // Hides results of earlier words.
   const isCurrent = q === typed && !(search.isPlaceholderData && whole === null);
   const found = isOpen && isCurrent ? search.data : undefined;
   const lines = useMemo(() => (found ? foundLines(found, whole) : []), [found, whole]);
@@ -55,7 +55,7 @@ export function FindPlayer() {
     change('');
     field.current?.blur();
     const at = seatId(tee_time, seat);
-    // The address may name it already.
+    // The address may already be this one.
     showSeat(at);
     const day = dayAt(tee_time.starts_at, club.time_zone);
     void navigate({ to: '/tee-times/$day', params: { day }, search: { at } });

@@ -1,7 +1,7 @@
 import type { FoundSeat, FoundSeats } from '@contract/areas/tee-times';
 import { formatNumber } from '@/lib/format';
 
-/** The three parts of a search's answer, in the order that they are shown. */
+/** The three parts of a search's answer, in order. */
 export const foundParts = [
   { part: 'today', heading: 'Today, from now' },
   { part: 'upcoming', heading: 'Upcoming' },
@@ -10,16 +10,16 @@ export const foundParts = [
 
 export type FoundPart = (typeof foundParts)[number]['part'];
 
-/** A line that can be chosen: a seat to go to, or the rest of its part. */
+/** A selectable line: a seat to open, or the rest of its part. */
 export type FoundLine =
   | { key: string; part: FoundPart; found: FoundSeat }
   | { key: string; part: FoundPart; more: string };
 
-/** How many seats of each part are shown before more are asked for, and then. */
+/** Seats shown in each part at first, and after asking for more. */
 export const FEW = 5;
 export const MANY = 100;
 
-/** The lines of an answer: a few of each part, or many of the one that is shown whole. */
+/** Lines of an answer: a few of each part, or many of the expanded one. */
 export function foundLines(found: FoundSeats, whole: FoundPart | null): FoundLine[] {
   return foundParts.flatMap(({ part }): FoundLine[] => {
     const { total, seats } = found[part];
@@ -38,7 +38,7 @@ export function foundLines(found: FoundSeats, whole: FoundPart | null): FoundLin
   });
 }
 
-/** Whom a guest plays with: the members of the group, since the tee sheet does not say who brought whom. */
+/** Members playing with a guest: the whole group's, since the tee sheet does not record the host. */
 export function membersWith({ seat, tee_time }: FoundSeat): string[] {
   if (tee_time.players[seat]?.kind === 'member') return [];
   return tee_time.players.flatMap(({ kind, name }) => (kind === 'member' && name ? [name] : []));

@@ -1,7 +1,7 @@
 import { explain } from '@/api/failures';
 import styles from './player-card.module.css';
 
-/** What is missing on the card, and why: a key without the scope, a server that does not answer. */
+/** Names the missing part of the card with the reason: no scope, or no answer from the server. */
 export function CannotShow({ what, error }: { what: string; error: Error }) {
   const { title, detail } = explain(error);
   return (

@@ -7,7 +7,7 @@ import { Money } from '@/ui/values';
 import { CannotShow } from './cannot-show';
 import styles from './player-card.module.css';
 
-/** What the member's household owes, as the aging report has it; a member without one has no account of that name. */
+/** The household's debt, from the aging report. A member without a household has no such account. */
 export function HouseholdBalance({ household }: Pick<Member, 'household'>) {
   const { clubId } = useSession();
   const query = useApiQuery('agingReport', { query: { club_id: clubId } }, { enabled: household !== null });

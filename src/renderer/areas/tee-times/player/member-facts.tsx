@@ -9,7 +9,7 @@ import styles from './player-card.module.css';
 
 interface MemberFactsProps {
   memberId: string;
-  /** What follows once the member is known. */
+  /** Rendered once the member is known. */
   children: (member: Member) => ReactNode;
 }
 

@@ -11,13 +11,13 @@ import { OtherBookings } from './other-bookings';
 import styles from './player-card.module.css';
 
 interface PlayerCardProps {
-  /** Null while no card is open, and when the booking has gone meanwhile. */
+  /** Null while no card is open, or after the booking is gone. */
   booking: { teeTime: TeeTime; seat: number } | null;
   now: number;
   onClose: () => void;
 }
 
-/** Who plays on a seat: this booking, the member behind it, what the household owes, and what else is booked. */
+/** A player's booking, with the member, the household's debt, and other bookings. */
 export function PlayerCard({ booking, now, onClose }: PlayerCardProps) {
   const player = booking?.teeTime.players[booking.seat];
   return (

@@ -1,16 +1,16 @@
 import type { Player } from './sheet-of-day';
 
-/** What is open about a player. */
+/** Open items of a player. */
 export interface Attention {
-  /** The tee time has come, and the player has not checked in. */
+  /** The tee time has come without check-in. */
   late: boolean;
-  /** Has not paid, and the tee time is less than an hour away or has passed: before, nobody is asked to pay. */
+  /** Not paid, with less than an hour to the tee time, or past it: earlier, nobody is asked to pay. */
   unpaid: boolean;
 }
 
 const PAYS_BEFORE_MS = 60 * 60_000;
 
-/** What is open about a player at the moment `now`. Nobody waits for one who is known not to come. */
+/** Open items of a player at `now`. No-shows have none. */
 export function attentionOf(player: Player, startsAt: number, now: number): Attention {
   const { checked_in, paid, no_show } = player;
   return {

@@ -11,19 +11,19 @@ interface DaySheetProps {
   sheet: Sheet;
   label: string;
   clock: SheetClock;
-  /** The seat to show first, and to mark as found. */
+  /** The seat to scroll to and mark as found. */
   jumpTo: string | undefined;
-  /** Whether the screen is too small for a table. */
+  /** True if the screen is too small for a table. */
   asCards: boolean;
-  /** What other parts of the screen show beside groups and players. */
+  /** Marks of other parts of the screen beside groups and players. */
   marks?: SheetMarks | undefined;
-  /** A seat was chosen, by `seatId`. */
+  /** Called with a chosen seat's `seatId`. */
   onSeat: (seatId: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** A day's tee times, scrolled to now or to the seat that a link names. */
+/** A day's tee times, scrolled to now or to a link's seat. */
 export function DaySheet({ sheet, label, clock, jumpTo, asCards, marks, onSeat }: DaySheetProps) {
   const { now, isToday } = clock;
   const [unfolded, setUnfolded] = useState(none);

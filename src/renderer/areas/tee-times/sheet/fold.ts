@@ -1,23 +1,23 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import type { Sheet, SheetRow } from './sheet-of-day';
 
-/** Rows one after the other on which nobody plays, shown as one thin row. */
+/** Consecutive rows without players, shown as one thin row. */
 export interface FoldedRows {
   key: string;
   rows: readonly SheetRow[];
 }
 
-/** A line of the sheet: a row of its own, or empty rows folded. */
+/** A line of the sheet: a row, or folded empty rows. */
 export type SheetLine = SheetRow | FoldedRows;
 
-/** Whether a line stands for empty rows. */
+/** True for folded empty rows. */
 export function isFolded(line: SheetLine): line is FoldedRows {
   return 'rows' in line;
 }
 
 /**
- * The sheet's rows with runs of empty ones folded. A run ends where a tee time is blocked or opened, and at `now`, so that
- * what has passed is never folded with what is to come.
+ * The sheet's rows with runs of empty ones folded. A run ends where a tee time is blocked or opened, and at `now`, so
+ * that past and future rows never fold together.
  */
 export function foldEmptyRows({ sides, rows }: Sheet, now: number): SheetLine[] {
   const lines: SheetLine[] = [];
@@ -37,7 +37,7 @@ export function foldEmptyRows({ sides, rows }: Sheet, now: number): SheetLine[] 
   return lines;
 }
 
-/** How an empty tee time is shown; null for one that has something of its own to show. */
+/** State of an empty tee time, for grouping; null if it has its own content. */
 function emptyState(teeTime: TeeTime | undefined): string | null {
   if (!teeTime) return 'none';
   const { status, reason, notes, players } = teeTime;
@@ -46,7 +46,7 @@ function emptyState(teeTime: TeeTime | undefined): string | null {
   return reason ? null : 'free';
 }
 
-/** The moment of a line's first tee time. */
+/** Time of a line's first tee time. */
 export function startOf(line: SheetLine): number {
   return isFolded(line) ? line.rows[0]!.startsAt : line.startsAt;
 }

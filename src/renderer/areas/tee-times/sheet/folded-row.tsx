@@ -15,7 +15,7 @@ interface FoldedRowProps {
   onToggle: () => void;
 }
 
-/** Empty tee times in one thin row: from when to when, and how many there are on each side. */
+/** Empty tee times in one thin row: time range, and number on each side. */
 export function FoldedRow({ line, sides, past, expanded, onToggle }: FoldedRowProps) {
   return (
     <tr className={styles.folded} data-past={past}>
@@ -37,7 +37,7 @@ interface FoldedTimesProps {
   onToggle: () => void;
 }
 
-/** `09:00–09:30`, which opens the tee times one by one; a single one has nothing to open. */
+/** `09:00–09:30`, which unfolds into single tee times; a single one cannot unfold. */
 export function FoldedTimes({ line: { rows }, expanded, onToggle }: FoldedTimesProps) {
   const [first, last] = [rows[0]!, rows.at(-1)!];
   if (first === last) return <ClubTime at={first.startsAt} />;
@@ -53,7 +53,7 @@ export function FoldedTimes({ line: { rows }, expanded, onToggle }: FoldedTimesP
   );
 }
 
-/** How many tee times of a side are free, or why they are blocked. */
+/** Number of free tee times of a side, or the reason for blocking. */
 export function FoldedCount({ line: { rows }, side }: { line: FoldedRows; side: string }) {
   const teeTimes = rows.flatMap(({ starts }) => starts.get(side) ?? []);
   const [first] = teeTimes;

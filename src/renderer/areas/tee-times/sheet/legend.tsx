@@ -2,7 +2,7 @@ import { IconSteeringWheel } from '@tabler/icons-react';
 import styles from './legend.module.css';
 import seat from './seat.module.css';
 
-/** What the marks of the sheet mean. */
+/** Meaning of the sheet's marks. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-label="Marks">

@@ -1,7 +1,7 @@
 import { LOCALE } from '@/lib/format';
 import type { Player } from './sheet-of-day';
 
-/** What a player's marks mean, written out. */
+/** Meaning of a player's marks, in words. */
 export function playerText({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
   const parts = [
     kind === 'member' ? 'member' : (kind ?? 'guest'),
@@ -15,7 +15,7 @@ export function playerText({ kind, transport, checked_in, paid, no_show, holes }
 
 const signs = new Map<string, string>();
 
-/** The currency's sign, which marks those who have paid: `€`. */
+/** The currency's sign, which marks paid players: `€`. */
 export function currencySign(currency: string): string {
   const known = signs.get(currency);
   if (known) return known;

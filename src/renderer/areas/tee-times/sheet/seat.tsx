@@ -6,7 +6,7 @@ import { attentionOf } from './attention';
 import { playerText } from './player-text';
 import styles from './seat.module.css';
 
-/** The id of a seat's element, which links and searches name: `tee_01.2` is the third player of that tee time. */
+/** Id of a seat's element, for links and searches: `tee_01.2` is the tee time's third player. */
 export function seatId(teeTime: { id: string }, seat: number): string {
   return `${teeTime.id}.${seat}`;
 }
@@ -16,14 +16,14 @@ interface SeatProps {
   /** Counted from 0. */
   seat: number;
   now: number;
-  /** Whether a search or a link led here. */
+  /** True if a search or link led here. */
   found: boolean;
-  /** What another part of the screen shows below the name. */
+  /** Marks of another part of the screen, below the name. */
   marks?: ReactNode;
   onOpen: (id: string) => void;
 }
 
-/** One player. Marked is what is open: not paid, late. A click opens the player's card. */
+/** One player, with open items marked: unpaid, late. A click opens the player's card. */
 export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
   const player = teeTime.players[seat]!;
   const { kind, transport, checked_in, no_show } = player;

@@ -10,7 +10,7 @@ export interface Side {
   side: string;
 }
 
-/** The tee times at one time, by side. A second one of a side at that time has a second row. */
+/** Tee times at one time, by side. A side's second one at that time gets a second row. */
 export interface SheetRow {
   key: string;
   startsAt: number;
@@ -25,7 +25,7 @@ export interface Sheet {
 const MIN_SEATS = 4;
 const sideOrder = ['front', 'back'];
 
-/** Arranges a day's tee times: a row for each time, a column for each course and side. */
+/** Arranges a day's tee times: a row per time, a column per course and side. */
 export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   const sides = new Map<string, Side>();
   const rows = new Map<string, SheetRow & { starts: Map<string, TeeTime> }>();
@@ -46,7 +46,7 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   };
 }
 
-/** What distinguishes the tees: course and side. */
+/** Key of a tee: course and side. */
 export function sideKey({ course, side, start_hole }: TeeTime): string {
   return [course?.id ?? course?.name ?? '', side ?? start_hole ?? ''].join('/');
 }
@@ -71,12 +71,12 @@ function compareSides(a: Side, b: Side): number {
   return compareText(a.course, b.course) || rank(a) - rank(b) || a.key.localeCompare(b.key);
 }
 
-/** How many seats a tee time has. */
+/** Number of seats of a tee time. */
 export function seatsOf({ capacity, players }: TeeTime): number {
   return Math.max(capacity ?? MIN_SEATS, players.length);
 }
 
-/** The groups to come that are next, one on each side. */
+/** The next groups to start, one on each side. */
 export function nextGroups({ sides, rows }: Sheet, now: number): ReadonlySet<string> {
   const next = sides.map(({ key }) =>
     rows

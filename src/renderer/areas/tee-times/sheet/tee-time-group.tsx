@@ -6,18 +6,18 @@ import { Seat, seatId } from './seat';
 import { seatsOf } from './sheet-of-day';
 import styles from './tee-time-group.module.css';
 
-/** What every group on the sheet is shown with. */
+/** Context of every group on the sheet. */
 export interface GroupView {
   now: number;
-  /** The tee times to come that are next on their sides. */
+  /** The next tee times on their sides. */
   next: ReadonlySet<string>;
-  /** The seat that a search or a link led to. */
+  /** The seat found by a search or link. */
   found: string | undefined;
   marks: SheetMarks | undefined;
   onOpen: (seatId: string) => void;
 }
 
-/** One tee time: why nobody can play, or its notes, its players and its free seats. */
+/** One tee time: the reason for blocking, or notes, players and free seats. */
 export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupView }) {
   const { status, reason, notes, players } = teeTime;
   if (status === 'blocked' && players.length === 0) return <Blocked reason={reason} />;
@@ -63,7 +63,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
   );
 }
 
-/** A tee time, or several alike, that nobody can book. */
+/** One or more equal tee times that cannot be booked. */
 export function Blocked({ reason, count = 1 }: { reason: string | null; count?: number }) {
   return (
     <p className={styles.blocked}>

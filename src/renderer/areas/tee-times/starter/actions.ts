@@ -3,7 +3,7 @@ import type { Command } from '@/ui/keyboard/commands';
 import type { Marking } from './marks/use-marking';
 import type { Desk } from './use-desk';
 
-/** What actions work on. */
+/** Context of actions. */
 export interface ActionContext {
   desk: Desk;
   marking: Marking;
@@ -11,14 +11,14 @@ export interface ActionContext {
   openStandby: () => void;
 }
 
-/** Something that can be done at the desk: its key, its button and its line on the key sheet are made from here. */
+/** An action at the desk. Its key, button and line on the key sheet derive from this. */
 export interface Action extends Pick<Command, 'id' | 'label' | 'keys' | 'hidden'> {
-  /** The text of its button, where it has one. */
+  /** Label of its button, if it has one. */
   button?: string;
   perform: (context: ActionContext) => void;
 }
 
-/** Everything that can be done at the starter's desk, in the order of the key sheet. */
+/** All actions at the starter's desk, in the order of the key sheet. */
 export const actions = {
   checkIn: {
     id: 'starter.check-in',
@@ -134,7 +134,7 @@ export const actions = {
   },
 } satisfies Record<string, Action>;
 
-/** The keys of the desk, as commands. */
+/** The desk's keys, as commands. */
 export function toCommands(context: ActionContext): Command[] {
   return Object.values(actions as Record<string, Action>)
     .filter(({ keys }) => keys !== undefined)

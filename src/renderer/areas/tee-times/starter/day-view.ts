@@ -7,9 +7,9 @@ import { paceOf } from './pace';
 import { partiesOf } from './standby/parties';
 
 export interface DayView {
-  /** In the order of their effective times. */
+  /** In order of effective times. */
   groups: readonly GroupView[];
-  /** Tee times without anybody in them that can still be played, in order. */
+  /** Playable tee times without players, in order. */
   open: readonly GroupView[];
   parties: readonly StandbyParty[];
   delays: readonly KnownMark[];
@@ -17,16 +17,16 @@ export interface DayView {
 
 export const MINUTE_MS = 60_000;
 
-/** A group that is so late was not marked rather than is late. */
+/** A group this late was left unmarked rather than being late. */
 const FORGOTTEN_MS = 45 * MINUTE_MS;
 
-/** Minutes that nine holes may take where the starter has set no other pace. */
+/** Minutes allowed for nine holes by default. */
 export const ALLOWED_MINUTES = 130;
 
 /**
- * The day as the starter's desk shows it: the bookings as they are, with marks, delays and what follows from them.
+ * The day at the starter's desk: bookings with marks, delays and their effects.
  *
- * @param marks of that day, in the order in which they were made
+ * @param marks of that day, in order of creation
  * @param allowed minutes for nine holes
  */
 export function dayView(
@@ -85,8 +85,8 @@ function groupOf(
 }
 
 /**
- * The players with their marks. A mark goes with the name it was made for: should the seats change, it follows the player,
- * and is stray when he is not in the tee time any more.
+ * Players with their marks. A mark belongs to a name. If seats change it follows the player, and becomes stray once
+ * they leave the tee time.
  */
 function seatsWith(
   { players }: TeeTime,
@@ -97,7 +97,7 @@ function seatsWith(
   const stray: KnownMark[] = [];
   for (const mark of marks) {
     if (mark.seat === null || !isSeatKind(mark.kind)) continue;
-    // Who was told of an earlier delay has not been told of this one.
+    // A call about an earlier delay does not cover this one.
     if (mark.kind === 'called' && (!delay || mark.marked_at < delay.marked_at)) continue;
     const seat = seatOf(players, mark);
     if (seat === undefined) stray.push(mark);
@@ -116,7 +116,7 @@ function isSeatKind(kind: KnownMark['kind']): kind is SeatKind | 'called' {
   return kind === 'called' || (SEAT_KINDS as readonly string[]).includes(kind);
 }
 
-/** Which player a mark is of: the one of its name, in its seat where several have that. */
+/** Index of a mark's player: matched by name, then by seat if several share the name. */
 function seatOf(players: TeeTime['players'], { seat, player }: KnownMark): number | undefined {
   const index = seat! - 1;
   const name = players[index]?.name ?? null;
@@ -126,8 +126,8 @@ function seatOf(players: TeeTime['players'], { seat, player }: KnownMark): numbe
 }
 
 /**
- * When each group can be expected to tee off. A late group holds up those behind it on the same tee, who follow it at the
- * interval of that tee's sheet until a gap has taken the lateness up.
+ * Expected tee-off of each group. A late group delays those behind it on the same tee. They follow at the sheet's
+ * interval until a gap absorbs the delay.
  */
 function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[], now: number): GroupView[] {
   const free = new Map<string, number>();
@@ -142,7 +142,7 @@ function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[]
   });
 }
 
-/** The shortest time between two tee times of a tee; without two of them, ten minutes. */
+/** Shortest time between two tee times of a tee; ten minutes by default. */
 function intervalOf(side: string, teeTimes: readonly TeeTime[]): number {
   const times = [...new Set(teeTimes.filter((one) => sideKey(one) === side).map((one) => one.starts_at))];
   times.sort((a, b) => a - b);

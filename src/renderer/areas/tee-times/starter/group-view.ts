@@ -2,61 +2,61 @@ import type { TeeTime } from '@contract/areas/tee-times';
 import type { Player } from '../sheet/sheet-of-day';
 import type { KnownMark } from './marks/known-marks';
 
-/** Marks of one player. */
+/** Kinds of marks for one player. */
 export const SEAT_KINDS = ['checked_in', 'paid_seen', 'cart', 'no_show'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-/** One player of a group, with what was marked of him. */
+/** One player of a group, with their marks. */
 export interface SeatView {
   /** Counted from 1. */
   seat: number;
   player: Player;
   marks: Partial<Record<SeatKind | 'called', KnownMark>>;
-  /** In the booking or marked here. */
+  /** Checked in with the booking, or marked here. */
   isCheckedIn: boolean;
   isPaid: boolean;
   isNoShow: boolean;
 }
 
-/** A tee time with people in it, as the starter sees it. */
+/** A tee time with people, as seen by the starter. */
 export interface GroupView {
   teeTime: TeeTime;
-  /** What distinguishes the tees: course and side. */
+  /** Key of the tee: course and side. */
   side: string;
   seats: readonly SeatView[];
-  /** Parties on standby that were given seats here: no bookings. */
+  /** Standby parties given seats here, without bookings. */
   placed: readonly StandbyParty[];
-  /** Free seats, those of no-shows among them. */
+  /** Free seats, including those of no-shows. */
   free: number;
-  /** The booked time with the delay that holds. */
+  /** The booked time plus the current delay. */
   effectiveAt: number;
   delayMinutes: number;
-  /** When it can be expected to tee off, after those before it; its real time once it has. */
+  /** Expected tee-off after the groups ahead; the real time once teed off. */
   expectedAt: number;
   teedOff: KnownMark | undefined;
   atTurn: KnownMark | undefined;
-  /** Whole minutes past its effective time without having teed off; 0 while it is in time. */
+  /** Whole minutes past its effective time without tee-off; 0 while on time. */
   lateMinutes: number;
-  /** So long past its time that it has played, or never came: nobody marked it, and it holds nobody up. */
+  /** True if it probably played unmarked, or never came: it delays nobody. */
   isForgotten: boolean;
   pace: GroupPace | null;
-  /** Marks of players who are not in it any more. */
+  /** Marks of players no longer in the group. */
   stray: readonly KnownMark[];
 }
 
-/** How a group gets on over its first nine holes. */
+/** A group's pace over its first nine holes. */
 export interface GroupPace {
   /** Whole minutes for nine holes, or so far. */
   minutes: number;
-  /** Whether it has turned. */
+  /** True after the turn. */
   isDone: boolean;
-  /** Minutes more than allowed; 0 within it. */
+  /** Minutes over the allowed time; 0 within it. */
   behindBy: number;
-  /** When it turned, or can be expected to: not before the group ahead on the same nine. */
+  /** Time of the turn, or the expected time: not before the group ahead on the same nine. */
   turnAt: number;
 }
 
-/** People who wait for free seats. */
+/** People waiting for free seats. */
 export interface StandbyParty {
   id: string;
   name: string;
@@ -65,8 +65,8 @@ export interface StandbyParty {
   note: string | null;
   since: number;
   mark: KnownMark;
-  /** Where they were given seats. */
+  /** Mark of the seats they were given. */
   placed: KnownMark | undefined;
-  /** That they went away. */
+  /** Mark of their leaving. */
   gone: KnownMark | undefined;
 }

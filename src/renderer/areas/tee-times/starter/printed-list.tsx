@@ -17,7 +17,7 @@ interface PrintedListProps {
   sideLabels: ReadonlyMap<string, string>;
 }
 
-/** Who is still to tee off, on paper: in the order of departure, with the later times, mobile numbers and a box to tick. */
+/** Groups still to tee off, on paper: in order of departure, with delayed times, mobile numbers and tick boxes. */
 export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps) {
   const { club } = useSession();
   const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);

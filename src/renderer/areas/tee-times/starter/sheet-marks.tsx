@@ -11,18 +11,18 @@ interface MarksOfStarterProps {
   window: DayWindow;
   teeTimes: readonly TeeTime[];
   now: number;
-  /** Called whenever they are others. */
+  /** Called on every change. */
   onMarks: (marks: SheetMarks) => void;
 }
 
-/** Reads what the starter marked, for the tee sheet, which is shown before that is known. */
+/** Reads the starter's marks for the tee sheet, which shows before they load. */
 export function MarksOfStarter({ window, teeTimes, now, onMarks }: MarksOfStarterProps) {
   const marks = useSheetMarks(window, teeTimes, now);
   useEffect(() => onMarks(marks), [marks, onMarks]);
   return null;
 }
 
-/** What the starter marked: beside the bookings, and said to be local. */
+/** The starter's marks, beside bookings and labelled as local. */
 function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: number): SheetMarks {
   const { marks } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);

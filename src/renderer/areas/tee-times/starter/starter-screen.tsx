@@ -41,10 +41,10 @@ import '@/ui/print-page.css';
 
 const NOW_EVERY_MS = 5_000;
 
-/** One column that scrolls, as in `starter.module.css`. */
+/** Single-column layout that scrolls, as in `starter.module.css`. */
 const NARROW = '(max-width: 61.99em), (max-height: 37.5em)';
 
-/** The starter's desk of the club's today. */
+/** The starter's desk for today. */
 export function StarterScreen() {
   const { clubId, club } = useSession();
   const now = useServerNow(NOW_EVERY_MS);
@@ -180,7 +180,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
 
-/** What each tee is called; with the course where there are several. */
+/** Names of tees, with the course if there are several. */
 function labelsOf(teeTimes: readonly TeeTime[]): ReadonlyMap<string, string> {
   const { sides } = sheetOf(teeTimes);
   const hasCourses = new Set(sides.map(({ course }) => course)).size > 1;
@@ -189,7 +189,7 @@ function labelsOf(teeTimes: readonly TeeTime[]): ReadonlyMap<string, string> {
 
 const TEE_ITEM = 'dockside.starter-tee';
 
-/** The tee that this device stands at: '' is all of them, also where the one it stood at is not on the sheet. */
+/** This device's tee. '' means all, also if the stored tee is not on the sheet. */
 function useTee(sideLabels: ReadonlyMap<string, string>): [string, (tee: string) => void] {
   const text = useStored(TEE_ITEM);
   const stored: unknown = text && deviceStore.getJson(TEE_ITEM);

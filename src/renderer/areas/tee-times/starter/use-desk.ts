@@ -14,7 +14,7 @@ const doneText: Record<SeatKind, string> = {
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** Which group and seat is chosen, and what can be marked of them. */
+/** The chosen group and seat, with the marks available. */
 export function useDesk(view: DayView, marking: Marking, timeZone: string) {
   const [chosen, setChosen] = useState<{ id: string; seat: number | null } | null>(null);
   const [isAskingCart, setAskingCart] = useState(false);
@@ -61,7 +61,7 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
       const next = (seat ?? 0) + step;
       choose(group.teeTime.id, next < 1 ? null : Math.min(next, group.seats.length));
     },
-    /** Marks the chosen player; without one, every player of the group whom it can be said of and is not yet. */
+    /** Marks the chosen player; without one, every eligible player of the group not yet marked. */
     mark(kind: SeatKind) {
       if (!group) return;
       const wanted = group.seats.filter(
@@ -81,7 +81,7 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
       if (before.length > 0) marking.takeBack(before, `Cart taken back, ${timeOf(group)}`);
       markSeats('cart', group, seats, cart);
     },
-    /** Takes a mark of one player back, or makes it. */
+    /** Toggles one player's mark. */
     toggle(kind: SeatKind, of: GroupView, one: SeatView) {
       const mark = one.marks[kind];
       if (mark)
@@ -98,7 +98,7 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
       if (!group) return;
       if (group.teedOff) return marking.announce(`Teed off already: ${timeOf(group)}`);
       marking.add([{ kind: 'teed_off', ...draftOf(group) }], `Teed off: ${timeOf(group)}`);
-      // The next group comes to the tee.
+      // Selects the next group.
       choose(null);
     },
     turn(of: GroupView | undefined = group) {
@@ -109,7 +109,7 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
   };
 }
 
-/** Whether a group has still to tee off, with somebody in it who is expected. */
+/** True if a group has not teed off and has players expected. */
 export function isWaiting({ teedOff, atTurn, seats, placed }: GroupView): boolean {
   return !teedOff && !atTurn && (placed.length > 0 || seats.some(({ isNoShow }) => !isNoShow));
 }

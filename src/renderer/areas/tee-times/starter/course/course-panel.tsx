@@ -18,7 +18,7 @@ interface CoursePanelProps {
   now: number;
 }
 
-/** Who has teed off and not turned yet, with the pace that follows from the marks. */
+/** Groups between tee-off and turn, with their pace from the marks. */
 export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanelProps) {
   const [isSetting, setSetting] = useState(false);
   const out = groups.filter(({ teedOff, atTurn }) => teedOff !== undefined && !atTurn);

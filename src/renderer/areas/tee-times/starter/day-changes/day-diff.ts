@@ -1,19 +1,19 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { formatCount, formatList } from '@/lib/format';
 
-/** A tee time as it was last known: what bookings are compared by. */
+/** A tee time's last known state, for comparing bookings. */
 export type KnownTeeTime = Pick<TeeTime, 'id' | 'starts_at' | 'side' | 'status' | 'players'> & {
   course: { name: string | null } | null;
 };
 
-/** Where a booking stands on the sheet. */
+/** A booking's place on the sheet. */
 export interface Place {
   startsAt: number;
   course: string | null;
   side: string | null;
 }
 
-/** What became of one booking, or of a tee time: the players of a tee time that share their fate are one booking. */
+/** Change of one booking or tee time: players of a tee time with the same change are one booking. */
 export interface DayChange {
   kind: 'moved' | 'cancelled' | 'new' | 'blocked';
   names: readonly string[];
@@ -21,7 +21,7 @@ export interface DayChange {
   to: Place | null;
 }
 
-/** What of a tee time is kept to compare with later. */
+/** The part of a tee time to store for comparison. */
 export function toKnown({ id, starts_at, side, status, players, course }: TeeTime): KnownTeeTime {
   return { id, starts_at, side, status, players, course: course && { name: course.name } };
 }
@@ -32,8 +32,8 @@ interface Seat {
 }
 
 /**
- * What changed of a day's bookings between two readings of its sheet, in the order of the sheet. Players are recognised by
- * their member, else by their name, wherever they went; what they have paid or whether they checked in is no change of a booking.
+ * Changes of a day's bookings between two readings, in the sheet's order. Players are matched by member, else by name,
+ * wherever they moved. Payment and check-in do not count.
  */
 export function dayDiff(before: readonly KnownTeeTime[], after: readonly KnownTeeTime[]): DayChange[] {
   const [was, is] = [seatsOf(before), seatsOf(after)];
@@ -64,7 +64,7 @@ export function dayDiff(before: readonly KnownTeeTime[], after: readonly KnownTe
   return [...found.values()].sort((a, b) => at(a) - at(b));
 }
 
-/** The seats of each player: by member, else by name. A guest without a name is one of his tee time. */
+/** Seats of each player, by member, else by name. Unnamed guests are matched within their tee time. */
 function seatsOf(teeTimes: readonly KnownTeeTime[]): Map<string, Seat[]> {
   const seats = teeTimes.flatMap((teeTime) =>
     teeTime.players.map(({ name, member_id }) => ({
@@ -77,7 +77,7 @@ function seatsOf(teeTimes: readonly KnownTeeTime[]): Map<string, Seat[]> {
   return byKey;
 }
 
-/** One player's seats that are gone, and those that have come, without those that stayed where they were. */
+/** A player's removed and added seats, without unchanged ones. */
 function apart(was: readonly Seat[], is: readonly Seat[]): [Seat[], Seat[]] {
   const left = [...is];
   const gone = was.filter((seat) => {
@@ -88,7 +88,7 @@ function apart(was: readonly Seat[], is: readonly Seat[]): [Seat[], Seat[]] {
   return [gone, left];
 }
 
-/** A tee time that was given another time has moved with all who are in it. */
+/** A tee time given another time has moved with all its players. */
 function isSamePlace(a: KnownTeeTime, b: KnownTeeTime): boolean {
   const [one, other] = [placeOf(a), placeOf(b)];
   return one.startsAt === other.startsAt && one.course === other.course && one.side === other.side;

@@ -13,20 +13,19 @@ import {
 import type { Day } from '@/lib/time';
 import { type DayChange, dayDiff, type KnownTeeTime, toKnown } from './day-diff';
 
-/** What is behind the link is read for so long after it is back; without a change until then nothing has changed. */
+/** After reconnecting, the backlog is read for this long; without changes by then, nothing has changed. */
 const SETTLE_MS = 30_000;
 
 export interface DayChanges {
   changes: readonly DayChange[];
-  /** Since when this device, or its server, was cut off. */
+  /** When this device, or its server, was cut off. */
   since: number;
   dismiss: () => void;
 }
 
 /**
- * What changed of a day's bookings while this device was cut off from the server, or the server from the club's cloud: shown
- * once the link is back, until somebody has read it. The day as it was last current is kept in this browser, so that a
- * reload loses nothing. Null while nothing has changed.
+ * Changes of a day's bookings while this device was cut off from the server, or the server from the cloud. Shown after
+ * reconnecting, until read. The last current day is stored in this browser and survives a reload. Null without changes.
  *
  * @param teeTimes of the day; undefined until they are read
  */
@@ -68,7 +67,7 @@ export function useDayChanges(day: Day, teeTimes: readonly TeeTime[] | undefined
     if (!isRead || !known || asOf === null || link.state === 'unknown') return;
     const keep = (next: LastKnownDay<KnownTeeTime>) => {
       setBefore(next);
-      // Where the browser keeps nothing, it is shown for as long as the page is open.
+      // Without browser storage, it shows until the page closes.
       void keepLastKnownDay(next).catch(() => undefined);
     };
     const current = { clubId, day, asOf, isCutOff: false, teeTimes: known };
@@ -76,7 +75,7 @@ export function useDayChanges(day: Day, teeTimes: readonly TeeTime[] | undefined
       if (!before) keep({ ...current, isCutOff: true });
       else if (!before.isCutOff) keep({ ...before, isCutOff: true });
     } else if (!before?.isCutOff) {
-      // The minute of it is enough, unless the sheet itself is another.
+      // Minute precision is enough unless the sheet itself differs.
       const isSame = before && asOf - before.asOf < 60_000 && isSameSheet(before.teeTimes, known);
       if (!isSame) keep(current);
     } else if (changes.length === 0) {
@@ -91,7 +90,7 @@ export function useDayChanges(day: Day, teeTimes: readonly TeeTime[] | undefined
     since: before.asOf,
     dismiss: () => {
       const read = { clubId, day, asOf: asOf ?? before.asOf, isCutOff: false, teeTimes: known };
-      // Gone from the screen means gone for good: after a reload, too. Where the browser keeps nothing, for this page.
+      // A dismissed notice stays dismissed, even after a reload; without browser storage, for this page.
       void keepLastKnownDay(read)
         .catch(() => undefined)
         .then(() => {
@@ -106,7 +105,7 @@ function isSameSheet(a: KnownTeeTime[], b: KnownTeeTime[]): boolean {
   return a.length === b.length && dayDiff(a, b).length === 0;
 }
 
-/** Whether the sheet is the cloud's as it is now: this device follows its server, and the server its cloud. */
+/** Link state of the whole chain: this device to its server, and the server to its cloud. */
 function useLink(): { state: 'up' | 'down' | 'unknown'; asOf: number | null } {
   const { asOf, isCurrent, cloudAsOf } = useDataAge();
   const { data: health } = useHealth();

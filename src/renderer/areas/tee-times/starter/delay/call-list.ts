@@ -1,15 +1,15 @@
 import type { GroupView, SeatView } from '../group-view';
 import { isWaiting } from '../use-desk';
 
-/** Somebody who is to be told of the delay. */
+/** A person to tell about the delay. */
 export interface Callee {
   group: GroupView;
   seat: SeatView;
 }
 
 /**
- * Whom to tell of the delay, in the order of departure: everybody of the groups it moves who is not here yet and has not
- * teed off.
+ * People to tell about the delay, in order of departure: players of delayed groups who have neither arrived nor teed
+ * off.
  */
 export function callList(groups: readonly GroupView[]): Callee[] {
   return groups

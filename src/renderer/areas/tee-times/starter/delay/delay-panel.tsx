@@ -20,7 +20,7 @@ interface DelayPanelProps {
   onOpen: () => void;
 }
 
-/** What is delayed, and whom to call in which order; who was called is ticked off. */
+/** Delays, and people to call in order; those called are ticked. */
 export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen }: DelayPanelProps) {
   const { club } = useSession();
   const texts = delaysText(view, club.time_zone);
@@ -110,7 +110,7 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
   );
 }
 
-/** What stands in the place of a number. */
+/** Text for a missing number. */
 function withoutMobile({ kind, member_id }: Player, { missing }: Mobiles): string {
   if (member_id === null) return kind === 'member' ? 'member' : 'guest';
   return missing === 'reading' ? 'reading the number' : 'no mobile';

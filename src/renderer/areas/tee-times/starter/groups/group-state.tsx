@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../day-view';
 import type { GroupView } from '../group-view';
 import { paceText } from '../pace';
 
-/** How a group stands: teed off, late, expected later than its time. Nothing while it is in time. */
+/** State of a group: teed off, late, or expected late. Nothing while on time. */
 export function GroupState({ group }: { group: GroupView }) {
   const { teedOff, atTurn, lateMinutes, isForgotten, expectedAt, effectiveAt, seats, placed, pace } = group;
   if (atTurn)

@@ -11,7 +11,7 @@ const icons = {
   sent: IconCheck,
 };
 
-/** In this order the worst one speaks for all. */
+/** The worst state of several marks counts. */
 const worst = ['refused', 'unsaved', 'saving', 'waiting', 'sent'] as const;
 
 interface AnnouncementLineProps {
@@ -19,7 +19,7 @@ interface AnnouncementLineProps {
   marks: readonly KnownMark[];
 }
 
-/** What was done last, and where it is kept: "kept" stands there only once it is. */
+/** The last action, with its storage state: it says "kept" only once stored. */
 export function AnnouncementLine({ announcement, marks }: AnnouncementLineProps) {
   const about = announcement ? marks.filter(({ id }) => announcement.ids.includes(id)) : [];
   const state = worst.find((one) => about.some((mark) => mark.state === one));

@@ -3,20 +3,20 @@ import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { type ItemState, type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 
-/** A mark with where it is kept. */
+/** A mark with its storage state. */
 export interface KnownMark extends TeeTimeMark {
   /** `sent`: the server has it as shown. */
   state: ItemState | 'sent';
-  /** What the server refused of it and why, for people. */
+  /** The server's refusal, for people. */
   refusal: string | undefined;
 }
 
 export type MarkBody = RouteInput<Routes['teeTimeMarks.save']>['body'];
 
-/** The screen that marks come from. */
+/** The screen marks come from. */
 export const PLACE: NewItem['place'] = { label: 'Starter’s desk', path: '/tee-times/starter' };
 
-/** A mark as an item of the outbox. Those of one tee time are sent in their order; others are not held up by them. */
+/** A mark as an outbox item. Marks of one tee time are sent in order, and block no others. */
 export function toItem(body: MarkBody, label: string): NewItem {
   return {
     operation: 'teeTimeMarks.save',
@@ -30,8 +30,7 @@ export function toItem(body: MarkBody, label: string): NewItem {
 }
 
 /**
- * A day's marks as they stand on this device: the server's, with the writes that it may not have yet applied to them in
- * their order. In the order in which they were made.
+ * A day's marks as this device knows them, in order of creation: the server's, with pending writes applied in order.
  *
  * @param window the day's window of `sheet_at`
  */
@@ -60,7 +59,7 @@ export function knownMarks(
   return [...known.values()].sort((a, b) => a.marked_at - b.marked_at || (a.id < b.id ? -1 : 1));
 }
 
-/** What the server will make of a mark, as far as this device knows. */
+/** The server's future record of a mark, as far as known here. */
 function asRecorded(body: MarkBody, createdAt: number): KnownMark {
   const { id, club_id, kind, sheet_at, marked_at } = body;
   return {
@@ -79,7 +78,7 @@ function asRecorded(body: MarkBody, createdAt: number): KnownMark {
   };
 }
 
-/** What is sent to take a mark back, or to let it hold after all. */
+/** Body that revokes a mark or restores it. */
 export function withVoid(mark: KnownMark, isVoid: boolean): MarkBody {
   const { id, club_id, kind, tee_time_id, seat, player, about_id, sheet_at, marked_at, details } = mark;
   return {
@@ -105,7 +104,7 @@ const stateLabels = {
   sent: 'kept on the server',
 };
 
-/** Where a mark is kept, or why it was refused, as text. */
+/** Storage state of a mark, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Pick<KnownMark, 'state' | 'refusal'>): string {
   return refusal === undefined ? stateLabels[state] : `not kept by the server: ${refusal}`;
 }

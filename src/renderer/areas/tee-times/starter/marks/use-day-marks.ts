@@ -6,7 +6,7 @@ import type { DayWindow } from '../../day/day-window';
 import { ALLOWED_MINUTES } from '../day-view';
 import { type KnownMark, knownMarks } from './known-marks';
 
-/** The marks of a day as this device knows them, in the order in which they were made. */
+/** This device's marks of a day, in order of creation. */
 export function useDayMarks(window: DayWindow): { marks: readonly KnownMark[]; isRead: boolean } {
   const { clubId } = useSession();
   const { items, justSent } = useOutboxState();
@@ -18,7 +18,7 @@ export function useDayMarks(window: DayWindow): { marks: readonly KnownMark[]; i
   return { marks, isRead: data !== undefined };
 }
 
-/** How many minutes nine holes may take on a day: what was set last, on that day or before. */
+/** Minutes allowed for nine holes on a day: the latest setting up to that day. */
 export function useAllowedPace({ end_date }: DayWindow): { minutes: number; isOwn: boolean } {
   const { clubId } = useSession();
   const { items, justSent } = useOutboxState();

@@ -6,7 +6,7 @@ import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { type KnownMark, toItem, withVoid } from './known-marks';
 
-/** A mark to be made now. */
+/** A mark to create now. */
 export interface MarkDraft {
   kind: MarkKind;
   tee_time_id?: string;
@@ -17,36 +17,36 @@ export interface MarkDraft {
   details?: Partial<MarkDetails>;
 }
 
-/** What was marked or taken back last, to be shown with where it is kept. */
+/** The last mark or its undo, to show with its storage state. */
 export interface Announcement {
   text: string;
-  /** The marks that it is about; none where nothing was marked. */
+  /** Ids of its marks; empty if nothing was marked. */
   ids: readonly string[];
-  /** Differs each time, so that screen readers read the same text again. */
+  /** Differs each time, so that screen readers repeat equal texts. */
   at: number;
 }
 
 export interface Marking {
-  /** Makes marks at this moment by the server's clock. Answers their ids. */
+  /** Creates marks at the current server time and returns their ids. */
   add: (drafts: readonly MarkDraft[], label: string) => string[];
-  /** Takes marks back. */
+  /** Revokes marks. */
   takeBack: (marks: readonly KnownMark[], label: string) => void;
-  /** Takes back what was done last on this page, or lets hold again what was taken back last. */
+  /** Undoes this page's last action, or redoes it if just undone. */
   undo: () => void;
   canUndo: boolean;
   announce: (text: string) => void;
   announcement: Announcement | null;
 }
 
-/** What one key did, to be undone by one key. */
+/** The result of one key, to undo with one key. */
 interface Step {
   label: string;
   ids: readonly string[];
-  /** Whether it took marks back. */
+  /** True if it revoked marks. */
   tookBack: boolean;
 }
 
-/** Makes marks and takes them back, by the outbox. */
+/** Creates and revokes marks through the outbox. */
 export function useMarking(marks: readonly KnownMark[]): Marking {
   const { clubId } = useSession();
   const outbox = useOutbox();

@@ -1,7 +1,7 @@
 import type { GroupView, StandbyParty } from '../group-view';
 import type { KnownMark } from '../marks/known-marks';
 
-/** The parties of a day from its marks that hold, who has waited longest first. */
+/** A day's parties from valid marks, longest wait first. */
 export function partiesOf(marks: readonly KnownMark[]): StandbyParty[] {
   const about = (id: string, kind: KnownMark['kind']) =>
     marks.findLast((mark) => mark.kind === kind && mark.about_id === id);
@@ -21,17 +21,17 @@ export function partiesOf(marks: readonly KnownMark[]): StandbyParty[] {
     .sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
 }
 
-/** A party that waits, with the tee times that have seats for all of it. */
+/** A waiting party, with tee times that have enough seats. */
 export interface Offer {
   party: StandbyParty;
-  /** What it is offered first: nobody who has waited longer is offered these seats. */
+  /** First offer: seats not offered to a party that has waited longer. */
   first: GroupView | undefined;
   others: readonly GroupView[];
 }
 
 /**
- * What each waiting party can be offered, in the order in which they wait: the earliest tee time that has seats for all of
- * them, counting the seats offered to those before them as taken.
+ * Offers for waiting parties, in order of waiting. Each gets the earliest tee time with seats for all of them. Seats
+ * offered to earlier parties count as taken.
  *
  * @param views tee times of the day, played and open
  */

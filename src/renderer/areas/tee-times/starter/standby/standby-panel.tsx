@@ -18,10 +18,10 @@ interface StandbyPanelProps {
   onAdd: () => void;
 }
 
-/** How many other tee times are offered. */
+/** Number of other tee times offered. */
 const OTHERS = 8;
 
-/** Who waits for seats, in order, each with the first free seats that fit; and who was given some. */
+/** Waiting parties in order, each with its first fitting seats, and parties already seated. */
 export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyPanelProps) {
   const { club } = useSession();
   const offers = offersOf(view.parties, [...view.groups, ...view.open], now);
