@@ -2,7 +2,7 @@ import type { WristbandStatus } from '@contract/areas/wristbands';
 import { useMemo } from 'react';
 import { deviceStore, useStored } from '@/lib/device-store';
 
-/** What a scan does: mark the band as going out, or as coming ashore. */
+/** Effects of a scan: the band goes out, or comes ashore. */
 export const stationModes = ['sailing', 'ashore'] as const satisfies readonly WristbandStatus[];
 export type StationMode = (typeof stationModes)[number];
 
@@ -10,11 +10,11 @@ export type StationMode = (typeof stationModes)[number];
 export interface DeviceSettings {
   mode: StationMode;
   sound: boolean;
-  /** How fast the reader types, in milliseconds a character, where staff have set it; null to learn it from its reads. */
+  /** Reader speed set by staff, in milliseconds a character; null to learn it from reads. */
   setPaceMs: number | null;
-  /** What was learned last; null while too few reads were seen. */
+  /** Reader speed last learned; null after too few reads. */
   learnedPaceMs: number | null;
-  /** Where this station is, by regatta, as the safety plan calls the place. */
+  /** This station's place by regatta, as named in the safety plan. */
   places: Readonly<Record<string, string>>;
 }
 
@@ -28,11 +28,11 @@ const defaults: DeviceSettings = {
 
 const KEY = 'dockside.wristbands';
 
-/** The settings and a function that changes some of them, in every open window of this device. */
+/** The settings, with a function that changes some of them in all windows of this device. */
 export function useDeviceSettings(): [DeviceSettings, (change: Partial<DeviceSettings>) => void] {
   const text = useStored(KEY);
   const settings = useMemo(() => settingsIn(text), [text]);
-  // What is stored counts, not what this component was last drawn with: others may have changed it in the same event.
+  // Starts from the stored settings, not the rendered ones: the same event may have changed others.
   return [settings, (change) => deviceStore.setJson(KEY, { ...settingsIn(deviceStore.get(KEY)), ...change })];
 }
 

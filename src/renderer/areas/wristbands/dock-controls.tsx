@@ -5,7 +5,7 @@ import type { useDock } from './use-dock';
 
 type Dock = ReturnType<typeof useDock>;
 
-/** What the last scan did, with its undo. `children`: what else can be done about it. */
+/** Result of the last scan, with undo. `children`: other actions on it. */
 export function DockAnswer({ dock, children }: { dock: Dock; children?: ReactNode }) {
   const { station, answered, personOf, timeZone, canUndo } = dock;
   return (
@@ -22,7 +22,7 @@ export function DockAnswer({ dock, children }: { dock: Dock; children?: ReactNod
   );
 }
 
-/** What the station asks, if anything. */
+/** Open questions of the station. */
 export function DockQuestions({ dock: { station, personOf, timeZone } }: { dock: Dock }) {
   return (
     <Questions

@@ -5,13 +5,13 @@ import styles from './instruments.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 
 interface CountsProps {
-  /** Undefined while the bands have not been read. */
+  /** Undefined until the bands are read. */
   counts: BandCounts | undefined;
-  /** How many are overdue; null while that is not known. */
+  /** Number of overdue people; null while unknown. */
   overdue: number | null;
 }
 
-/** Two numbers, large enough to be read from ten metres. */
+/** Two numbers, readable from ten metres. */
 export const Counts = memo(function Counts({ counts, overdue }: CountsProps) {
   return (
     <dl className={styles.counts}>

@@ -14,19 +14,19 @@ import type { Answer } from './scanning/use-station';
 
 interface LastScanPanelProps {
   answer: Answer | null;
-  /** The checks that the answer is about, newest first; none where nothing was recorded. */
+  /** Scans of the answer, newest first; empty if nothing was recorded. */
   scans: readonly Scan[];
   personOf: (bandId: string) => Person | undefined;
   timeZone: string;
-  /** Null where this device has made nothing that can be taken back. */
+  /** Null if this device has nothing to undo. */
   onUndo: (() => void) | null;
-  /** Records what nothing was recorded of, as one band. */
+  /** Records an unrecorded read as one band. */
   onRecord: (bandId: string) => void;
-  /** What else can be done about the last scan. */
+  /** Other actions on the last scan. */
   children?: ReactNode;
 }
 
-/** What the last scan did, in colour and in words that are read from where the boats come in; and its undo. */
+/** Result of the last scan, in colour and large words, with undo. */
 export function LastScanPanel(props: LastScanPanelProps) {
   const { answer, scans, personOf, timeZone, onUndo, onRecord, children } = props;
   const message = answer ? messageOf(answer, scans, personOf, timeZone) : ready;
@@ -189,7 +189,7 @@ function byBand(a: Scan, b: Scan): number {
   return a.bandId < b.bandId ? -1 : 1;
 }
 
-/** A check that changed nothing: the station may be set to the wrong direction. */
+/** A scan without effect: the station may be set to the wrong direction. */
 function WasThere({ scan, timeZone }: { scan: Scan; timeZone: string }) {
   if (scan.origin !== 'scan' || scan.before !== scan.status || !scan.beforeAt) return null;
   return (

@@ -19,11 +19,11 @@ interface SettingsDrawerProps {
   opened: boolean;
   regattaId: string;
   onClose: () => void;
-  /** Undefined where the key may not read regattas. */
+  /** Undefined if the key may not read regattas. */
   regatta: Regatta | undefined;
-  /** Whether the races can be read; without them the first limit has no effect. */
+  /** True if the races can be read; otherwise the first limit has no effect. */
   knowsRaces: boolean;
-  /** Whether a band was scanned: who is overdue may change with the limits. */
+  /** True if a band was scanned: changed limits may change who is overdue. */
   isInUse: boolean;
   nfc: ReturnType<typeof useNfc>;
 }
@@ -37,7 +37,7 @@ const soundLabels: Record<Sound, string> = {
   refused: 'not recorded',
 };
 
-/** The device's sounds and scanner, and the regatta's limits for overdue sailors. */
+/** The device's sounds and scanner, and the regatta's overdue limits. */
 export function SettingsDrawer({
   opened,
   regattaId,
@@ -92,7 +92,7 @@ export function SettingsDrawer({
   );
 }
 
-/** Where this station is: its checks say so. */
+/** This station's place, recorded with its scans. */
 function StationPlace({ regattaId }: { regattaId: string }) {
   const [{ places }, change] = useDeviceSettings();
   const plans = useListQuery('safetyPlans', { query: { regatta_id: regattaId } });
@@ -118,7 +118,7 @@ interface OverdueLimitsProps extends Pick<SettingsDrawerProps, 'knowsRaces' | 'i
   regatta: Regatta;
 }
 
-/** The limits after which a sailor is overdue, at every station and on every muster list of the regatta. */
+/** Limits for overdue sailors, at every station and on every muster list of the regatta. */
 function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
   const { overdue_after_finish_minutes, overdue_on_water_minutes } = limitsOf(regatta);
   const form = useApiForm('regattas.setLimits', {

@@ -12,14 +12,14 @@ interface SidePanelsProps {
   regattaId: string;
   /** This device's checks, newest first. */
   recent: readonly Scan[];
-  /** Undefined while they have not been read. */
+  /** Undefined until they are read. */
   bands: Bands | undefined;
   now: number;
   timeZone: string;
   onOpen: (bandId: string) => void;
 }
 
-/** What is made of every station's checks: the last ones, and how many boats were on the water. */
+/** Panels from all stations' scans: the latest ones, and boats on the water over time. */
 export const SidePanels = memo(function SidePanels(props: SidePanelsProps) {
   const { regattaId, recent, bands, now, timeZone, onOpen } = props;
   const log = useScanLog(regattaId);

@@ -8,7 +8,7 @@ import { useStationData } from './use-station-data';
 
 const MINUTE = 60_000;
 
-/** What every place that hears the reader has: its regatta's people, and the station itself. */
+/** Common parts of screens with a reader: the regatta's people, and the station itself. */
 export function useDock(regattaId: string, mode: StationMode, onMode: (mode: StationMode) => void) {
   const data = useStationData(regattaId);
   const { bands, scans, timeZone, limits } = data;

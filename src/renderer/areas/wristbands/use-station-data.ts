@@ -17,8 +17,8 @@ import { useBandRegattas } from './use-band-regattas';
 const NOW_EVERY_MS = 10_000;
 
 /**
- * What the station and the muster list show of one regatta: its people, where they are, and who is overdue. A key that
- * may not read regattas gets no boats and no races: boats have no names then, and only the limit in hours counts.
+ * A regatta's people for station and muster list: status and overdue. A key without access to regattas gets no boats or
+ * races. Boats then lack names, and only the limit in hours applies.
  */
 export function useStationData(regattaId: string) {
   const { clubId, club } = useSession();
@@ -35,7 +35,7 @@ export function useStationData(regattaId: string) {
 
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
   const bandRegattas = useBandRegattas();
-  // What a key for wristbands alone sees of the regatta.
+  // The regatta as visible to a key for wristbands only.
   const outline = bandRegattas.data?.find(({ id }) => id === regattaId);
   const regattaName = (regatta ?? outline)?.name ?? regattaId;
   const scans = useScans(regattaId, regattaName);
@@ -61,35 +61,35 @@ export function useStationData(regattaId: string) {
     const band = bands.get(bandId);
     return band && isCounted(band) ? wearerOf(band) : undefined;
   };
-  // Deferred: what is made of every band does not delay the answer to a scan.
+  // Deferred: processing all bands must not delay the answer to a scan.
   const listed = useDeferredValue(bands);
   const counted = useMemo(() => countedBands(listed), [listed]);
   const people = useMemo(() => Array.from(counted.values(), wearerOf), [counted, wearerOf]);
   return {
     regattas: bandRegattas,
-    /** Undefined where the key may not read regattas. */
+    /** Undefined if the key may not read regattas. */
     regatta,
     regattaName,
-    /** Whether this key may read wristbands and nothing else of the regatta. */
+    /** True if this key may read only wristbands of the regatta. */
     isBandsOnly: regattas.error instanceof ClientError && regattas.error.status === 403,
-    /** The regatta's limits, or the usual ones while it has not been read. */
+    /** The regatta's limits; the usual ones until it is read. */
     limits,
     timeZone: (regatta ?? outline)?.time_zone ?? club.time_zone,
     now,
     scans,
-    /** The bands as the server has them. */
+    /** The server's bands. */
     query,
-    /** Undefined while they have not been read. */
+    /** Undefined until they are read. */
     bands: query.data ? bands : undefined,
-    /** The same as the lists and counts show them, a moment after the answer to a scan. */
+    /** Bands for lists and counts, updated just after the answer to a scan. */
     listed: query.data ? listed : undefined,
-    /** Of those listed, the ones that stand for somebody: not the lost ones that were replaced. */
+    /** Listed bands that count as people, without replaced ones. */
     counted: query.data ? counted : undefined,
-    /** Who wears the bands that are counted. */
+    /** Wearers of the counted bands. */
     people,
-    /** Who wears a band as of now; undefined for one that stands for nobody. */
+    /** The current wearer of a band; undefined if it does not count as a person. */
     personOf,
-    /** False while what decides who is overdue is still being read; what this key may not read is not waited for. */
+    /** False until everything needed to decide who is overdue is read, except data this key may not read. */
     knowsOverdue:
       [query, regattas, registrationsQuery, racesQuery, scoresQuery].every(({ isPending }) => !isPending) &&
       query.data !== undefined,
@@ -97,7 +97,7 @@ export function useStationData(regattaId: string) {
   };
 }
 
-/** Every check of a regatta, in the order they arrived. */
+/** All scans of a regatta, in order of arrival. */
 export function useScanLog(regattaId: string): UseQueryResult<ScanEvent[]> {
   const { client, clubId } = useSession();
   const input = { query: { regatta_id: regattaId } };

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice';
 import { type BandAct, type BandPlace, reportLost, takeBack, useBandActs } from './band-writes';
 import styles from './hand-out.module.css';
 
-/** What can be done about who wears a band, in its drawer: lost, found, taken back, given out. */
+/** Actions on a band's wearer, in its drawer: lost, found, returned, issued. */
 export function BandOwner({
   place,
   band,

@@ -5,7 +5,7 @@ import { useOutbox } from '@/api/outbox/outbox-provider';
 import type { Bands } from '../people/current-bands';
 import type { Candidate } from './candidates';
 
-/** What the screen wants to know of a hand-out that the server is not sent. */
+/** Local details of issuing a band, not sent to the server. */
 interface Details {
   sailNumber: string | null;
 }
@@ -13,7 +13,7 @@ interface Details {
 type Assign = Extract<OutboxItem, { operation: 'wristbands.assign' }>['input']['body'];
 type Lost = Extract<OutboxItem, { operation: 'wristbands.setLost' }>['input']['body'];
 
-/** What was done with a band, and the writes that take it back. */
+/** An action on a band, with the writes to undo it. */
 export interface BandAct {
   /** As a sentence: `Band 0500 is now worn by M. Byrne (IRL 66).` */
   text: string;
@@ -27,7 +27,7 @@ export interface BandPlace {
   regattaName: string;
 }
 
-/** Hands a band to somebody; where they wear one already, it takes that one's place, which counts as lost. */
+/** Issues a band to a person. It replaces any band they wear, which counts as lost. */
 export function handOut(place: BandPlace, bandId: string, person: Candidate, timestamp: number): BandAct {
   const { registrationId, sailNumber, name, band } = person;
   const who = `${name} (${sailNumber})`;
@@ -57,7 +57,7 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
   };
 }
 
-/** @param reason why; left out where none was given */
+/** @param reason left out if none was given */
 export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAct {
   const { id, registration_id, holder, sail_number } = band;
   const body = { id, registration_id, holder, replaces: null, timestamp };
@@ -77,7 +77,7 @@ export function takeBack(place: BandPlace, band: Wristband, timestamp: number, r
   };
 }
 
-/** @param reason why; left out where none was given */
+/** @param reason left out if none was given */
 export function reportLost(
   place: BandPlace,
   band: Wristband,
@@ -123,13 +123,13 @@ function toItem(
     input: { body: { ...body, regatta_id: regattaId } },
     label,
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
-    // The lane of the checks: a check that follows a hand-out is sent after it.
+    // The lane of scans, so that a scan after issuing is sent after it.
     lane: `scans/${regattaId}`,
     details: { sailNumber } satisfies Details,
   } as NewItem;
 }
 
-/** Puts acts into the outbox, and takes them back. */
+/** Puts actions into the outbox, and undoes them. */
 export function useBandActs() {
   const outbox = useOutbox();
   const act = useCallback(({ writes }: BandAct) => outbox.add(writes), [outbox]);
@@ -141,7 +141,7 @@ export function isBandWrite({ kind }: Pick<OutboxItem, 'kind'>): boolean {
   return kind === 'band';
 }
 
-/** The server's bands with this device's hand-outs applied that it has not acknowledged. */
+/** The server's bands, with this device's pending actions applied. */
 export function withOwnHandOuts(
   bands: readonly Wristband[],
   regattaId: string,
@@ -192,14 +192,14 @@ function assign(bands: Map<string, Wristband>, body: Assign, sailNumber: string 
 }
 
 /**
- * Whether a band counts among the people: one that was replaced is nobody's, and its wearer is counted by the new one. But
- * somebody went out with one that was read going out since.
+ * True if a band counts as a person. A replaced band does not: its wearer counts by the new one. However, it counts
+ * while out, if read going out since.
  */
 export function isCounted({ replaced_by, status }: Wristband): boolean {
   return replaced_by === null || status === 'sailing';
 }
 
-/** A regatta's bands that stand for somebody. */
+/** A regatta's bands that count as people. */
 export function countedBands(bands: Bands): Bands {
   return new Map([...bands].filter(([, band]) => isCounted(band)));
 }

@@ -4,20 +4,20 @@ import { compareText } from '@/lib/format';
 import { searchWords, toSearchText } from '@/lib/search';
 import type { Bands } from '../people/current-bands';
 
-/** Somebody who may be handed a band. */
+/** A person who may receive a band. */
 export interface Candidate {
   registrationId: string;
   sailNumber: string;
   boatName: string | null;
   name: string;
-  /** The band that they wear; undefined for those who wear none. */
+  /** The band they wear; undefined for none. */
   band: Wristband | undefined;
 }
 
-/** For whoever sails in a boat without standing in her entry. */
+/** Name for crew missing from the boat's entry. */
 export const GUEST = 'Guest crew';
 
-/** Everybody of a regatta's boats, and one guest for each boat; by sail number, the helm first. */
+/** All people of a regatta's boats, and one guest a boat; by sail number, helm first. */
 export function candidatesOf(crews: readonly BandCrew[], bands: Bands): Candidate[] {
   const worn = new Map<string, Wristband>();
   for (const band of bands.values())
@@ -36,7 +36,7 @@ export function candidatesOf(crews: readonly BandCrew[], bands: Bands): Candidat
     );
 }
 
-/** Those whose name, boat, sail number or band have every word of the query, those without a band first. */
+/** Candidates whose name, boat, sail number or band contains every word of the query, those without a band first. */
 export function matching(candidates: readonly Candidate[], query: string): Candidate[] {
   const words = searchWords(query);
   if (words.length === 0) return [];

@@ -17,12 +17,12 @@ interface LastScanActionsProps {
   bands: Bands;
   timeZone: string;
   now: number;
-  /** The checks that the last answer is about. */
+  /** Scans of the last answer. */
   scans: readonly Scan[];
   onWhoWearsIt: (bandId: string) => void;
 }
 
-/** What can be done about a band that was just read and that is lost, unknown, or another regatta's. */
+/** Actions for a band just read that is lost, unknown, or another regatta's. */
 export function LastScanActions(props: LastScanActionsProps) {
   const { place, bands, scans, now } = props;
   const [scan] = scans;
@@ -69,7 +69,7 @@ function LostBand({ place, bands, timeZone, scan }: LastScanActionsProps & { sca
   );
 }
 
-/** Moves a check to the regatta that knows the band: here it is taken back, there it is made, at its own time. */
+/** Moves a scan to the regatta with the band: undone here and repeated there, at its own time. */
 function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: Scan; other: OtherBand }) {
   const outbox = useOutbox();
   const [moved, setMoved] = useState<Scan | null>(null);

@@ -19,13 +19,13 @@ interface BandDrawerProps {
   now: number;
   timeZone: string;
   onClose: () => void;
-  /** Undefined where nobody may record checks. */
+  /** Undefined where scans may not be recorded. */
   onCheck: ((bandId: string, status: Wristband['status']) => void) | undefined;
-  /** What can be done about who wears it. */
+  /** Actions on the wearer. */
   children?: ReactNode;
 }
 
-/** One band: who wears it, where they are, and every check of it. */
+/** One band: wearer, status, and all scans. */
 export function BandDrawer(props: BandDrawerProps) {
   const { bandId, person, regattaId, now, timeZone, onClose, onCheck, children } = props;
   const band = person?.band;
@@ -72,7 +72,7 @@ interface ChecksProps {
   timeZone: string;
 }
 
-/** Every check of a band, the latest first. */
+/** All scans of a band, latest first. */
 function Checks({ bandId, regattaId, timeZone }: ChecksProps) {
   const log = useScanLog(regattaId);
   const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;

@@ -6,13 +6,13 @@ export interface RecentScan {
   bandId: string;
   status: WristbandStatus;
   timestamp: number;
-  /** `late`: the server has it, but a check made later had arrived before. */
+  /** `late`: on the server, but a later scan had arrived before. */
   state: Scan['state'] | 'late';
 }
 
 const LENGTH = 60;
 
-/** The newest checks, newest first: this device's own that the log does not have yet, then the log's. */
+/** The newest scans first: this device's own that the log lacks, then the log's. */
 export function recentScans(
   events: readonly ScanEvent[],
   recent: readonly Scan[],
@@ -25,7 +25,7 @@ export function recentScans(
       scan.regattaId === regattaId &&
       (scan.state !== 'acknowledged' || !logged.has(keyOf(scan.bandId, scan))),
   );
-  // An acknowledged check that is no longer among the log's newest is older than they are.
+  // An acknowledged scan missing from the log's newest is older than these.
   const oldest = newest.length === LENGTH ? newest.at(-1)!.timestamp : Number.NEGATIVE_INFINITY;
   const scans: RecentScan[] = [
     ...own.filter((scan) => scan.state !== 'acknowledged' || scan.timestamp > oldest).map(fromScan),
@@ -34,7 +34,7 @@ export function recentScans(
   return scans.slice(0, LENGTH);
 }
 
-/** What is the same for a check in this device's queue and in the log. */
+/** Key shared by a scan in this device's queue and in the log. */
 function keyOf(
   bandId: string,
   { status, timestamp }: { status: WristbandStatus; timestamp: number },

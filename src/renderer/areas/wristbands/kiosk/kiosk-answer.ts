@@ -4,7 +4,7 @@ import type { StationMode } from '../device-settings';
 import type { Scan } from '../scanning/scan';
 import type { Answer } from '../scanning/use-station';
 
-/** What a kiosk shows: one thing in huge letters, and a sentence below it. */
+/** A kiosk's message: one headline in huge letters, and a sentence below. */
 export interface KioskMessage {
   tone: Tone;
   headline: string;
@@ -19,8 +19,8 @@ export const prompts: Record<StationMode, KioskMessage> = {
 const toStaff = 'Tell the staff.';
 
 /**
- * What passers-by read about the last read. Whoever stands behind them reads it, too: it says the boat and an initial,
- * which the wearer knows, and no name.
+ * Message to passers-by about the last read. Bystanders can read it, so it has the boat and an initial, which the
+ * wearer recognises, but no name.
  */
 export function kioskMessage(
   answer: Answer,
@@ -66,7 +66,7 @@ function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
   return { tone: status === 'sailing' ? 'info' : 'success', headline: what, detail: who };
 }
 
-/** `IRL 66 · M.`: the boat, and the initial of whoever wears the band there. */
+/** `IRL 66 · M.`: boat and initial of the wearer. */
 export function wearerInShort({ holder, sail_number }: Pick<Wristband, 'holder' | 'sail_number'>): string {
   const initial = holder?.trim().charAt(0).toUpperCase();
   return [sail_number, initial && `${initial}.`].filter(Boolean).join(' · ');

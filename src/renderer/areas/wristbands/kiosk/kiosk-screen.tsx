@@ -16,7 +16,7 @@ import styles from './kiosk.module.css';
 import { kioskMessage, prompts } from './kiosk-answer';
 import { StaffDialog } from './staff-dialog';
 
-/** How long an answer stays: to be read while walking on, and gone before the next one comes. */
+/** Display time of an answer: enough to read while walking on, gone before the next person. */
 const ANSWER_MS = 6_000;
 
 interface KioskProps {
@@ -24,10 +24,10 @@ interface KioskProps {
   onLock: (lock: KioskLock | null) => void;
 }
 
-/** The whole window of a wristband kiosk: there is no way from here to any other screen but the staff's PIN. */
+/** The whole window of a wristband kiosk: only the staff's PIN leads to other screens. */
 export function KioskWindow(props: KioskProps) {
   useEffect(() => loadLateParts(), []);
-  // Nobody is asked here about a newer version: it comes when the page is next opened.
+  // Kiosks do not offer a newer version: it loads when the page next opens.
   useEffect(() => void prepareForOffline(), []);
   if (!useIsFollowing()) return null;
   return (
@@ -53,7 +53,7 @@ function Kiosk({ lock, onLock }: KioskProps) {
     const timer = setTimeout(() => setRead(answer), ANSWER_MS);
     return () => clearTimeout(timer);
   }, [answer]);
-  // Whoever goes out stands here: of a band that never came ashore the day before, nobody else need be asked.
+  // The person going out stands here, so a band left out the day before needs no question.
   const answerQuestions = useEffectEvent(() => {
     for (const { bandId } of station.questions) station.answerQuestion(bandId, 'going-out');
   });

@@ -1,2 +1,2 @@
-/** What a scan means, as people say it. */
+/** Names of the directions, in people's words. */
 export const modeNames = { sailing: 'Going out', ashore: 'Coming ashore' } as const;

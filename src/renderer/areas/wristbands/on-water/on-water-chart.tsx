@@ -21,7 +21,7 @@ interface OnWaterChartProps {
   timeZone: string;
 }
 
-/** How many boats were on the water through one day, as a chart or as a table. */
+/** Boats on the water through a day, as a chart or table. */
 export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps) {
   const { bands, now, timeZone } = props;
   // Deferred, so that counting a whole regatta's history does not delay the answer to a scan.
@@ -99,7 +99,7 @@ function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; tim
 
 const headings = ['Time', { text: 'Boats', numeric: true }, { text: 'People', numeric: true }];
 
-/** Hour by hour, and the last moment there is. */
+/** One row an hour, and the last sample. */
 function OnWaterTable({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
   const last = samples.length - 1;
   const rows = samples.filter((_, index) => index % SAMPLES_PER_ROW === 0 || index === last);

@@ -1,6 +1,6 @@
 import type { ScanEvent } from '@contract/areas/wristbands';
 
-/** How many boats and people were on the water at a moment. */
+/** Numbers of boats and people on the water at a time. */
 export interface OnWaterSample {
   at: number;
   boats: number;
@@ -8,10 +8,10 @@ export interface OnWaterSample {
 }
 
 /**
- * How many were on the water every so often between two moments, and at the last of them. A check counts from when it was made, also if
- * it arrived late; one dated after its arrival counts from its arrival.
+ * Samples of boats and people on the water at intervals, plus one at the end. A scan counts from when it was made, even
+ * if it arrived late. A scan dated after its arrival counts from its arrival.
  *
- * @param boatOf the boat of a band; one that no entry lists counts as a boat of its own
+ * @param boatOf the boat of a band; an unlisted band counts as its own boat
  */
 export function onWaterOverTime(
   events: readonly ScanEvent[],

@@ -1,10 +1,10 @@
 import type { Wristband } from '@contract/areas/wristbands';
 import type { Scan } from '../scanning/scan';
 
-/** A regatta's bands by their ids. */
+/** A regatta's bands by id. */
 export type Bands = ReadonlyMap<string, Wristband>;
 
-/** The server's bands with this device's checks applied that it has not acknowledged. */
+/** The server's bands, with this device's pending scans applied. */
 export function withOwnScans(bands: readonly Wristband[], regattaId: string, open: readonly Scan[]): Bands {
   const byId = new Map(bands.map((band) => [band.id, band]));
   for (const scan of open) {
@@ -25,7 +25,7 @@ function unknownBand({ bandId, regattaId }: Scan) {
 export interface Counts {
   sailing: number;
   ashore: number;
-  /** Of those ashore: handed out and not scanned yet. */
+  /** Number of those ashore issued but never scanned. */
   neverScanned: number;
 }
 

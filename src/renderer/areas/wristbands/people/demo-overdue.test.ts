@@ -5,7 +5,7 @@ import { fleetsByBoat, lastFinishes, latestRaces, overdueReason } from './overdu
 
 const WEEK = 'reg_demo_week';
 
-/** Who is out, and who of them overdue, in the demo's regatta at a moment of its day. */
+/** Counts people out and overdue in the demo's regatta at a time of its day. */
 function overdueAt(now: number) {
   const demo = drawOn(NOW);
   const ofWeek = <Item extends { regatta_id: string }>(items: Item[]) =>

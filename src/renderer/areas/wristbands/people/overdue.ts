@@ -9,21 +9,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * A race counts this long after a fleet's start. A duration rather than a calendar day, so that the crews of a race that
- * goes on past midnight stay overdue; and less than a day, so that a race no longer counts when the next day's starts.
+ * A race counts this long after a fleet's start. A duration, not a calendar day: crews of a race running past midnight
+ * stay overdue. Less than a day: a race stops counting when the next day's starts.
  */
 const RACE_COUNTS_FOR_MS = 18 * HOUR;
 
-/** A regatta's, as `limitsOf` has them. */
+/** A regatta's limits, from `limitsOf`. */
 export type OverdueLimits = Record<'overdue_after_finish_minutes' | 'overdue_on_water_minutes', number>;
 
-/** What the limits are compared with: each boat's fleets, and the last finish of each fleet's latest race. */
+/** Basis of the limits: each boat's fleets, and the last finish of each fleet's latest race. */
 export interface RacingDay {
   fleetsOf: ReadonlyMap<string, readonly string[]>;
   lastFinishOf: ReadonlyMap<string, number>;
 }
 
-/** Why somebody who is out is overdue; null for those who are not. */
+/** The reason why a person out is overdue; null if not. */
 export function overdueReason(
   band: Wristband,
   now: number,
@@ -34,7 +34,7 @@ export function overdueReason(
   const fleets = band.registration_id ? (fleetsOf.get(band.registration_id) ?? []) : [];
   for (const fleet of fleets) {
     const finish = lastFinishOf.get(fleet);
-    // Somebody who went out after the finish did not sail that race.
+    // A person who went out after the finish did not sail that race.
     const isAfter = finish !== undefined && band.timestamp < finish;
     if (isAfter && now - finish > overdue_after_finish_minutes * MINUTE)
       return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;
@@ -43,7 +43,7 @@ export function overdueReason(
   return `more than ${Number((overdue_on_water_minutes / 60).toFixed(2))} h on the water`;
 }
 
-/** The latest race that each fleet has started in within `RACE_COUNTS_FOR_MS` and that was not abandoned. */
+/** Each fleet's latest race started within `RACE_COUNTS_FOR_MS` and not abandoned. */
 export function latestRaces(races: readonly Race[], now: number): Map<string, Race> {
   const latest = new Map<string, Race>();
   for (const race of races.filter(({ status }) => status !== 'abandoned'))
@@ -55,7 +55,7 @@ export function latestRaces(races: readonly Race[], now: number): Map<string, Ra
   return latest;
 }
 
-/** When the last boat of each fleet finished the fleet's latest race. */
+/** Time of the last finish in each fleet's latest race. */
 export function lastFinishes(
   latest: ReadonlyMap<string, Race>,
   scores: readonly Score[],
@@ -74,7 +74,7 @@ export function lastFinishes(
   return finishes;
 }
 
-/** The fleets that each boat is in and, where one is sailed in groups, hers in the last race that has started. */
+/** Each boat's fleets; in split fleets, her group in the last started race. */
 export function fleetsByBoat(
   registrations: readonly Registration[],
   regatta: Pick<Regatta, 'championships'> | undefined,

@@ -6,14 +6,14 @@ import { compareText } from '@/lib/format';
 export interface Person {
   band: Wristband;
   boat: Registration | undefined;
-  /** Why they are overdue; null for those who are not. */
+  /** The reason for being overdue; null if not. */
   overdue: string | null;
 }
 
 export const views = ['out', 'ashore', 'all'] as const;
 export type View = (typeof views)[number];
 
-/** Who the view shows: those out for the longest first, all others by their band. */
+/** People in the view: longest out first, others by band. */
 export function peopleIn(people: readonly Person[], view: View): Person[] {
   if (view === 'out')
     return people
@@ -27,7 +27,7 @@ function byBand(a: Person, b: Person): number {
   return a.band.id < b.band.id ? -1 : 1;
 }
 
-/** These people, boat by boat in the order of their sail numbers; bands that no entry lists come last. */
+/** People by boat, in order of sail numbers; bands without an entry last. */
 export function byBoat(people: readonly Person[]): { boat: Registration | undefined; people: Person[] }[] {
   const boats = new Map<string, { boat: Registration | undefined; people: Person[] }>();
   for (const person of people) {
@@ -42,7 +42,7 @@ export function byBoat(people: readonly Person[]): { boat: Registration | undefi
     .sort((a, b) => compareText(sail(a), sail(b)));
 }
 
-/** How long somebody has been out: `42 m` or `2 h 41 m`. */
+/** Time out: `42 m` or `2 h 41 m`. */
 export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   return minutes < 60
@@ -51,8 +51,8 @@ export function durationText(ms: number): string {
 }
 
 /**
- * Returns a function that makes people of bands and caches them by band, so that a scan makes one person anew. A cache
- * is good for the `boats` and the `overdueReason` that it was created with.
+ * Makes a function that turns bands into people, cached by band: a scan recomputes one person. A cache fits only its
+ * own `boats` and `overdueReason`.
  */
 export function createPersonCache(
   boats: ReadonlyMap<string, Registration>,

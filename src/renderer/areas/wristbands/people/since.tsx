@@ -2,15 +2,15 @@ import { ClubTime } from '@/api/club-time';
 import { addDays, dayAt, formatDate } from '@/lib/time';
 
 interface SinceProps {
-  /** Null for a band that was not scanned yet. */
+  /** Null for a band not yet scanned. */
   at: number | null;
   now: number;
   timeZone: string;
-  /** Whether a moment of today has its seconds. */
+  /** Shows seconds for times today. */
   seconds?: boolean;
 }
 
-/** Since when somebody is where they are: `17:31`; of a day before today `Sat 17:31`, longer ago `3 Oct 17:31`. */
+/** Time of the last status change: `17:31`; before today `Sat 17:31`, longer ago `3 Oct 17:31`. */
 export function Since({ at, now, timeZone, seconds = false }: SinceProps) {
   const day = at === null ? '' : dayText(at, now, timeZone);
   return (

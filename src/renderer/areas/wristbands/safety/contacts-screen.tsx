@@ -22,7 +22,7 @@ interface PersonOf {
   person: string;
 }
 
-/** Whom to call for each person, and medical notes. What one says is read on purpose, and that it was is noted. */
+/** Emergency contacts and medical notes. Each is opened deliberately, and the reading is logged. */
 export function ContactsScreen() {
   const { regattaId, safety } = useSafetyRoom();
   const entries = useListQuery('registrations', { query: { regatta_id: regattaId } });
@@ -100,7 +100,7 @@ export function ContactsScreen() {
   );
 }
 
-/** What is known of contacts is in no change feed: it is read again after each act. */
+/** Rereads contacts after each action: they are not in the change feed. */
 function useRefresh(): () => void {
   const queryClient = useQueryClient();
   const { clubId } = useSession();
@@ -190,7 +190,7 @@ function ContactText({ contact: { contact_name, contact_phone, medical_note } }:
   );
 }
 
-/** What two laptops wrote without knowing of each other: all of it is shown until a person chooses. */
+/** Conflicting versions from two laptops: all are shown until a person chooses. */
 function ContactVersions({ contact, onChosen }: { contact: EmergencyContact; onChosen: () => void }) {
   const { safety } = useSafetyRoom();
   const choose = useApiMutation('emergencyContacts.choose');

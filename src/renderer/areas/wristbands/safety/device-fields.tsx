@@ -3,7 +3,7 @@ import { useWho } from '@/api/device-people';
 import styles from './safety.module.css';
 import { useSafetyDevice } from './safety-device';
 
-/** Who marks on this device, where it is, and whether it sounds the overdue alarm. */
+/** This device's user, place, and overdue alarm. */
 export function DeviceFields({ regattaId, places }: { regattaId: string; places: readonly string[] }) {
   const [{ name, place, alarm }, change] = useSafetyDevice(regattaId);
   const { person } = useWho();

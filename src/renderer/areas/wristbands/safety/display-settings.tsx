@@ -9,7 +9,7 @@ import { NumberField } from '@/ui/form/number-field';
 import { Section } from '@/ui/section';
 import styles from './safety.module.css';
 
-/** What the screen in the clubhouse shows, and who may open it. */
+/** Contents of the clubhouse screen, and its access. */
 export function DisplaySettings({ regattaId }: { regattaId: string }) {
   const display = useApiQuery('displays', { query: { regatta_id: regattaId } });
   return (

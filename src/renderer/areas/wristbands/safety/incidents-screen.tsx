@@ -16,10 +16,10 @@ import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 import '@/ui/print-page.css';
 
-/** What is being written: a new incident, or a correction of one. */
+/** The task: a new incident, or a correction. */
 type Task = { corrects: Incident | null };
 
-/** The incident log. Nothing in it is rewritten: a correction stands beside what was written first. */
+/** The incident log. Entries are never rewritten: corrections appear beside the originals. */
 export function IncidentsScreen() {
   const { safety } = useSafetyRoom();
   const [task, setTask] = useState<Task | null>(null);
@@ -80,7 +80,7 @@ interface IncidentListProps {
   onClose?: (incident: Incident) => void;
 }
 
-/** Incidents with what was written of each. */
+/** Incidents with their entries. */
 export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentListProps) {
   const { safety } = useSafetyRoom();
   const { timeZone, plan, waiting } = safety;

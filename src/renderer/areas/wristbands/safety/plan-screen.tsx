@@ -13,7 +13,7 @@ import { DisplaySettings } from './display-settings';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 
-/** The safety plan: places, boats, the alarm and the tally rule; and the screen in the clubhouse. */
+/** The safety plan: places, boats, alarm and tally rule; and the clubhouse screen. */
 export function PlanScreen() {
   const { regattaId, safety } = useSafetyRoom();
   return (
@@ -41,13 +41,13 @@ const noRule: TallyRule = { sign_out: true, sign_in_minutes: null, code: null, p
 interface PlanFormProps {
   regattaId: string;
   plan: SafetyPlan | undefined;
-  /** Whether somebody was checked out or in, or the log has a line: what changes then has a reason. */
+  /** People have tallied or the log has lines: changes need a reason. */
   isInUse: boolean;
 }
 
 /** A safety plan being edited. */
 interface PlanDraft {
-  /** One on each line. */
+  /** One a line. */
   places: string;
   boats: SafetyBoat[];
   alarm_repeat_minutes: number | null;
@@ -56,7 +56,7 @@ interface PlanDraft {
   opened: Opened;
 }
 
-/** The draft of a plan; without one, of none yet. */
+/** Form values of a plan; empty ones without a plan. */
 const draftOfPlan = (plan: SafetyPlan | undefined): PlanDraft => ({
   places: plan?.places.join('\n') ?? '',
   boats: plan?.boats ?? [],
@@ -66,7 +66,7 @@ const draftOfPlan = (plan: SafetyPlan | undefined): PlanDraft => ({
   opened: { version: plan?.version ?? 0 },
 });
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 function describePlan({ places, boats, alarm_repeat_minutes, tally }: PlanDraft): FieldText[] {
   const rule = tally && [
     tally.sign_out && 'sign out',

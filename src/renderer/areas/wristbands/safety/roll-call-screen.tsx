@@ -19,7 +19,7 @@ import { useSafetyRoom } from './safety-context';
 import { type Safety, subjectOf } from './use-safety';
 import '@/ui/print-page.css';
 
-/** Who is out, boat by boat: each is marked as seen, on as many devices at a time as there are. */
+/** People out, by boat. Each is marked as seen, on any number of devices at once. */
 export function RollCallScreen() {
   const { regattaId, safety } = useSafetyRoom();
   const [last] = rollCalls(safety.inForce);
@@ -156,8 +156,8 @@ function countsText(members: Group['members']): string {
 }
 
 /**
- * Everybody who is out, and who has come ashore since the roll call began. In a drill with nobody out, everybody who wears a
- * band: there has to be somebody to look for.
+ * Everybody out, plus those ashore since the roll call began. A drill with nobody out calls everybody with a band:
+ * there must be people to look for.
  */
 function groupsOf({ people, plan, inForce, drill }: Safety, current: RollCall | undefined): Group[] {
   const isOut = ({ band }: Person) =>

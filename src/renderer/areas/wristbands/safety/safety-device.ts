@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useWho } from '@/api/device-people';
 import { deviceStore, useStored } from '@/lib/device-store';
 
-/** What this device is set to in the safety room of a regatta. */
+/** This device's settings in a regatta's safety room. */
 export interface SafetyDevice {
-  /** Who marks and acknowledges on it, by name: whoever is signed in, where people sign in. */
+  /** Name of the user who marks and acknowledges; the signed-in person, if people sign in. */
   name: string;
-  /** Where it is, as the safety plan calls the place. */
+  /** This device's place, as named in the safety plan. */
   place: string;
-  /** Whether it sounds the overdue alarm, whichever screen is open. */
+  /** Sounds the overdue alarm, whichever screen is open. */
   alarm: boolean;
 }
 
@@ -17,7 +17,7 @@ const KEY = 'dockside.safety';
 
 type Stored = Readonly<Record<string, Partial<SafetyDevice>>>;
 
-/** The settings of this device for each regatta. */
+/** This device's settings by regatta. */
 function useSettings(): Stored {
   const text = useStored(KEY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is read
@@ -28,7 +28,7 @@ function readSettings(): Stored {
   return (deviceStore.getJson<Stored>(KEY) as Stored | null) ?? {};
 }
 
-/** The settings of this device for a regatta and a function that changes some of them. */
+/** This device's settings for a regatta, with a function that changes some of them. */
 export function useSafetyDevice(regattaId: string): [SafetyDevice, (change: Partial<SafetyDevice>) => void] {
   const stored = useSettings();
   const { person } = useWho();
@@ -39,7 +39,7 @@ export function useSafetyDevice(regattaId: string): [SafetyDevice, (change: Part
   ];
 }
 
-/** The regattas whose overdue alarm this device sounds. */
+/** Regattas with this device's overdue alarm on. */
 export function useAlarmedRegattas(): string[] {
   const stored = useSettings();
   return Object.entries(stored)

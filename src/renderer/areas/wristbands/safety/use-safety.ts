@@ -12,7 +12,7 @@ import type { Person } from '../people/people';
 import { useStationData } from '../use-station-data';
 import { useSafetyDevice } from './safety-device';
 
-/** A line as a screen writes it; the rest follows from the device. */
+/** A line as written by a screen; the device adds the rest. */
 export type NewLine = Pick<SafetyEvent, 'kind'> &
   Partial<Pick<SafetyEvent, 'id' | 'about' | 'subjects' | 'boat_id' | 'place' | 'severity' | 'text' | 'by'>>;
 
@@ -35,13 +35,13 @@ const labels: Record<SafetyEventKind, string> = {
   penalty_dismissed: 'Tally penalty dismissed',
 };
 
-/** What a line of the log says: `Taken aboard: M. Byrne (IRL 66)`. */
+/** Text of a log line: `Taken aboard: M. Byrne (IRL 66)`. */
 export function lineText({ kind, subjects }: Pick<SafetyEvent, 'kind' | 'subjects'>): string {
   const names = subjects.map(({ name }) => name).join(', ');
   return names ? `${labels[kind]}: ${names}` : labels[kind];
 }
 
-/** The wearer of a band as the log names them. */
+/** A band's wearer, as named in the log. */
 export function subjectOf({ band }: Person): SafetySubject {
   const name = band.holder ?? `Band ${band.id}`;
   return {
@@ -52,8 +52,8 @@ export function subjectOf({ band }: Person): SafetySubject {
 }
 
 /**
- * What the safety room shows of a regatta: its people, the plan and the log with what this device has still to send. Lines
- * are stored on this device first, and sent when the server answers.
+ * Data of a regatta's safety room: people, plan, and log with this device's unsent lines. Lines are stored on this
+ * device first, and sent once the server answers.
  */
 export function useSafety(regattaId: string) {
   const data = useStationData(regattaId);
@@ -101,10 +101,10 @@ export function useSafety(regattaId: string) {
     plan,
     log,
     events,
-    /** What says how things are now: without drills that are over. */
+    /** Current events, without past drills. */
     inForce: useMemo(() => eventsInForce(events, data.now + NOW_STEP_MS), [events, data.now]),
     drill,
-    /** Lines that the server has still to acknowledge, by their ids. */
+    /** Ids of lines the server has not acknowledged. */
     waiting,
     write,
   };
@@ -112,7 +112,7 @@ export function useSafety(regattaId: string) {
 
 export type Safety = ReturnType<typeof useSafety>;
 
-/** `now` moves in steps of this: what was written since its last step counts, too. */
+/** Step of `now`: lines written since its last step count too. */
 const NOW_STEP_MS = 10_000;
 
 type LineItem = Extract<OutboxItem, { operation: 'safetyEvents.record' }>;
@@ -121,7 +121,7 @@ function isLine(item: OutboxItem, regattaId: string): item is LineItem {
   return item.operation === 'safetyEvents.record' && item.input.body.regatta_id === regattaId;
 }
 
-/** A line that is on its way, as the server will have it. */
+/** The server's future record of a line on its way. */
 function toEvent(item: OutboxItem): SafetyEvent {
   const { body } = (item as LineItem).input;
   const none = { about: null, subjects: [], boat_id: null, place: null, severity: null, text: null };

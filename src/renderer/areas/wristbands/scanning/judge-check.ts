@@ -1,26 +1,26 @@
 import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { dayAt, startOfDay } from '@/lib/time';
 
-/** A band that is read again in the same direction within this time counts once. */
+/** A band read again in the same direction within this time counts once. */
 export const REPEAT_MS = 60_000;
 
-/** Somebody who went out shortly before midnight is not left over from the day before. */
+/** A person who went out shortly before midnight is not left over from the day before. */
 const LEFT_OVER_AFTER_MS = 6 * 3_600_000;
 
 export interface CheckSituation {
   now: number;
-  /** The zone whose midnight ends a day. */
+  /** The time zone of day boundaries. */
   timeZone: string;
-  /** After so long anybody on the water is overdue. */
+  /** Time on the water before anybody is overdue. */
   onWaterLimitMs: number;
 }
 
-/** What a read of a band comes to. */
+/** Verdict on a read band. */
 export type Judgement =
   | 'record'
-  /** Read a moment ago in the same direction: nothing is recorded. */
+  /** Read again in the same direction: nothing is recorded. */
   | 'repeat'
-  /** Goes out, and never came ashore the day before: a person is asked first. */
+  /** Goes out, but never came ashore the day before: a person is asked first. */
   | 'ask';
 
 export function judgeCheck(
@@ -33,7 +33,7 @@ export function judgeCheck(
   return status === 'sailing' && isLeftOver(band.timestamp, situation) ? 'ask' : 'record';
 }
 
-/** Whether somebody who has been out since `since` must have come ashore unseen: since a day before, or beyond the limit. */
+/** True if a person out since `since` must have come ashore unseen: since an earlier day, or beyond the limit. */
 function isLeftOver(since: number, { now, timeZone, onWaterLimitMs }: CheckSituation): boolean {
   const isOfDayBefore = since < startOfDay(dayAt(now, timeZone), timeZone);
   return now - since > onWaterLimitMs || (isOfDayBefore && now - since > LEFT_OVER_AFTER_MS);

@@ -3,7 +3,7 @@ import { HeldText } from './held-text';
 import { LEFTOVER_MS, listenForScans } from './listen-for-scans';
 import { SLOWEST_MS } from './reader-pace';
 
-/** As much of the DOM as the listener touches. Events bubble from an element to the window by hand. */
+/** The parts of the DOM used by the listener. Events bubble from an element to the window by hand. */
 class FakeElement extends EventTarget {
   isConnected = true;
   override dispatchEvent(event: Event): boolean {
@@ -34,7 +34,7 @@ class FakeKeyboardEvent extends Event {
 let fakeWindow: EventTarget;
 let body: FakeElement;
 let now: number;
-/** The keys that got past the listener, as the page's shortcuts would see them. */
+/** Keys that passed the listener, as seen by the page's shortcuts. */
 let pressed: string[];
 let events: string[];
 let stop: () => void;
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses keys so many milliseconds apart. */
+/** Presses keys at intervals in milliseconds. */
 function type(keys: readonly string[], gap: number, target: FakeElement = body): void {
   for (const key of keys) {
     now += gap;
@@ -149,7 +149,7 @@ describe('outside a field', () => {
 
   it('a key that was released before the rest of its read came is revoked', () => {
     type(['A'], 10);
-    // A busy machine: the timer is due, and the reader's next key comes late but not too late by the keys' own clock.
+    // A busy computer: the timer is due, and the reader's next key is handled late, but in time by the keys' own clock.
     vi.advanceTimersByTime(170);
     now += 80;
     type(['1', '1', '9', '0', 'Enter'], 10);
@@ -217,7 +217,7 @@ describe('in another field', () => {
     type([...'0417', 'Enter'], 90, field);
     expect(field.value).toBe('');
     expect(events).toEqual(['elsewhere 0417', 'read 0417']);
-    // What is no band stays where it was typed.
+    // Text that is not a band stays where it was typed.
     now += 500;
     type([...'byrne', 'Enter'], 90, field);
     expect(field.value).toBe('byrne');

@@ -1,67 +1,66 @@
 import type { HeldText } from './held-text';
 import { holdMs, isReaderPace } from './reader-pace';
 
-/** One read, or one number typed by hand, ended by its Enter. */
+/** One read, or one typed number, ended by Enter. */
 export interface Read {
   text: string;
-  /** What came last without a pause; the whole text unless something stood there before. */
+  /** The last part typed without a pause; the whole text unless other text precedes it. */
   lastRun: string;
-  /** The times between the keys of `lastRun` and its Enter, in milliseconds. */
+  /** Intervals between the keys of `lastRun` and its Enter, in milliseconds. */
   gaps: readonly number[];
-  /** When its Enter was pressed, on the clock of `performance.now()`. */
+  /** Time of its Enter, on the clock of `performance.now()`. */
   at: number;
 }
 
 export interface ScanListener {
-  /** What was read or typed and not ended by Enter yet, outside fields and in the station's own. */
+  /** Text read or typed but not yet ended by Enter, outside fields and in the station's own. */
   held: HeldText;
-  /** The station's own field, in which numbers are typed by hand. */
+  /** The station's own field for typing numbers. */
   ownField: () => HTMLInputElement | null;
-  /** The reader's pace in milliseconds a character; null while it is not known. */
+  /** The reader's pace in milliseconds a character; null while unknown. */
   paceMs: () => number | null;
-  /** Whether a band of exactly this number is known. */
+  /** True if a band has exactly this number. */
   isBand: (text: string) => boolean;
   onRead: (read: Read) => void;
-  /** Nothing followed these characters for a while: they are cleared. */
+  /** Called when abandoned characters are cleared. */
   onLeftover: (text: string) => void;
-  /** A band’s number was typed into another field as slowly as a person or a slow reader types. */
+  /** A band’s number was typed into another field, at the speed of a person or slow reader. */
   onTypedElsewhere: (text: string) => void;
-  /** Held keys are about to take effect as shortcuts, because no read followed them. */
+  /** Held keys are about to act as shortcuts, because no read followed. */
   onReleased: () => void;
-  /** The released keys were the beginning of a read on a busy machine: their effects must be undone. */
+  /** The released keys were the start of a read on a busy computer: undo their effects. */
   onRevoked: () => void;
 }
 
-/** Held keys are released this much later than they could be, because timers and key times are not exact. */
+/** Extra holding time for keys, as timers and key times are inexact. */
 const SLACK_MS = 15;
 
-/** Characters without an Enter are cleared after this time; those that somebody types by hand stay longer. */
+/** Time before characters without an Enter are cleared; typed ones stay longer. */
 export const LEFTOVER_MS = 5_000;
 export const TYPED_LEFTOVER_MS = 20_000;
 
-/** Some readers end a read with two Enters: the second is nobody's. */
+/** Some readers end a read with two Enters: ignore the second. */
 const SECOND_ENTER_MS = 250;
 
-/** Characters that came one after the other without a pause, into one place. */
+/** Characters typed without a pause, into one place. */
 interface Run {
   target: EventTarget | null;
   text: string;
-  /** When the last key came. */
+  /** Time of the last key. */
   at: number;
   gaps: readonly number[];
 }
 
-/** A field as it was before a reader wrote into it. */
+/** A field before a reader wrote into it. */
 interface Snapshot {
   field: HTMLInputElement | HTMLTextAreaElement;
   value: string;
 }
 
 /**
- * Listens for the reader wherever the focus is. Enter ends a read, however slow it was: nothing depends on the pace but
- * what could be meant otherwise. Outside a field, letters are held until it is clear that they are shortcuts; digits
- * are none and stand in the station's field at once. In another field, a read is distinguished from typing by its pace, and the
- * field is restored.
+ * Listens for the reader wherever the focus is. Enter ends a read, however slow: the pace only settles ambiguity.
+ * Outside fields, letters are held until they prove to be shortcuts; digits go into the station's field at once. In
+ * other fields, the pace tells reads from typing, and reads restore the field.
  *
  * @returns a function that stops listening
  */
@@ -92,7 +91,7 @@ export function listenForScans(listener: ScanListener): () => void {
       target.dispatchEvent(again);
     }
   };
-  // On a busy machine the timer fires before keys that came in time are handled.
+  // On a busy computer the timer fires before keys that came in time are handled.
   const releaseUnlessMore = () => {
     if (isInputPending()) letterTimer = setTimeout(releaseUnlessMore, SLACK_MS);
     else release();
@@ -101,7 +100,7 @@ export function listenForScans(listener: ScanListener): () => void {
     clearTimeout(letterTimer);
     letterTimer = setTimeout(releaseUnlessMore, holdMs(listener.paceMs()) + SLACK_MS);
   };
-  /** The letters held so far are the beginning of a band. */
+  /** The letters held so far are the start of a band. */
   const keepLetters = () => {
     clearTimeout(letterTimer);
     letters = [];
@@ -119,7 +118,7 @@ export function listenForScans(listener: ScanListener): () => void {
     listener.onRead({ text, lastRun, gaps, at: event.timeStamp });
   };
 
-  /** @returns whether the key went on with the run before it */
+  /** @returns true if the key continued the previous run */
   const extendRun = ({ key, target, timeStamp: at }: KeyboardEvent): boolean => {
     const gap = run && run.target === target ? at - run.at : Number.POSITIVE_INFINITY;
     const isSameRun = run !== null && gap <= holdMs(listener.paceMs());
@@ -150,7 +149,7 @@ export function listenForScans(listener: ScanListener): () => void {
       return restartLetterTimer();
     }
     const hadDigit = goesOn && before !== null && /\d/.test(before.text);
-    // With the first digit it is clear that the letters before it belong to a band.
+    // The first digit shows that the letters before it belong to a band.
     const added = hadDigit ? event.key : run!.text;
     keepLetters();
     held.set(held.text + added);
@@ -222,17 +221,17 @@ export function listenForScans(listener: ScanListener): () => void {
     window.removeEventListener('keydown', onKeyDown, { capture: true });
     unsubscribe();
     clearTimeout(leftoverTimer);
-    // Held keys belong to the screen that follows. Not during the render that removes this one.
+    // Held keys belong to the next screen. Not during the render that removes this one.
     queueMicrotask(release);
   };
 }
 
-/** Signs that no band begins with: what they do should not wait. */
+/** Signs no band starts with: they need no holding. */
 function isShortcutSign(key: string): boolean {
   return key === '/' || key === '?' || key === ',';
 }
 
-/** Where a key goes: outside fields, into the station's own field, or into another. */
+/** A key's target: outside fields, the station's own field, or another field. */
 type Place = 'page' | 'own' | 'field';
 
 function placeOf(target: EventTarget | null, ownField: HTMLInputElement | null): Place {
@@ -240,7 +239,7 @@ function placeOf(target: EventTarget | null, ownField: HTMLInputElement | null):
   return snapshotOf(target) ? 'field' : 'page';
 }
 
-/** Whether keys wait to be handled; false where the browser does not know. */
+/** True if key events are waiting; false if the browser cannot tell. */
 function isInputPending(): boolean {
   const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } };
   return scheduling?.isInputPending?.() ?? false;

@@ -2,17 +2,17 @@ import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { v7 as uuidv7 } from 'uuid';
 import type { Scan } from './scan';
 
-/** What is known about the bands when a scan is made. */
+/** Known state of the bands when a scan is made. */
 export interface Situation {
   regattaId: string;
-  /** Undefined while the bands have not been read. */
+  /** Undefined until the bands are read. */
   bands: ReadonlyMap<string, Wristband> | undefined;
   now: number;
-  /** Where this station is; null: not set. */
+  /** This station's place; null: not set. */
   place?: string | null;
 }
 
-/** Checks of some bands as one batch. */
+/** Scans of some bands as one batch. */
 export function makeScans(
   { regattaId, bands, now, place = null }: Situation,
   bandIds: readonly string[],
@@ -41,7 +41,7 @@ export function makeScans(
   });
 }
 
-/** This device's latest checks that can still be undone: all of one batch, or none. */
+/** This device's latest scans that can be undone: a whole batch, or none. */
 export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   const undone = new Set(recent.map(({ undoes }) => undoes));
   const here = recent.filter((scan) => scan.regattaId === regattaId && scan.origin !== 'undo');
@@ -49,7 +49,7 @@ export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   return last ? here.filter(({ batch }) => batch === last.batch) : [];
 }
 
-/** The checks that give bands their previous status again; `ashore` to bands that had none. */
+/** Scans that restore the bands' previous status; `ashore` for bands without one. */
 export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
   const batch = uuidv7();
   return scans.map((scan) => ({

@@ -19,7 +19,7 @@ interface ModeBannerProps {
   children?: ReactNode;
 }
 
-/** What a read at this place means, in words and in a colour across the full width. */
+/** Meaning of a read at this station, in words and in colour across the full width. */
 export function ModeBanner({ mode, onMode, children }: ModeBannerProps) {
   useCommands(
     stationModes.map((one) => ({

@@ -1,46 +1,45 @@
-/** No person types so fast: at least half of the gaps between a fast reader's keys are no longer than this. */
+/** Faster than a person types: at least half of a fast reader's intervals are no longer. */
 export const FAST_MS = 35;
 
-/** The slowest readers that are meant to be plugged in type a character in this time. */
+/** Pace of the slowest supported readers. */
 export const SLOWEST_MS = 90;
 
-/** A key that follows this long after another may still be of the same read, while the reader's pace is not known. */
+/** Longest interval between keys of one read while the reader's pace is unknown. */
 const HOLD_MS = 150;
 const [SHORTEST_HOLD_MS, LONGEST_HOLD_MS] = [120, 250];
 
 /**
- * How long a key may come after the one before it and still be of the same read. Radio and USB hold up single keys, so
- * this is more than twice the pace.
+ * Longest interval between keys of one read. Radio and USB delay single keys, so it exceeds twice the pace.
  *
- * @param paceMs milliseconds a character; null where it is not known
+ * @param paceMs milliseconds a character; null if unknown
  */
 export function holdMs(paceMs: number | null): number {
   if (paceMs === null) return HOLD_MS;
   return Math.min(LONGEST_HOLD_MS, Math.max(SHORTEST_HOLD_MS, paceMs * 2.5));
 }
 
-/** Whether keys that came in these gaps were typed by a reader: a fast one, or one of the pace that is known. */
+/** True if these intervals are a reader's: a fast one, or one of the known pace. */
 export function isReaderPace(gaps: readonly number[], paceMs: number | null): boolean {
   const middle = median(gaps);
   return middle !== undefined && middle <= Math.max(FAST_MS, (paceMs ?? 0) * 1.3);
 }
 
-/** So many reads must agree before they teach the pace. */
+/** Number of agreeing reads needed to learn the pace. */
 const READS_TO_LEARN = 3;
 
-/** Learns the pace of this device's reader from the reads it has seen. */
+/** Learns the pace of this device's reader from its reads. */
 export class PaceLearner {
   #medians: number[] = [];
 
   /**
-   * Takes the gaps between the keys of one read of a band.
+   * Adds the intervals of one read of a band.
    *
-   * @returns the pace in milliseconds a character; null while the last reads do not agree
+   * @returns the pace in milliseconds a character; null while the last reads disagree
    */
   learn(gaps: readonly number[]): number | null {
     const middle = median(gaps);
     if (middle === undefined || gaps.length < 3) return null;
-    // A person's gaps differ by more than a reader's, and a person who does not look at the keys is slower.
+    // A person's intervals vary more than a reader's, and a person typing blind is slower.
     const isEven = Math.max(...gaps) <= middle * 2.5 + 15;
     if (!isEven || middle > SLOWEST_MS * 1.25) {
       this.#medians = [];

@@ -3,20 +3,20 @@ import { chipNumbers } from './chip-number';
 
 type Bands = ReadonlyMap<string, Wristband>;
 
-/** Which bands a read means. */
+/** The bands in a read. */
 export type ResolvedRead =
-  /** `leftover`: characters that stood there before and belong to no band. */
+  /** `leftover`: earlier characters that belong to no band. */
   | { kind: 'bands'; bandIds: readonly string[]; leftover?: string }
-  /** Several bands in one read that cannot be distinguished with certainty: nothing is recorded. */
+  /** Several bands in one read that cannot be separated with certainty: nothing is recorded. */
   | { kind: 'merged'; text: string }
   | { kind: 'empty' };
 
 /**
- * Finds which bands a read means. A read of several bands whose Enter got lost is split where it can only be these
- * bands; a text that is no band of the regatta is one unknown band, unless it looks like several.
+ * Finds the bands in a read. Several bands whose Enter was lost are split if only one split is possible. A text without
+ * known bands is one unknown band, unless it looks like several.
  *
- * @param bands undefined while they have not been read: the text is taken as it is
- * @param lastRun what came last without a pause, where other characters stood before it
+ * @param bands undefined until read: the text is used as it is
+ * @param lastRun the last part typed without a pause, after other characters
  */
 export function resolveRead(read: string, bands: Bands | undefined, lastRun = read): ResolvedRead {
   const text = withoutSymbology(read);
@@ -34,7 +34,7 @@ export function resolveRead(read: string, bands: Bands | undefined, lastRun = re
   return looksMerged(text, bands) ? { kind: 'merged', text } : one(text);
 }
 
-/** The band that a number being typed means so far; null for nothing. */
+/** The band for a partly typed number; null for no text. */
 export function bandOfTyped(
   typed: string,
   bands: Bands | undefined,
@@ -53,23 +53,23 @@ function isKnown(bands: Bands, id: string): boolean {
   return bands.get(id)?.known === true;
 }
 
-/** Readers may be set to name the kind of barcode first: `]C1` for Code 128. */
+/** Readers may prefix the kind of barcode: `]C1` for Code 128. */
 function withoutSymbology(text: string): string {
   return text.trim().replace(/^\][A-Za-z]\d/, '');
 }
 
 /**
- * Without the signs that a reader may be set to put before and after a number, such as the `*` of Code 39. Letters are
- * part of a band's number: `X0417` is not 0417 but another club's band.
+ * Removes signs a reader may put around a number, such as the `*` of Code 39. Letters belong to the number: `X0417` is
+ * not 0417 but another club's band.
  */
 function withoutAffixes(text: string): string {
   return text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d]+$/u, '');
 }
 
-/** The ways in which a text consists of two or more known bands: none, one, or two of them where there are more. */
+/** Ways to split a text into two or more known bands: none, one, or the first two. */
 function splitsOf(text: string, bands: Bands): string[][] {
   const lengths = lengthsOf(bands);
-  // By position: the ways to split what comes before it. Two are enough to know that the way is not the only one.
+  // Ways to split the text before each position. Two suffice to show ambiguity.
   const ways: string[][][] = [[[]]];
   for (let end = 1; end <= text.length; end++) {
     const found: string[][] = [];
@@ -91,7 +91,7 @@ function onlyAlike(text: string, bands: Bands): string | null {
   return alike.length === 1 ? alike[0]!.id : null;
 }
 
-/** The only known band whose number is the same chip's, as another reader writes it. */
+/** The only known band with the same chip's number, as written by another reader. */
 function onlyOfChip(text: string, bands: Bands): string | null {
   const numbers = chipNumbers(text);
   if (numbers.length === 0) return null;
@@ -104,7 +104,7 @@ function normalize(id: string): string {
   return id.toLowerCase().replace(/^0+/, '');
 }
 
-/** Longer than any band of the regatta, and as long as several, or with one of them at an end. */
+/** True if longer than any band of the regatta, and either as long as several or with a known one at an end. */
 function looksMerged(text: string, bands: Bands): boolean {
   const lengths = lengthsOf(bands);
   if (lengths.length === 0 || text.length <= Math.max(...lengths)) return false;
@@ -115,7 +115,7 @@ function looksMerged(text: string, bands: Bands): boolean {
   return isSeveral || hasKnownEnd;
 }
 
-/** How long the known bands are; each length once. */
+/** Distinct lengths of the known bands. */
 function lengthsOf(bands: Bands): number[] {
   const lengths = new Set<number>();
   for (const { id, known } of bands.values()) if (known) lengths.add(id.length);

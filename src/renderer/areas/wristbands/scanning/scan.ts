@@ -1,39 +1,39 @@
 import type { WristbandStatus } from '@contract/areas/wristbands';
 import type { ItemState } from '@/api/outbox/item';
 
-/** One check as this device made it: what was scanned, and whether it has been sent. */
+/** A scan made on this device, with its sending state. */
 export interface Scan {
-  /** The id of its item in the outbox. */
+  /** Id of its outbox item. */
   key: string;
   regattaId: string;
   bandId: string;
   status: WristbandStatus;
   timestamp: number;
-  /** Where it was made, as this station is set; null: not set. */
+  /** The station's place; null: not set. */
   place?: string | null;
-  /** The band's status before; null for a band that had none. */
+  /** The band's previous status; null for none. */
   before: WristbandStatus | null;
-  /** When the check was made that had decided it; null for a band that was not scanned before. */
+  /** Time of the scan behind that status; null for a band not scanned before. */
   beforeAt?: number | null;
-  /** The wearer, as far as known when the band was scanned. */
+  /** The wearer as known at the scan. */
   holder: string | null;
   sailNumber: string | null;
-  /** Whether an entry lists the band; null before anything is known about it. */
+  /** True if an entry lists the band; null before the bands are known. */
   known: boolean | null;
   origin: 'scan' | 'hand' | 'undo';
-  /** The checks that were made in one go, and are undone in one go. */
+  /** Scans made together are undone together. */
   batch: string;
-  /** The batch that this check undoes. */
+  /** The batch this scan undoes. */
   undoes?: string;
-  /** `acknowledged`: the server has it. */
+  /** `acknowledged`: on the server. */
   state: ItemState | 'acknowledged';
-  /** False when a check made later had arrived before, so that this one changed nothing. */
+  /** False if a later scan had arrived before, so this one changed nothing. */
   applied?: boolean;
-  /** Why the server refused it. */
+  /** The server's reason for refusing. */
   problem?: string;
 }
 
-/** The wearer and the boat as far as known: `M. Byrne (IRL 66)`. */
+/** Wearer and boat as far as known: `M. Byrne (IRL 66)`. */
 export function wearerText({
   holder,
   sailNumber,
@@ -46,7 +46,7 @@ export function wearerText({
 
 export const statusLabels = { ashore: 'ASHORE', sailing: 'ON THE WATER' } as const;
 
-/** Whether the server has a check, and what happens next if not. */
+/** Sending state of a scan, with the next step if it is not on the server. */
 export function sendingMessage({ state, applied, problem }: Scan): string {
   if (state === 'refused') return problem ?? 'The server refused this.';
   if (state === 'saving') return 'Being saved on this device';

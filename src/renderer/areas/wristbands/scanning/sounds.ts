@@ -1,10 +1,10 @@
 import type { Scan } from './scan';
 
-/** The sounds of a read, recognizable without looking. */
+/** Sounds of reads, recognisable without looking. */
 export const sounds = ['ashore', 'sailing', 'unknown', 'repeat', 'question', 'refused'] as const;
 export type Sound = (typeof sounds)[number];
 
-/** One note: Hertz, when it begins and how long it lasts, in seconds. */
+/** One note: pitch in hertz, start and length in seconds. */
 interface Note {
   pitch: number;
   at: number;
@@ -12,8 +12,8 @@ interface Note {
 }
 
 /**
- * Ashore rises, going out is one long low horn, and an unknown band is three harsh knocks. What records nothing: a
- * repeat is two short ticks, a question goes up and down, and a refusal falls, long and harsh.
+ * Melodies. Ashore rises, going out is a long low horn, and an unknown band three harsh knocks. Unrecorded reads: a
+ * repeat is two short ticks, a question rises and falls, and a refusal falls, long and harsh.
  */
 const melodies: Record<Sound, { wave: OscillatorType; loudness: number; notes: readonly Note[] }> = {
   ashore: {
@@ -52,7 +52,7 @@ const melodies: Record<Sound, { wave: OscillatorType; loudness: number; notes: r
 
 let context: AudioContext | undefined;
 
-/** Synthesizes and plays a sound; silent as long as the browser allows no audio. */
+/** Synthesises and plays a sound; silent while the browser blocks audio. */
 export function play(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
@@ -61,7 +61,7 @@ export function play(sound: Sound): void {
     const start = context.currentTime + at;
     const tone = new OscillatorNode(context, { type: wave, frequency: pitch });
     const gain = new GainNode(context, { gain: 0 });
-    // Short ramps: a tone that begins or ends at once clicks.
+    // Short ramps avoid clicks at start and end.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(loudness, start + 0.01);
     gain.gain.setValueAtTime(loudness, start + lasts - 0.02);

@@ -5,7 +5,7 @@ import type { SentItem } from '@/api/outbox/outbox';
 import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { type Scan, statusLabels } from './scan';
 
-/** What the outbox keeps of a check that the server is not sent. */
+/** Details of a scan stored in the outbox but not sent. */
 type Details = Pick<
   Scan,
   'before' | 'beforeAt' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'
@@ -14,13 +14,13 @@ type Details = Pick<
 export interface Scans {
   /** Adds checks to the outbox. */
   add: (scans: readonly Scan[]) => void;
-  /** This device's checks that the server has not acknowledged, in the order in which they were made. */
+  /** This device's unacknowledged scans, in order of creation. */
   open: readonly Scan[];
-  /** These and those that this page has sent, newest first. */
+  /** Open scans and those sent by this page, newest first. */
   recent: readonly Scan[];
 }
 
-/** This device's checks on their way to the server. */
+/** This device's scans on their way to the server. */
 export function useScans(regattaId: string, regattaName: string | undefined): Scans {
   const outbox = useOutbox();
   const items = useOutboxPart('items');
@@ -49,7 +49,7 @@ export function isScan({ kind }: OutboxItem): boolean {
   return kind === 'scan';
 }
 
-/** A check as the outbox takes it. */
+/** A scan as an outbox item. */
 export function toItem(
   { key, regattaId, bandId, status, timestamp, place, ...rest }: Scan,
   regattaName: string,

@@ -14,35 +14,35 @@ import { resolveRead } from './resolve-read';
 import type { Scan } from './scan';
 import { play, type Sound, soundOf } from './sounds';
 
-/** What the station says about the last read or press. */
+/** The station's answer to the last read or press. */
 export type Answer =
-  /** Checks were made, all of one batch. `leftover`: characters before it that were dropped. */
+  /** Scans were made, all of one batch. `leftover`: dropped characters before it. */
   | { kind: 'checks'; batch: string; leftover?: string | undefined }
-  /** These bands were read a moment ago in the same direction. */
+  /** Bands read a moment ago in the same direction. */
   | { kind: 'repeat'; bandIds: readonly string[]; status: WristbandStatus }
-  /** Several bands in one read that cannot be distinguished. */
+  /** Several bands in one read that cannot be separated. */
   | { kind: 'merged'; text: string }
   | { kind: 'leftover'; text: string }
-  /** Stands in another field, typed as slowly as a person types. */
+  /** Typed into another field, at a person's speed. */
   | { kind: 'elsewhere'; text: string }
-  /** Somebody must say first what happened to this band. */
+  /** A person must first say what happened to this band. */
   | { kind: 'question'; bandId: string }
   | { kind: 'nothing-to-undo' }
-  /** Whoever uses this device may not record checks. */
+  /** This device's user may not record scans. */
   | { kind: 'denied'; refusal: string };
 
-/** A band that goes out although it never came ashore: when it went out, and whether that has been put right. */
+/** A band going out that never came ashore: when it went out, and whether that is now corrected. */
 export interface Question {
   bandId: string;
   since: number | null;
   cameAshore: boolean;
 }
 
-/** A band that this page has recorded a read of. */
+/** A band read and recorded by this page. */
 interface LastRead {
   status: WristbandStatus;
   timestamp: number;
-  /** On the clock of `performance.now()`, which a busy page does not delay and a wrong clock does not shift. */
+  /** On the clock of `performance.now()`: unaffected by busy pages and wrong clocks. */
   at: number;
 }
 
@@ -54,13 +54,13 @@ interface StationOptions {
   recent: readonly Scan[];
   situation: Omit<CheckSituation, 'now'>;
   ownField: RefObject<HTMLInputElement | null>;
-  /** Why no checks may be recorded here; null where they may. */
+  /** Reason why scans may not be recorded here; null if they may. */
   refusal: string | null;
   /** Adds checks to the outbox. */
   onChecks: (scans: readonly Scan[]) => void;
 }
 
-/** Hears the reader, queues its checks, and answers by sound. */
+/** Listens to the reader, queues its scans, and answers by sound. */
 export function useStation(options: StationOptions) {
   const { regattaId, mode, onMode, bands, recent, situation, ownField, refusal, onChecks } = options;
   const [settings, changeSettings] = useDeviceSettings();
@@ -75,7 +75,7 @@ export function useStation(options: StationOptions) {
 
   const say = (next: Answer, sound: Sound) => {
     setAnswer(next);
-    // After the answer is shown: setting up the first sound takes time.
+    // After showing the answer: preparing the first sound takes time.
     if (settings.sound) setTimeout(() => play(sound));
   };
   const submit = (scans: readonly Scan[], leftover?: string) => {
@@ -92,9 +92,9 @@ export function useStation(options: StationOptions) {
     for (const bandId of bandIds) lastReads.current.delete(bandId);
     submit(makeScans({ regattaId, bands, now: serverNow(), place }, bandIds, 'hand', status));
   };
-  /** Records what was read of these bands, except repeats and those that must be asked about. */
+  /** Records a read of these bands, except repeats and those needing a question. */
   const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
-    // A busy page comes to a read late.
+    // Time of the read: a busy page handles it late.
     if (refusal !== null) return say({ kind: 'denied', refusal }, 'refused');
     const now = Math.round(serverNow() - Math.max(0, performance.now() - at));
     const judged = bandIds.map((bandId) => {
@@ -115,14 +115,14 @@ export function useStation(options: StationOptions) {
       setQuestions((before) => [...before.filter(({ bandId }) => !asked.includes(bandId)), ...added]);
     }
     for (const bandId of recorded) lastReads.current.set(bandId, { status: mode, timestamp: now, at });
-    // Where somebody is has been said: what was asked about them before is answered.
+    // These bands' location is now known: drop their earlier questions.
     setQuestions((before) => before.filter(({ bandId }) => !recorded.includes(bandId)));
     if (recorded.length > 0)
       submit(makeScans({ regattaId, bands, now, place }, recorded, 'scan', mode), leftover);
     else if (asked[0]) say({ kind: 'question', bandId: asked[0] }, 'question');
     else if (repeated.length > 0) say({ kind: 'repeat', bandIds: repeated, status: mode }, 'repeat');
   };
-  /** Takes what was read, by a keyboard scanner with its pace, or otherwise. */
+  /** Handles a read from a keyboard scanner, with its intervals, or from elsewhere. */
   const read = ({ text, lastRun, gaps, at }: Read) => {
     const resolved = resolveRead(text, bands, lastRun);
     if (resolved.kind === 'empty') return;
@@ -177,7 +177,7 @@ export function useStation(options: StationOptions) {
     before.current = { mode, sound: settings.sound };
   });
   const onRevoked = useEffectEvent(() => {
-    // The band's letters may have pressed shortcuts. Synchronously: the scan that follows has the mode from before them.
+    // The band's letters may have pressed shortcuts. Synchronous, so that the next scan uses the mode from before them.
     flushSync(() => {
       onMode(before.current.mode);
       changeSettings({ sound: before.current.sound });

@@ -1,18 +1,16 @@
-/** Two tones that no other sound of Dockside has, over and over. */
+/** Two alternating tones unlike any other sound of Dockside. */
 const TONES_HZ = [880, 660] as const;
 const TONE_S = 0.35;
 const REST_S = 0.6;
 
 let context: AudioContext | undefined;
 
-/**
- * Whether the alarm can be heard: a browser plays nothing before a key or a button was pressed on the page.
- */
+/** True if the alarm is audible: browsers play nothing before a key or button press on the page. */
 export function canSound(): boolean {
   return context?.state === 'running';
 }
 
-/** Lets the sound out; to be called by a press. Calls `onChange` when it can be heard, or cannot any more. */
+/** Enables sound; call from a press. Calls `onChange` when audibility changes. */
 export function unlockSound(onChange: () => void): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
@@ -21,8 +19,8 @@ export function unlockSound(onChange: () => void): void {
 }
 
 /**
- * Sounds until the returned function is called. It is one loop on the audio thread: a page that is hidden or busy, or whose
- * timers the browser holds back, cannot interrupt it.
+ * Sounds until the returned function is called. Loops on the audio thread, so hidden or busy pages and throttled timers
+ * cannot interrupt it.
  */
 export function soundAlarm(): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
@@ -40,7 +38,7 @@ function alarmBuffer({ sampleRate }: AudioContext): AudioBuffer {
   for (const [index, pitch] of TONES_HZ.entries())
     for (let n = 0; n < TONE_S * sampleRate; n += 1) {
       const at = n / sampleRate;
-      // A tone that begins or ends at once clicks.
+      // Abrupt starts and ends click.
       const loudness = 0.5 * Math.min(1, at / 0.01, (TONE_S - at) / 0.01);
       samples[Math.floor(index * TONE_S * sampleRate) + n] = loudness * Math.sin(2 * Math.PI * pitch * at);
     }

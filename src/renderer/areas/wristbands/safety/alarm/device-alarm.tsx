@@ -10,12 +10,12 @@ import { type Safety, subjectOf, useSafety } from '../use-safety';
 import { canSound, soundAlarm, unlockSound } from './alarm-sound';
 import styles from './device-alarm.module.css';
 
-/** The overdue alarms that this device is set to, over whichever screen is open. */
+/** This device's overdue alarms, shown over any screen. */
 export function DeviceAlarm() {
   return useAlarmedRegattas().map((id) => <RegattaAlarm key={id} regattaId={id} />);
 }
 
-/** The alarms of everybody who is overdue in a regatta. */
+/** Alarms for everybody overdue in a regatta. */
 export function useOverdueAlarms(regattaId: string, { people, inForce, plan, now }: Safety): OverdueAlarm[] {
   return useMemo(() => {
     const overdue = people
@@ -30,14 +30,14 @@ export function useOverdueAlarms(regattaId: string, { people, inForce, plan, now
   }, [regattaId, people, inForce, plan, now]);
 }
 
-/** So often it looks who has become overdue, also in a window that is hidden. */
+/** Interval of checking for overdue people, also in a hidden window. */
 const LOOK_EVERY_MS = 5_000;
 
 function RegattaAlarm({ regattaId }: { regattaId: string }) {
   useSteadyTick(LOOK_EVERY_MS);
   const safety = useSafety(regattaId);
   const all = useOverdueAlarms(regattaId, safety);
-  // What is not known yet sounds no alarm that somebody may have acknowledged.
+  // Stays silent until the log is read: an alarm may be acknowledged already.
   const isKnown = safety.knowsOverdue && safety.log.data !== undefined;
   const alarms = isKnown ? all.filter(({ sounds }) => sounds) : [];
   const [{ name }, change] = useSafetyDevice(regattaId);
@@ -87,7 +87,7 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
   );
 }
 
-/** Logs each alarm once it sounds. Its id is the same on every device, so that it is in the log once. */
+/** Logs each alarm once it sounds. Devices share its id, so it is logged once. */
 function useRaised(alarms: readonly OverdueAlarm[], { events, write }: Safety): void {
   const [raised] = useState(() => new Set<string>());
   useEffect(() => {
@@ -108,7 +108,7 @@ function useSound(on: boolean): void {
   useEffect(() => (on && isHeard ? soundAlarm() : undefined), [on, isHeard]);
 }
 
-/** Whether the sound can be heard. The first press anywhere on the page lets it out. */
+/** True if sound is audible. The first press anywhere on the page enables it. */
 function useUnlocked(): boolean {
   const [isHeard, setHeard] = useState(canSound);
   useEffect(() => {

@@ -11,13 +11,13 @@ import { type Camera, type CameraProblem, useCamera } from './use-camera';
 interface CameraScannerProps {
   opened: boolean;
   onClose: () => void;
-  /** A code has come before the camera. */
+  /** Called with each code read. */
   onRead: (text: string) => void;
-  /** What the last read did. */
+  /** Result of the last read. */
   children: ReactNode;
 }
 
-/** Reads one code after the other with the device’s camera, until it is closed. */
+/** Reads codes one after another with the device’s camera, until closed. */
 export function CameraScanner({ opened, onClose, ...rest }: CameraScannerProps) {
   return (
     <Dialog opened={opened} onClose={onClose} fullScreen title="Scan with the camera">
@@ -26,7 +26,7 @@ export function CameraScanner({ opened, onClose, ...rest }: CameraScannerProps) 
   );
 }
 
-/** Between two pictures, so that a slow phone has time for all else. */
+/** Pause between frames, leaving a slow phone time for other work. */
 const PAUSE_MS = 60;
 
 function Scanner({ onRead, children }: Omit<CameraScannerProps, 'opened' | 'onClose'>) {

@@ -1,5 +1,5 @@
-/** One picture of the camera, for the worker that reads it. */
+/** One camera frame, for the decoding worker. */
 export type DecoderRequest = ImageData;
 
-/** What stands in the codes that it found, or why it could not look. */
+/** Texts of the codes found, or an error. */
 export type DecoderAnswer = { texts: string[] } | { error: string };

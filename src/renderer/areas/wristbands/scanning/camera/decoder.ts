@@ -1,6 +1,6 @@
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages';
 
-/** Finds the barcodes and QR codes in the picture that a video shows now. */
+/** Finds barcodes and QR codes in a video's current frame. */
 export interface Decoder {
   decode: (video: HTMLVideoElement) => Promise<string[]>;
   close: () => void;
@@ -15,16 +15,16 @@ interface NativeDetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** What a club’s bands are most likely to have: a browser that reads less is not relied on. */
+/** Usual formats of bands: a browser decoder without these is not used. */
 const NEEDED = ['qr_code', 'code_128', 'code_39'];
 
-/** Served with a content security policy of its own, which alone allows WebAssembly. */
+/** Served with its own content security policy, the only one that allows WebAssembly. */
 const WORKER_URL = '/read-barcodes.js';
 
-/** Larger pictures take longer and are read no better. */
+/** Larger frames take longer without reading better. */
 const MOST_PIXELS = 1280 * 720;
 
-/** The browser’s own decoder where it has one that reads what is needed, else ZXing in a worker. */
+/** The browser’s own decoder if it reads the needed formats, else ZXing in a worker. */
 export async function openDecoder(): Promise<Decoder> {
   const { BarcodeDetector } = window as { BarcodeDetector?: NativeDetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];

@@ -2,11 +2,11 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages';
 
-// From our own server: the library would load it from a CDN by itself.
+// From our own server: the library's default is a CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 const options: ReaderOptions = {
-  // What wristbands, boat cards and member cards have.
+  // Formats of wristbands, boat cards and member cards.
   formats: [
     'QRCode',
     'Code128',

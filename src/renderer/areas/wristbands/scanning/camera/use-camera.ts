@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Why there is no picture. `insecure`: browsers give no camera to pages over plain HTTP. */
+/** Reason for a missing picture. `insecure`: browsers block the camera on plain HTTP pages. */
 export type CameraProblem = 'insecure' | 'refused' | 'none' | 'busy';
 
 export interface Camera {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** Whether there is a picture. */
+  /** True while there is a picture. */
   isOn: boolean;
   problem: CameraProblem | null;
   cameras: readonly { id: string; name: string }[];
-  /** The camera whose picture is shown; null for the one on the back, or whichever there is. */
+  /** The camera shown; null for the back camera, or any. */
   cameraId: string | null;
   choose: (cameraId: string) => void;
-  /** Null where this camera has no light. */
+  /** Null if this camera has no light. */
   torch: boolean | null;
   switchTorch: (on: boolean) => void;
 }
 
-/** `torch` is in Media Capture (https://w3c.github.io/mediacapture-image/#torch), and in no browser’s types. */
+/** `torch` is in Media Capture (https://w3c.github.io/mediacapture-image/#torch), but not in TypeScript's DOM types. */
 type WithTorch<Type> = Type & { torch?: boolean };
 
 /** Shows a camera’s picture in a video while the calling component is on screen. */
@@ -49,7 +49,7 @@ export function useCamera(): Camera {
       const capabilities: WithTorch<MediaTrackCapabilities> | undefined = first?.getCapabilities?.();
       setTorch(capabilities?.torch ? false : null);
       setProblem(null);
-      // The browser gives their names only once a camera has been allowed.
+      // Browsers name cameras only after access is allowed.
       const all = await devices.enumerateDevices();
       const videos = all.filter(({ kind }) => kind === 'videoinput');
       setCameras(

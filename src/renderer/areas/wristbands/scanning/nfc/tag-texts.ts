@@ -8,7 +8,7 @@ export interface TagRecord {
   data?: DataView | null;
 }
 
-/** What a chip says: the texts that were written onto it, and then its own number, as a reader on USB types it. */
+/** Texts on a chip: those written on it, then its own number as typed by USB readers. */
 export function textsOfTag(serialNumber: string, records: readonly TagRecord[]): string[] {
   const written = records
     .filter(({ recordType, data }) => recordType === 'text' && data)
@@ -17,7 +17,7 @@ export function textsOfTag(serialNumber: string, records: readonly TagRecord[]):
   return [...written, number].filter((text) => text !== '');
 }
 
-/** The text by which a band of the regatta is known; without one the chip’s own number, by which it may be handed out. */
+/** A text that names a band of the regatta; otherwise the chip’s own number, for issuing. */
 export function bandText(
   texts: readonly string[],
   bands: ReadonlyMap<string, Wristband> | undefined,
