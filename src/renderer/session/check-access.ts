@@ -11,44 +11,44 @@ import { deviceStore, tabStore } from '@/lib/device-store';
 import { lateModule } from '@/ui/late';
 import { forgetKioskLock } from './kiosk-lock';
 
-/** The club that this browser worked with last. */
+/** This browser's last club. */
 const CLUB_ITEM = 'dockside.club';
-/** The key that staff pasted: it stays in this tab and is gone when the tab closes. */
+/** The pasted key: stays in this tab, and is gone when it closes. */
 const KEY_ITEM = 'dockside.api-key';
 
-/** The key that this browser got when a link let it in: it stays until it is signed out or revoked. */
+/** The key this browser received through a link: stays until signed out or revoked. */
 const JOINED_ITEM = 'dockside.joined-key';
-/** What it was let in as. */
+/** The role received with that key. */
 const ROLE_ITEM = 'dockside.joined-role';
 
-/** The session that was open last, without its key. */
+/** The last session, without its key. */
 const SESSION_ITEM = 'dockside.last-session';
 
 const clearing = lateModule(() => import('@/lib/clear-device'));
 
-/** A session as it is opened; signing out and reading its club again is the provider's. */
+/** A session without the parts the provider adds: signing out and rereading the club. */
 type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
 
-/** What the server lets us do. */
+/** Access granted by the server. */
 export type Access =
   | { kind: 'open'; session: OpenedSession }
-  /** Staff, of which of these clubs is to be chosen; with none there is nothing in the database. */
+  /** Staff who must choose one of these clubs; empty if the database has none. */
   | { kind: 'staff'; bridge: Bridge; clubs: Club[] }
   /**
-   * Neither a staff session nor a key: `remote` when this is not the server's own machine, where there cannot be one;
-   * `shutOut` when the key that this device was let in with is good no more.
+   * Neither a staff session nor a key. `remote`: another computer than the server's, so staff sessions are impossible.
+   * `shutOut`: this device's key is no longer valid.
    */
   | { kind: 'outside'; remote: boolean; shutOut: boolean };
 
 /**
- * Opens a session with what there is: the staff link that was opened, or the key that was pasted.
+ * Opens a session from the staff link or the pasted key.
  *
- * @throws whatever keeps the server from saying: it may be asked again
+ * @throws the server's failure to answer: ask again
  */
 export async function checkAccess(bridge: Bridge): Promise<Access> {
   const deviceKey = async (clubId: string) => (await bridge.call('device_key', { club_id: clubId })).key;
   const lastClub = deviceStore.get(CLUB_ITEM);
-  // Most likely it is the club of last time again: its key is asked for at the same time.
+  // Usually it is the same club as last time: ask for its key in parallel.
   const lastKey = lastClub ? deviceKey(lastClub) : undefined;
   lastKey?.catch(() => undefined);
   try {
@@ -72,20 +72,20 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
       return { kind: 'open', session: await keySession(key) };
     } catch (refusal) {
       if (!isRefusedKey(refusal)) throw refusal;
-      // The key of a link stays: with it this device knows next time too that it was shut out.
+      // The key of a link stays, so that this device still knows next time that it was shut out.
       tabStore.set(KEY_ITEM, null);
       return { ...outside, shutOut: key === deviceStore.get(JOINED_ITEM) };
     }
   }
 }
 
-/** The key that was pasted or given before. */
+/** The pasted key, or the link's. */
 function storedKey(): string | null {
   return tabStore.get(KEY_ITEM) ?? deviceStore.get(JOINED_ITEM);
 }
 
 /**
- * A session with a pasted key, which knows its own club.
+ * A session with a pasted key, which determines the club.
  *
  * @throws ClientError when the key is refused.
  */
@@ -96,23 +96,23 @@ export async function keySession(key: string): Promise<OpenedSession> {
   return { client, key, clubId: id, club, sandbox, scopes: own.scopes, bridge: null };
 }
 
-/** What is remembered of the last session, for a page that is opened while the server is away. */
+/** The last session as stored, for a page opened while the server is away. */
 interface LastSession extends Pick<Session, 'clubId' | 'club' | 'sandbox' | 'scopes'> {
-  /** How the key begins that it was opened with; null with staff operations. */
+  /** First characters of its key; null with staff operations. */
   keyPrefix: string | null;
 }
 
 const prefixOf = (key: string | null) => key?.slice(0, 12) ?? null;
 
-/** Remembers who is in, and no key. */
+/** Stores the session without its key. */
 export function rememberSession({ clubId, club, sandbox, scopes, key }: OpenedSession): void {
   const last: LastSession = { clubId, club, sandbox, scopes, keyPrefix: prefixOf(key) };
   deviceStore.setJson(SESSION_ITEM, last);
 }
 
 /**
- * The session that was open here last, while the server does not say whether it still is: its keys are the server's to judge
- * when it is back. Null where there was none, or another key was given since.
+ * The last session here, for use while the server does not answer. The server judges its keys on return. Null without
+ * one, or if another key was given since.
  */
 export function lastSession(bridge: Bridge): OpenedSession | null {
   const last = readLastSession();
@@ -128,7 +128,7 @@ export function lastSession(bridge: Bridge): OpenedSession | null {
   return { ...restored, client: fixedKeyClient(key), key, bridge: null };
 }
 
-/** The club that was worked with here last; null where there was none. */
+/** The last club used here; null for none. */
 export function lastClubId(): string | null {
   return readLastSession()?.clubId ?? null;
 }
@@ -149,7 +149,7 @@ export function rememberKey(key: string): void {
   tabStore.set(KEY_ITEM, key);
 }
 
-/** A link let this browser in: it stays so when it is closed. */
+/** Stores access received through a link; survives closing the browser. */
 export function rememberJoined({ key, role }: Joined): void {
   forgetKeys();
   forgetKioskLock();
@@ -158,7 +158,7 @@ export function rememberJoined({ key, role }: Joined): void {
   deviceStore.set(ROLE_ITEM, role);
 }
 
-/** What a link has let this device in as; null where none has. */
+/** The role received through a link; null for none. */
 export function joinedRole(): string | null {
   return deviceStore.get(ROLE_ITEM);
 }
@@ -171,9 +171,9 @@ function forgetKeys(): void {
   deviceStore.set(ROLE_ITEM, null);
 }
 
-/** So that the next page asks again who is there. */
+/** Forgets the access, so that the next page asks again. */
 export async function forgetAccess(): Promise<void> {
-  // The keys at once, whatever keeps the rest from being loaded.
+  // Keys go first, even if the rest fails to load.
   forgetKeys();
   deviceStore.set(SESSION_ITEM, null);
   await (await clearing()).clearOnSignOut();

@@ -6,7 +6,7 @@ import { SearchSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { currencyChoices, timeZoneChoices } from './club-choices';
 
-/** What a club is asked for first. */
+/** The first questions about a club. */
 interface ClubValues {
   name: string;
   time_zone: string;
@@ -15,7 +15,7 @@ interface ClubValues {
 
 const chosenFromMany = { required: true, limit: 60 };
 
-/** The fields of a club's name, time zone and currency. */
+/** Fields for a club's name, time zone and currency. */
 export function ClubFields<Values extends ClubValues>({
   form,
 }: {
@@ -47,7 +47,7 @@ export function ClubFields<Values extends ClubValues>({
   );
 }
 
-/** What the clocks of a zone show now, so that a wrong choice is seen at once. */
+/** Current time in a zone, which reveals a wrong choice at once. */
 function TimeThere({ timeZone }: { timeZone: string }) {
   const now = useNow(1_000);
   const shown = dateFormat(timeZone, {

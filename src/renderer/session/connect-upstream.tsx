@@ -15,15 +15,15 @@ import { exactText, KeyField } from './key-field';
 
 interface ConnectUpstreamProps {
   bridge: Bridge;
-  /** Already connected: its address or key is to be corrected. */
+  /** Set when connected: corrects the address or key. */
   current?: Upstream;
   onConnected: (status: SyncStatus) => void;
 }
 
-/** A refusal of this page's own. What was asked is over: correcting it is another request. */
+/** A refusal by this page. Final: a correction is a new request. */
 const refusal = (message: string) => new BridgeError({ message, code: null }, 0);
 
-/** Takes the address of the club's cloud and a key, and tries both before anything is kept. */
+/** Takes the cloud's address and a key, and tries both before saving. */
 export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstreamProps) {
   const [asksForClub, setAsksForClub] = useState(false);
   const stop = useRef<() => void>(() => undefined);
@@ -43,7 +43,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
       try {
         return await Promise.race([bridge.call('set_upstream', input), stopped]);
       } catch (error) {
-        // Not every cloud reports which club a key is of; only then is it asked for.
+        // Not every cloud reports the club of a key; only then is it asked for.
         if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
         if (error instanceof NetworkError)
           throw refusal('The server on this machine does not answer. Try again when it is back.');
@@ -54,7 +54,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
   });
   const giveUp = () => {
     stop.current();
-    // The server gives the address up, too, that it waits for.
+    // The server also forgets the address it waits for.
     if (!current) bridge.call('clear_upstream', {}).catch(() => undefined);
   };
   const isSameAddress = current !== undefined && form.values.url.trim() === current.url;

@@ -13,26 +13,26 @@ interface ImportFileProps {
   bridge: Bridge;
   /** File name endings, as an input's `accept`. */
   accept: string;
-  /** The regatta that a CSV of entries is for. */
+  /** The regatta for a CSV of entries. */
   regattaId?: string | null;
   onImported: (imported: Imported) => void;
-  /** Offers the file that the desktop app was opened with. */
+  /** Offers the file the desktop app was opened with. */
   offersOpenedFile?: boolean;
 }
 
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; message: string } | Refused;
 type Refused = { kind: 'refused' } & ImportedText & Extract<ImportOutcome, { imported: false }>;
 
-/** What came of a file that was taken. */
+/** Result of an imported file. */
 export type Imported = Extract<ImportOutcome, { imported: true }>;
 
-/** How problems name what was imported. */
+/** Name of the import in problems. */
 interface ImportedText {
-  /** The name of the file, where it is one. */
+  /** Name of the file, if there is one. */
   file?: string | undefined;
 }
 
-/** Imports one thing after the other, and keeps what was wrong with the last one. */
+/** Imports one item at a time, and holds the last one's problems. */
 export function useImport(onImported: (imported: Imported) => void) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const fail = (error: unknown) => setState({ kind: 'failed', message: (error as Error).message });
@@ -54,7 +54,7 @@ export function useImport(onImported: (imported: Imported) => void) {
   return { state, busy: state.kind === 'busy', attempt, fail };
 }
 
-/** Takes one file, and says line by line what is wrong with it. */
+/** Imports one file, reporting problems line by line. */
 export function ImportFile(props: ImportFileProps) {
   const { bridge, accept, regattaId = null, onImported, offersOpenedFile = false } = props;
   const { state, busy, attempt, fail } = useImport(onImported);
@@ -86,7 +86,7 @@ interface ChooseFileProps {
   onFile: (file: File) => void;
 }
 
-/** Chooses a file that the page reads itself. */
+/** Chooses a file for the page to read. */
 export function ChooseFile({ accept, busy, onFile }: ChooseFileProps) {
   return (
     <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
@@ -99,7 +99,7 @@ export function ChooseFile({ accept, busy, onFile }: ChooseFileProps) {
   );
 }
 
-/** A file that was opened with the app is not imported before somebody says so. */
+/** Asks before importing a file that was opened with the app. */
 function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: ChosenFile) => void }) {
   const [file, done] = useOpenedFile(bridge);
   if (!file) return null;
@@ -122,7 +122,7 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   );
 }
 
-/** Why the last import did not happen: in one sentence, or line by line. */
+/** Reason why the last import failed: in one sentence, or line by line. */
 export function ImportProblem({ state }: { state: State }) {
   if (state.kind !== 'failed' && state.kind !== 'refused') return null;
   return (

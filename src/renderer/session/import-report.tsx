@@ -4,10 +4,10 @@ import { Notice } from '@/ui/notice';
 import { Table } from '@/ui/table';
 import styles from './import-file.module.css';
 
-/** How many figures that differ are shown. */
+/** Number of differing figures shown. */
 const SHOWN = 50;
 
-/** What is to be said of a file that was taken, or will be: what was left out, and where tables come out otherwise. */
+/** Report of an imported file, or its preview: omissions, and differing tables. */
 export function ImportReport({ notes = [], differences }: Report) {
   return (
     <>

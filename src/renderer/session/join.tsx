@@ -10,17 +10,17 @@ import { rememberJoined } from './check-access';
 
 const DEVICE_ITEM = 'dockside.join-device';
 
-/** What keeps a tablet out, in the server's words. */
+/** Refusal of a tablet, in the server's words. */
 class UsedUpError extends Error {}
 
-/** Takes the code of a link to a key of this browser's own, and goes on to the screen of its role. */
+/** Exchanges a link's code for this browser's own key, and opens its role's screen. */
 export function Join({ code }: { code: string }) {
   const { error, refetch } = useQuery({
     queryKey: ['join', code],
     queryFn: async () => {
       const joined = await join(code);
       rememberJoined(joined);
-      // In place of this page: neither the history nor the address keeps the code.
+      // Replaces this page, so that history and address lose the code.
       window.location.replace(startOf(joined.role));
       return joined.role;
     },
@@ -51,7 +51,7 @@ export function Join({ code }: { code: string }) {
   );
 }
 
-/** Where a role begins. */
+/** The start page of a role. */
 function startOf(role: JoinRoleName): string {
   return joinRoles[role].path;
 }
@@ -69,7 +69,7 @@ async function join(code: string): Promise<Joined> {
   throw new Error(message ?? `The server answered ${response.status}.`);
 }
 
-/** By which the server knows that it is this browser that asks again, should its answer have been lost. */
+/** A name by which the server recognises this browser's retry after a lost answer. */
 function ownName(): string {
   const known = tabStore.get(DEVICE_ITEM);
   if (known) return known;

@@ -4,15 +4,15 @@ import { deviceStore, useStored } from '@/lib/device-store';
 
 const ITEM = 'dockside.kiosk';
 
-/** This browser is a wristband kiosk: it shows that one screen, whatever its address, until staff end it. */
+/** A wristband kiosk: this browser shows that screen at any address, until staff end it. */
 export interface KioskLock {
   clubId: string;
   regattaId: string;
-  /** What a scan means here. */
+  /** Effect of a scan here. */
   mode: WristbandStatus;
 }
 
-/** The kiosk that this browser is, in every window of it; null when it is none. A reload changes nothing. */
+/** This browser's kiosk, in every window; null for none. Survives a reload. */
 export function useKioskLock(): [KioskLock | null, (lock: KioskLock | null) => void] {
   const text = useStored(ITEM);
   const lock = useMemo(() => parse(text), [text]);
@@ -23,7 +23,7 @@ export function useKioskLock(): [KioskLock | null, (lock: KioskLock | null) => v
   return [lock, setLock];
 }
 
-/** With a new key the browser begins anew. */
+/** A new key ends the kiosk. */
 export function forgetKioskLock(): void {
   deviceStore.set(ITEM, null);
 }

@@ -12,7 +12,7 @@ import { likelyCurrency, ownTimeZone } from './club-choices';
 import { ClubFields } from './club-fields';
 import styles from './welcome.module.css';
 
-/** Where what is typed is kept, so that a page that is loaded again has it still. */
+/** Storage of the form's values, which survive a reload. */
 const DRAFT_ITEM = 'dockside.new-club';
 
 interface Draft {
@@ -28,7 +28,7 @@ function firstDraft(): Draft {
   return { ...proposed, ...tabStore.getJson<Draft>(DRAFT_ITEM) };
 }
 
-/** The first step of the set-up: makes the club. */
+/** The first step of the set-up: creates the club. */
 export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void }) {
   const [start] = useState(firstDraft);
   const form = useForm({

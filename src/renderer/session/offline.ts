@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether this page opens without the server. `insecure`: not over plain HTTP. `unsupported`: not in this browser.
- * `preparing`: its parts are being loaded. `ready`: they are on this device. `failed`: the browser would not.
+ * Readiness of this page for opening without the server. `insecure`: impossible over plain HTTP. `unsupported`: by this
+ * browser. `preparing`: loading its parts. `ready`: on this device. `failed`: refused by the browser.
  */
 export type OfflineState = 'desktop' | 'insecure' | 'unsupported' | 'preparing' | 'ready' | 'failed';
 
 interface Offline {
   state: OfflineState;
-  /** A newer build, loaded whole, which waits until the pages of this one are closed. */
+  /** A newer build, completely loaded, waiting for this build's pages to close. */
   newVersion: ServiceWorker | null;
 }
 
@@ -33,19 +33,22 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether this page opens without the server, and whether a newer build waits. */
+/** Readiness for opening without the server, and any newer build. */
 export function useOffline(): Offline {
   return useSyncExternalStore(subscribe, () => offline);
 }
 
-/** Has the browser load all parts of the page, so that it opens without the server. Called once the first screen stands. */
+/**
+ * Makes the browser load all parts of the page for opening without the server. Called once the first screen is
+ * rendered.
+ */
 export async function prepareForOffline(): Promise<void> {
   if (offline.state !== 'preparing' || registering || import.meta.env.DEV) return;
   try {
     registering = navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
     registration = await registering;
   } catch {
-    // A certificate that this device does not trust: browsers then run no service worker.
+    // A certificate this device does not trust: browsers then run no service worker.
     change({ state: 'failed' });
     return;
   }
@@ -53,9 +56,9 @@ export async function prepareForOffline(): Promise<void> {
   follow();
 }
 
-/** Asks the server for a newer build, which may have been installed while it was away. */
+/** Asks the server for a newer build, perhaps installed while it was away. */
 export function lookForNewVersion(): void {
-  // The server may answer again before the browser has said what is installed.
+  // The server may be back before the registration completes.
   registering?.then((registered) => registered.update()).catch(() => undefined);
 }
 
@@ -64,7 +67,7 @@ function follow(): void {
   const { installing, waiting, active } = registration;
   change({ state: active ? 'ready' : 'preparing', newVersion: active ? waiting : null });
   installing?.addEventListener('statechange', () => {
-    // Without one that runs, the first that could not be installed whole leaves nothing: the next visit tries again.
+    // Without a running worker, a failed first installation leaves nothing: the next visit tries again.
     if (installing.state === 'redundant' && !registration?.active) change({ state: 'failed' });
     else follow();
   });
@@ -72,9 +75,9 @@ function follow(): void {
 }
 
 /**
- * Loads the page again with the newer build.
+ * Reloads the page with the newer build.
  *
- * @returns how many other pages of this browser keep it from that; it does not return otherwise
+ * @returns number of other open pages that prevent this; otherwise does not return
  */
 export async function changeToNewVersion(newVersion: ServiceWorker): Promise<number> {
   const { port1, port2 } = new MessageChannel();
@@ -89,7 +92,7 @@ export async function changeToNewVersion(newVersion: ServiceWorker): Promise<num
   return others;
 }
 
-/** Whether closing the page would lose something: what asks before it is closed says so. */
+/** True if closing the page would lose something, as its close warning would say. */
 export function wouldLose(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

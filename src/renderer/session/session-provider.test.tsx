@@ -10,7 +10,7 @@ const sligo = { ...howth, id: 'club_2', name: 'Sligo' };
 
 type Answer = (input: { club_id?: string }, key: string | null) => [status: number, body: object];
 
-/** What the server answers, by the last part of the path; and what it was asked. */
+/** The server's answers by last part of the path, and the requests made. */
 let answers: Record<string, Answer>;
 let asked: string[];
 

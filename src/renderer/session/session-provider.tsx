@@ -24,7 +24,7 @@ import {
 } from './check-access';
 import { joinCode } from './join-code';
 
-// The ways in are seen once; the page of whoever is in need not wait for their code.
+// Sign-in screens appear once; signed-in pages need not load their code.
 const ClubChoice = lazy(async () => ({ default: (await import('./club-choice')).ClubChoice }));
 const Join = lazy(async () => ({
   default: await withMantine(import('./join').then((module) => module.Join)),
@@ -40,12 +40,12 @@ const queryKey = ['access'];
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
-/** A server on this machine answers sooner than anybody can read. */
+/** A local server answers before anybody could read this. */
 const SHOWN_AFTER_MS = 500;
-/** On a network that swallows requests nothing ever says that the server is away. */
+/** On a network that swallows requests, no error ever reports the server as away. */
 const AWAY_AFTER_MS = 3_000;
 
-/** Shows its children to whoever got in, and the way in to everybody else. */
+/** Shows its children with a session, otherwise the sign-in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [code] = useState(joinCode);
   return (
@@ -67,11 +67,11 @@ function KnownSession({ children }: { children: ReactNode }) {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: true,
-    // Up to half as long again, so that the tablets of a club do not all come at once to a server that starts.
+    // Up to 50 % jitter, so that a starting server does not get all tablets at once.
     retryDelay: (failures) =>
       Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (1 + Math.random() / 2),
   });
-  // What went wrong last stays to be read while the next try is under way.
+  // The last failure stays readable during the next try.
   const [failure, setFailure] = useState(failureReason);
   if (failureReason && failureReason !== failure) setFailure(failureReason);
 
@@ -105,7 +105,7 @@ function KnownSession({ children }: { children: ReactNode }) {
   }, [confirmed]);
   const client = opened?.client;
   const refreshClub = useCallback(async () => {
-    // Without an answer it stays as it was: the next opening of the page reads it anyway.
+    // Without an answer the club stays as it was: the next page reads it anyway.
     const answer = await client?.call('club', {}).catch(() => undefined);
     if (answer)
       queryClient.setQueryData<Access>(queryKey, (now) =>
@@ -120,7 +120,7 @@ function KnownSession({ children }: { children: ReactNode }) {
         <TitlePrefix value={session.sandbox ? 'Sandbox: ' : ''}>{children}</TitlePrefix>
       </SessionContext>
     );
-  // The way in with a key stays open, and with it what was typed there.
+  // Keeps the form for a key open, with its typed text.
   if (access?.kind === 'outside')
     return <SignIn remote={access.remote} shutOut={access.shutOut} onKey={openKey} onRetry={recheck} />;
   if (isAway && kept === undefined) return <main aria-busy="true" />;
@@ -130,12 +130,12 @@ function KnownSession({ children }: { children: ReactNode }) {
   return <ClubChoice clubs={access.clubs} onChoose={openClub} />;
 }
 
-/** Starts over from the page's beginning: nothing of the old session stays in memory. */
+/** Restarts at the start page: nothing of the old session stays in memory. */
 function signOut(): void {
   void forgetAccess().then(() => window.location.assign('/'));
 }
 
-/** The session that was open here last, with what this browser kept of it; null where there was none. */
+/** The last session here, with this browser's cached answers; null for none. */
 async function openKept(queryClient: QueryClient) {
   const session = lastSession(findBridge());
   if (session && canCache())
@@ -145,7 +145,7 @@ async function openKept(queryClient: QueryClient) {
   return session;
 }
 
-/** While the server has not answered yet. */
+/** Shown until the server's first answer. */
 function Connecting() {
   if (!useDelayElapsed(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
   return (
@@ -157,7 +157,7 @@ function Connecting() {
   );
 }
 
-/** Why there is no session yet, while the page retries. A bug of the page itself is thrown on. */
+/** Explains the missing session while the page retries. Bugs of the page are rethrown. */
 function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { detail, isBug } = explain(error);
   if (isBug) throw error;

@@ -1,4 +1,4 @@
-/** The steps from an empty data folder to a club that can be worked with, by the names their addresses have. */
+/** Steps from an empty data folder to a usable club, by address name. */
 export const setUpSteps = [
   { path: 'club', name: 'Club' },
   { path: 'members', name: 'Members and boats' },
@@ -8,7 +8,7 @@ export const setUpSteps = [
 
 export type SetUpStep = (typeof setUpSteps)[number]['path'];
 
-/** Where the set-up of a club that is there goes on. */
+/** Address of a set-up step for an existing club. */
 export function setUpPath(step: SetUpStep): string {
   return `/set-up/${step}`;
 }

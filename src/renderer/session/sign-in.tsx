@@ -13,17 +13,17 @@ import { UnsentItems } from './unsent-items';
 import { useUnsent } from './use-unsent';
 
 interface SignInProps {
-  /** This is not the server's own machine: the staff link does not work here. */
+  /** Not the server's computer: the staff link does not work here. */
   remote: boolean;
-  /** The key that this device was let in with is good no more. */
+  /** This device's key is no longer valid. */
   shutOut: boolean;
   onKey: (key: string) => Promise<void>;
   onRetry: () => void;
 }
 
-/** Without a staff session or a key: how to get one. */
+/** Explains how to get a staff session or key. */
 export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
-  // Staff come back to this tab after opening the link in another one.
+  // Staff return to this tab after opening the link in another one.
   useWindowEvent('focus', onRetry);
   const unsent = useUnsent();
   return (
@@ -70,12 +70,12 @@ const refusedMessage =
 
 function messageFor(error: unknown): string {
   if (error instanceof NetworkError) return 'The server does not answer. Try again when it is back.';
-  // What is no text for a header cannot be a key either.
+  // Text unfit for a header cannot be a key either.
   if (isRefusedKey(error) || error instanceof TypeError) return refusedMessage;
   return explain(error).detail;
 }
 
-/** The form that takes a key; `onKey` opens a session with it, or rejects. */
+/** The form for a key; `onKey` opens a session with it, or rejects. */
 function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
   const form = useForm({
     start: { key: '' },

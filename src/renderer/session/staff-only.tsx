@@ -6,14 +6,14 @@ import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 
 interface StaffOnlyProps {
-  /** What would be here: `Keys are made and revoked here`. */
+  /** Title of the missing part: `Keys are made and revoked here`. */
   title: string;
-  /** What a role has to allow for it. */
+  /** The permission a role needs. */
   needs?: StaffPermission;
   children: ReactNode;
 }
 
-/** Settings for staff at the server's own machine; to everybody else it says how to get there. */
+/** Settings for staff at the server's own computer; others read how to get there. */
 export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProps) {
   const { bridge } = useSession();
   const denied = useRefusal(needs);

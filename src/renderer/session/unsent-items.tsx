@@ -1,6 +1,6 @@
 import { formatItemCount, type OutboxItem } from '@/api/outbox/item';
 
-/** What this device has recorded and not sent: how much, and where. */
+/** This device's unsent records: number and place. */
 export function UnsentItems({ items }: { items: readonly OutboxItem[] }) {
   if (items.length === 0) return <p>Everything that was recorded on this device has been sent.</p>;
   const places = [...new Set(items.map(({ place }) => place.label))];

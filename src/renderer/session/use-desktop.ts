@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { currentCommands } from '@/ui/keyboard/commands';
 
-/** Whether this page runs in the desktop app, which offers more than a browser's bridge does. */
+/** True in the desktop app, whose bridge offers more than a browser's. */
 export function isDesktop(): boolean {
   return window.dockside !== undefined;
 }
 
-/** Does what the desktop app's menu asks for, and reports it to the app. Mounted once, by the frame. */
+/** Runs the commands of the desktop app's menu, and reports back. Mounted once, by the frame. */
 export function useDesktopCommands(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useDesktopCommands(): void {
   }, [navigate]);
 }
 
-/** The wristband station that this window is: null when it is none, undefined until the app has said. */
+/** This window's wristband station: null for none, undefined until the app answers. */
 export function useKiosk(): Kiosk | null | undefined {
   const [kiosk, setKiosk] = useState<Kiosk | null | undefined>(isDesktop() ? undefined : null);
   useEffect(() => {
-    // Asked once: the app loads the page anew when a station begins or ends.
+    // Asked once: the app reloads the page when a station starts or ends.
     window.dockside?.bridge.call('kiosk', {}).then(
       (answer) => setKiosk(answer.on ? answer : null),
       () => setKiosk(null),
@@ -48,9 +48,9 @@ export function useKiosk(): Kiosk | null | undefined {
 }
 
 /**
- * The file that the desktop app was opened with, by a double click on it or by dropping it on the app.
+ * The file the desktop app was opened with, by a double click or by dropping it on the app.
  *
- * @returns the file, and what to call when it has been dealt with.
+ * @returns the file, and a callback for when it is handled
  */
 export function useOpenedFile(bridge: Bridge): [file: ChosenFile | null, done: () => void] {
   const [file, setFile] = useState<ChosenFile | null>(null);

@@ -4,13 +4,15 @@ import { askForStorage } from '@/api/outbox/ask-for-storage';
 const queryKey = ['storage persisted'];
 
 interface KeptStorage {
-  /** Whether the browser has promised not to clear what this page keeps when the disk is full; null where it does not say. */
+  /**
+   * True if the browser has promised not to clear this page's storage when the disk is full; null if it does not say.
+   */
   isPromised: boolean | null;
-  /** Asks it to. Some browsers ask the person. */
+  /** Asks for the promise. Some browsers ask the person. */
   ask: () => void;
 }
 
-/** What the browser says of the storage that this page keeps its records in. */
+/** Persistence of this page's storage. */
 export function useKeptStorage(): KeptStorage {
   const queryClient = useQueryClient();
   const { data = null } = useQuery({

@@ -3,7 +3,7 @@ import type { OutboxItem } from '@/api/outbox/item';
 import { IndexedDbStorage } from '@/api/outbox/storage';
 import { lastClubId } from './check-access';
 
-/** What this browser holds unsent of the club it worked with last, for whoever is not in; undefined while it is being read. */
+/** This browser's unsent items of its last club, for showing without a session; undefined while loading. */
 export function useUnsent(): readonly OutboxItem[] | undefined {
   const clubId = lastClubId();
   const { data } = useQuery({

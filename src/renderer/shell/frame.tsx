@@ -22,7 +22,7 @@ const DatabaseGone = late(async () => (await import('./database-gone')).Database
 const KeptInBrowser = late(async () => (await import('./database-gone')).KeptInBrowser);
 const LateShell = late(async () => (await import('./late-shell')).LateShell);
 
-/** What stands over every screen, whichever is open, such as an alarm. */
+/** Content above every screen, such as an alarm. */
 export const OverlayContext = createContext<ReactNode>(null);
 
 /** The layout around every screen: rail, status bar, palette and dialogs. */
@@ -40,7 +40,7 @@ export function Frame() {
   const isPaletteAskedFor = usePaletteIsAskedFor();
   const isOpen = useScreensOpen();
   if (!useIsFollowing()) return null;
-  // What waits is sent under the name of whoever recorded it, also while nobody is in.
+  // Waiting items are sent under their recorder's name, even while nobody is signed in.
   if (!isOpen) return <OutboxProvider>{null}</OutboxProvider>;
   return (
     <OutboxProvider>
@@ -81,7 +81,7 @@ export function Frame() {
   );
 }
 
-/** Loads what comes late once the first screen and what it reads are there. */
+/** Loads late parts once the first screen and its data are there. */
 function useLateParts(): void {
   const queryClient = useQueryClient();
   const isOpen = useRouterState({ select: ({ status }) => status === 'idle' });
@@ -98,7 +98,7 @@ function useLateParts(): void {
   }, [isOpen, queryClient]);
 }
 
-/** Navigation moves the focus to the new screen, so that the keyboard and screen readers follow. */
+/** Navigation moves the focus to the new screen, for the keyboard and screen readers. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -29,7 +29,7 @@ const personCommands: Command[] = [
   },
 ];
 
-/** What can be done from everywhere. */
+/** Commands available everywhere. */
 export function GlobalCommands() {
   const navigate = useNavigate();
   const { bridge, signOut } = useSession();

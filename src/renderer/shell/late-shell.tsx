@@ -4,7 +4,7 @@ import { Dialogs } from '@/ui/dialogs';
 import { InstalledPage } from './new-version';
 import { Palette } from './palette';
 
-/** What of the shell need not be there at first: dialogs, the palette, the notice of backups, and what makes the page one to install. */
+/** Parts of the shell not needed at first: dialogs, palette, backup notice, and the page's installability. */
 export function LateShell() {
   return (
     <>

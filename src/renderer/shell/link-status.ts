@@ -18,7 +18,7 @@ const problemStatus: Record<SyncProblem['kind'], LinkStatus> = {
   storage: { tone: 'danger', label: 'Cannot store' },
 };
 
-/** What the status bar says of the club's cloud. */
+/** The cloud's state in the status bar. */
 export function linkStatus({ upstream, problem, fill, online }: SyncHealth): LinkStatus {
   if (!upstream) return { tone: 'neutral', label: 'No club cloud' };
   if (problem) return problemStatus[problem.kind];

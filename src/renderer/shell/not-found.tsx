@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { Page } from './page';
 
-/** What an address shows that leads nowhere. */
+/** Shown at unknown addresses. */
 export function NotFound() {
   return (
     <Page title="Page not found">

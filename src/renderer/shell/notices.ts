@@ -10,7 +10,7 @@ import type { SyncNotice } from './sync-notice';
 
 const syncNotices = lateModule(() => import('./sync-notice'));
 
-/** Says so when upstream refuses more than before. What was there at first stands in the status bar. */
+/** Notifies when the upstream refuses more changes. Earlier refusals are in the status bar. */
 export function useAttentionNotice(attention: number | undefined): void {
   const { bridge } = useSession();
   const show = useSyncNotice();
@@ -23,13 +23,13 @@ export function useAttentionNotice(attention: number | undefined): void {
     const title = `The club’s cloud refused ${plural(refused, 'a change', `${refused} changes`)}`;
     const message = `${plural(refused, 'It is', 'They are')} safe here. Sync (g y) says why and what to do.`;
     const isShown = show({ title, message, button: 'Open Sync' });
-    // Whoever looks at another program would not see it here.
+    // A user in another program would miss it here.
     if (isShown && isDesktop() && !document.hasFocus())
       void bridge?.call('notify', { title, body: message, path: syncItem.path });
   }, [attention, bridge, show]);
 }
 
-/** Says so when the server refuses what this device sent, unless its own screen shows it. */
+/** Notifies when the server refuses an item of this device, unless its own screen shows it. */
 export function useRefusalNotice(): void {
   const outbox = useOutbox();
   const show = useSyncNotice();
@@ -44,7 +44,7 @@ export function useRefusalNotice(): void {
   );
 }
 
-/** Shows a notice with a button that leads to the Sync screen; not on that screen itself, nor on the one at `except`. */
+/** Shows a notice with a button to the Sync screen; not on that screen itself, nor at `except`. */
 function useSyncNotice() {
   const router = useRouter();
   return useCallback(

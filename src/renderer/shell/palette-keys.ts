@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** What was typed for the palette while its code was still on its way. */
+/** Text typed for the palette while its code was loading. */
 interface Typed {
   text: string;
-  /** Whether Enter came after it: the first that is found is meant. */
+  /** True if Enter followed: run the first match. */
   isEntered: boolean;
 }
 
-/** While the server is away the code may not come: the screen behind gets its keys back. */
+/** While the server is away the code may never arrive: the screen then gets its keys back. */
 const LONGEST_MS = 3_000;
 
 let typed: Typed | null = null;
 let open: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether the palette is to be opened once its code is there, or is there. */
+/** True if the palette is loaded, or should open once loaded. */
 export function usePaletteIsAskedFor(): boolean {
   return useSyncExternalStore(subscribe, () => typed !== null || open !== null);
 }
@@ -29,7 +29,7 @@ function setTyped(next: Typed | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the palette. Until its code is there, what is typed is kept for it: no letter goes to the screen behind. */
+/** Opens the palette. Until its code loads, typed letters are held for it instead of reaching the screen. */
 export function openPalette(): void {
   if (open) open();
   if (open || typed) return;
@@ -38,12 +38,12 @@ export function openPalette(): void {
   setTimeout(release, LONGEST_MS);
 }
 
-/** What was typed so far; null when the palette was not asked for, or no more. */
+/** Text typed so far; null if the palette is not wanted. */
 export function typedEarly(): Typed | null {
   return typed;
 }
 
-/** To be called by the palette, with what opens it, once it is on the page: from here on keys are its own. */
+/** Called by the palette once mounted, with its opener: from then on it handles keys itself. */
 export function paletteIsThere(openIt: () => void): void {
   open = openIt;
   setTyped(null);

@@ -10,22 +10,22 @@ import { useSession } from '@/api/session';
 import { formatList, formatNumber } from '@/lib/format';
 import { dayAt, formatDate, formatTime } from '@/lib/time';
 
-/** A pause in typing after which the server is asked. */
+/** Pause in typing before the server is asked. */
 const DEBOUNCE_MS = 150;
 
-/** The fewest letters that are searched for. */
+/** Minimum length of a search. */
 const SHORTEST = 2;
 
-/** What the palette found beside commands. */
+/** Records found by the palette. */
 interface FoundRecords {
   groups: SpotlightActionGroupData[];
   /** The server has not answered yet. */
   isReading: boolean;
-  /** What could not be searched, and why; null when there is nothing to say. */
+  /** Parts that could not be searched, with reasons; null for none. */
   status: string | null;
 }
 
-/** People, boats, bookings and bands that the query names. What was found for an earlier one is never shown. */
+/** People, boats, bookings and bands matching the query. Results of an earlier query are never shown. */
 export function useFoundRecords(query: string): FoundRecords {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useFoundRecords(query: string): FoundRecords {
   };
 }
 
-/** The kinds that a key may lack the scope for. */
+/** Kinds whose scope a key may lack. */
 const kinds = [
   { key: 'members', name: 'people', scope: 'members:read' },
   { key: 'boats', name: 'boats', scope: 'regattas:read' },
@@ -152,7 +152,7 @@ function foundGroups(
   ];
 }
 
-/** A heading that says how many there are when not all are shown. */
+/** A group whose heading gives the total when not all are shown. */
 function group(
   name: string,
   total: number | undefined,

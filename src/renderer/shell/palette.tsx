@@ -17,7 +17,7 @@ const [store, spotlight] = createSpotlight();
 
 const ASKS = 'What do you want to find or do?';
 
-/** The palette (Ctrl K): every command of the screen and of the shell, and the people, boats, bookings and bands by their names. */
+/** The palette (Ctrl K): all commands of the screen and the shell, and people, boats, bookings and bands by name. */
 export function Palette() {
   const [early, setEarly] = useState(openIfAskedFor);
   const [query, setQuery] = useState(early?.text ?? '');
@@ -28,7 +28,7 @@ export function Palette() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => paletteIsThere(spotlight.open), []);
   const first = groups[0]?.actions[0]?.id;
-  // The first line is chosen, also one that the server's answer brings where there was none.
+  // Selects the first line, also when the server's answer adds it.
   useEffect(() => {
     if (first && query.trim() !== '') chooseFirst(list.current);
   }, [first, query]);
@@ -39,7 +39,7 @@ export function Palette() {
       onQueryChange={setQuery}
       title="Find or do"
       classNames={{ header: styles.title, actionDescription: styles.description, actionSection: styles.keys }}
-      // Before the next key: the dialog itself moves the focus later, and the first letters would go elsewhere.
+      // Before the next key: the dialog focuses later, and the first letters would go elsewhere.
       onSpotlightOpen={() => field.current?.focus()}
       shortcut={null}
       scrollable
@@ -81,7 +81,7 @@ export function Palette() {
   );
 }
 
-/** Begins open where it was asked for before it was there. @returns what was typed for it meanwhile */
+/** Opens at once if requested before loading. @returns text typed meanwhile */
 function openIfAskedFor() {
   const early = typedEarly();
   if (early) spotlight.open();
@@ -89,14 +89,14 @@ function openIfAskedFor() {
 }
 
 interface EarlyProps {
-  /** Whether Enter came after what was typed. */
+  /** True if Enter followed the text. */
   run: boolean;
   field: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
 
-/** Goes on with what was typed before the palette was there, once its lines are. */
+/** Continues with text typed before the palette loaded, once its lines exist. */
 function Early({ run, field, list, onDone }: EarlyProps) {
   useEffect(() => {
     onDone();
@@ -108,7 +108,7 @@ function Early({ run, field, list, onDone }: EarlyProps) {
   return null;
 }
 
-/** Chooses the first line, unless another is: Enter is about it. */
+/** Selects the first line, unless another is selected: Enter applies to it. */
 function chooseFirst(list: HTMLElement | null): void {
   const line = list?.querySelector('[data-action]');
   if (!line || list?.querySelector('[data-selected]')) return;
@@ -116,7 +116,7 @@ function chooseFirst(list: HTMLElement | null): void {
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** The commands that have every word of the query, under their headings. */
+/** Commands containing every word of the query, grouped. */
 function matching(query: string, commands: readonly Command[]): SpotlightActionGroupData[] {
   const words = searchWords(query);
   const named = commands.filter(({ label, keywords = '', hidden }) => {

@@ -16,7 +16,7 @@ import { KeyHint } from '@/ui/key-hint';
 import { Tip } from '@/ui/tip';
 import styles from './rail.module.css';
 
-/** An area of the staff UI, and how to get there. */
+/** An area of the staff UI, with its address and keys. */
 interface NavItem {
   name: string;
   path: '/races' | '/wristbands' | '/tee-times' | '/club' | '/sync' | '/settings' | '/help';
@@ -39,12 +39,12 @@ export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefres
 /** Reached from the palette, the settings and the shortcut sheet. */
 export const helpItem: NavItem = { name: 'Help', path: '/help', icon: IconHelp, keys: 'g h' };
 
-/** Whether a role sees the area that an item leads to. */
+/** True if a role sees the area of an item. */
 export function isSeen(sees: (area: Area) => boolean): (item: NavItem) => boolean {
   return ({ path }) => sees(path.slice(1) as Area);
 }
 
-/** The navigation at the left. What a device keeps, and whether it works without the server, every role sees. */
+/** The navigation on the left. All roles see the device's storage and offline state. */
 export function Rail() {
   const { sees } = useAllowed();
   return (

@@ -22,7 +22,7 @@ import { SwitchPerson } from './switch-person';
 
 const ClockStatus = late(async () => (await import('./clock-status')).ClockStatus);
 
-/** Club, screen, and how everything stands in one sentence. */
+/** Club, screen, and the overall state in one sentence. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
   const { club, sandbox } = useSession();
   return (
@@ -43,7 +43,7 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
 
 const LOOK_EVERY_MS = 15_000;
 
-/** What is saved, how the cloud is and what needs attention, as one sentence: ways to the screen that says more. */
+/** Saved state, cloud and open problems as one sentence, with links to the details. */
 function StatusSentence() {
   const { club } = useSession();
   const { data: health } = useHealth();
@@ -55,7 +55,7 @@ function StatusSentence() {
   useAttentionNotice(health?.sync?.outbox.attention);
   useRefusalNotice();
   const router = useRouter();
-  // Where this leads says what is kept on this device while the server is away: it must open then too.
+  // The linked screen shows this device's stored items while the server is away, so it must open then too.
   useEffect(() => whenIdle(() => void router.preloadRoute({ to: syncItem.path })), [router]);
   const stands = useFirstScreenStands();
   const waiting = items.filter(({ state }) => state === 'waiting');
@@ -70,7 +70,7 @@ function StatusSentence() {
     now,
     timeZone: club.time_zone,
   });
-  // What waits on this device is shown by the screen that recorded it, all else by Sync.
+  // Items waiting on this device link to their own screen, all else to Sync.
   const place = waiting[0]?.place.path;
   const unsent = parts.filter(({ kind }) => kind === 'unsent');
   const others = parts.filter(({ kind }) => kind !== 'unsent');
@@ -106,10 +106,10 @@ function Parts({ to, parts }: { to: string; parts: readonly StatusPart[] }) {
   );
 }
 
-/** Longer than what is said passes through on its way to what it will stay. */
+/** Longer than passing states take. */
 const SETTLED_MS = 3_000;
 
-/** Says the sentence to screen readers once it has settled, so that they do not announce each write. */
+/** Announces the sentence to screen readers once settled, rather than every write. */
 function Announced({ text }: { text: string }) {
   const [settled] = useDebouncedValue(text, SETTLED_MS);
   return (
@@ -125,7 +125,7 @@ export const themeIcons: Record<Appearance, TablerIcon> = {
   sunlight: IconSunHigh,
 };
 
-/** Changes from light to dark, to sunlight, and back to light. */
+/** Cycles through light, dark and sunlight. */
 function ThemeSwitch() {
   const appearance = useAppearance();
   const next = appearances[(appearances.indexOf(appearance) + 1) % appearances.length]!;

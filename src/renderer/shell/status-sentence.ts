@@ -11,31 +11,31 @@ export interface StatusPart {
   kind: 'here' | 'unsent' | 'cloud' | 'waiting' | 'attention';
   tone: Tone;
   text: string;
-  /** In whole words too, where there is no room for more. */
+  /** Short form in whole words, where space is limited. */
   short: string;
 }
 
-/** What the status sentence is made of. Moments are Unix epoch milliseconds by the server's clock. */
+/** Input of the status sentence. Times are Unix epoch milliseconds by the server's clock. */
 export interface StatusFacts {
   connection: Connection;
-  /** When this device's server last answered; null before it did. */
+  /** Last answer of this device's server; null before the first. */
   answeredAt: number | null;
-  /** What this device has recorded and the server has not acknowledged, refused or not. */
+  /** Items of this device the server has not acknowledged, refused or not. */
   items: readonly QueuedItem[];
-  /** What is recorded here waits for longer than a write takes while all is well. */
+  /** Items have waited for longer than a normal write. */
   isLate: boolean;
-  /** Why the server cannot save anything, as it last reported; undefined while it can. */
+  /** Last reported reason why the server cannot save; undefined while it can. */
   storageProblem?: string | undefined;
-  /** As the server last reported it; null or undefined where that is not known. */
+  /** As last reported by the server; null or undefined if unknown. */
   sync: SyncHealth | null | undefined;
   now: number;
   timeZone: string;
 }
 
-/** The state of everything in one sentence: what is saved here, then the club's cloud, then what needs attention. */
+/** The overall state in one sentence: saved here, then the club's cloud, then problems. */
 export function statusSentence(facts: StatusFacts): StatusPart[] {
   const { connection, items, sync } = facts;
-  // Only the server knows how the cloud is.
+  // Only the server knows the cloud's state.
   const cloud = sync?.upstream && connection === 'online' ? cloudParts(sync, facts) : [];
   return [...hereParts(facts), ...cloud, ...attentionParts(sync, items)];
 }
@@ -148,7 +148,7 @@ function cloudPart(
   return cloud('success', 'cloud online', as_of === null ? '' : `, as of ${momentOf(as_of, facts)}`);
 }
 
-/** What waits for a person: what the cloud refused, and what the server refused of this device's. */
+/** Problems for a person: refusals by the cloud, and by the server of this device's items. */
 function attentionParts(sync: SyncHealth | null | undefined, items: readonly QueuedItem[]): StatusPart[] {
   const refused = items.filter(({ state }) => state === 'refused').length;
   const n = (sync?.outbox.attention ?? 0) + refused;

@@ -4,7 +4,7 @@ import { useDevicePeople, useWho } from '@/api/device-people';
 import { who } from '@/api/who';
 import styles from './switch-person.module.css';
 
-/** Who uses this device, and one press to another person; nothing while it asks nobody. */
+/** This device's user, with a button to switch; nothing where people do not sign in. */
 export function SwitchPerson() {
   const people = useDevicePeople();
   const { person, isUnverified } = useWho();

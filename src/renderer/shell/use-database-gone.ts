@@ -2,19 +2,19 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useConnection } from '@/api/live-provider';
 
-/** Screens that record into this browser, which sends it once the database is back: nothing may cover them. */
+/** Screens that record into this browser, which sends once the database is back: nothing may cover them. */
 const RECORDING = /^\/(races\/.*\/(finish|pursuit)$|wristbands)/;
 
 interface WhileGone {
   /** The screen is covered. */
   isCovered: boolean;
-  /** The screen goes on recording into this browser. */
+  /** The screen keeps recording into this browser. */
   isRecording: boolean;
-  /** Uncovers the screen until the database is gone once more. */
+  /** Uncovers the screen until the database is next gone. */
   uncover: () => void;
 }
 
-/** What becomes of the screen when the server has lost the database. */
+/** State of the screen after the server has lost the database. */
 export function useDatabaseGone(): WhileGone {
   const isGone = useConnection() === 'database gone';
   const records = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });

@@ -1,6 +1,6 @@
 import type { BackupInfo } from '@contract/staff-operations';
 
-/** What a backup was made for. */
+/** Labels of backup kinds. */
 export const backupKinds: Record<BackupInfo['kind'], string> = {
   hourly: 'Every hour',
   'by-hand': 'By hand',

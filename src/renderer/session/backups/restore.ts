@@ -4,17 +4,17 @@ import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { fileNameOf } from './backup-words';
 
-/** How often to ask how it ended, and how many times: a large club's data takes a while. */
+/** Interval and number of questions about the outcome: a large club's data takes a while. */
 const ASK_MS = 500;
 const MOST_QUESTIONS = 600;
 
 const NOTICE = 'restore';
 
 /**
- * Has the server restore a backup. While it starts anew a notice says so on whichever screen is open, and then how it ended.
- * Screens read everything again by themselves, and what this browser has not sent yet is sent then.
+ * Restores a backup on the server. Every screen shows a notice during the restart, then the outcome. Screens reread
+ * everything, and unsent items of this browser are sent afterwards.
  *
- * @throws BridgeError when it is refused
+ * @throws BridgeError when refused
  */
 export async function restoreBackup(
   bridge: Bridge,
@@ -44,7 +44,7 @@ async function follow(
   notifications.update({ id: NOTICE, loading: false, autoClose: false, ...textOf(outcome) });
   void queryClient.invalidateQueries({ queryKey: ['bridge'] });
   const { clubs } = await bridge.call('session', {});
-  // The backup may be of a time before this club was there.
+  // The backup may be older than this club.
   if (!clubs.some((club) => club.id === clubId)) window.location.assign('/');
 }
 
@@ -69,10 +69,10 @@ function textOf(outcome: RestoreOutcome | null): { color: string; title: string;
   };
 }
 
-/** Asks until the server is back and answers; null when it never does. */
+/** Asks until the server is back and answers; null if it never does. */
 async function outcomeOf(bridge: Bridge, id: string): Promise<RestoreOutcome | null> {
   for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
-    // It does not answer while it starts anew.
+    // No answer while it restarts.
     const last = await bridge.call('last_restore', {}).catch(() => null);
     if (last?.id === id) return last;
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));

@@ -7,10 +7,10 @@ import { Notice } from '@/ui/notice';
 import { Table } from '@/ui/table';
 import styles from './import-table.module.css';
 
-/** How many are shown; the file that is saved has all. */
+/** Number of lines shown; the saved file has all. */
 const SHOWN = 100;
 
-/** The lines that cannot be taken, each with what is wrong and what to do, to be saved as a file of their own. */
+/** Lines that cannot be imported, each with problem and remedy, to save as a separate file. */
 export function BadLines({ report, name }: { report: TableReport; name: string | null }) {
   const { bad_lines, issues } = report;
   if (bad_lines === 0) return null;
@@ -39,7 +39,7 @@ export function BadLines({ report, name }: { report: TableReport; name: string |
   );
 }
 
-/** Saves the lines that cannot be taken as CSV, each with its problem: corrected, it is a file to import. */
+/** Saves the rejected lines as CSV, each with its problem: once corrected, the file can be imported. */
 export function SaveBadLines({ report, name }: { report: TableReport; name: string | null }) {
   const { bad_lines, columns, issues } = report;
   const save = () => {
@@ -52,7 +52,7 @@ export function SaveBadLines({ report, name }: { report: TableReport; name: stri
     ]);
     const csv = toCsv([[...headings, 'Line', 'What is wrong'], ...rows]);
     const file = `${(name ?? 'list').replace(/\.\w+$/, '')}, lines left out.csv`;
-    // With a mark, so that a spreadsheet takes it for UTF-8.
+    // With a byte order mark, so that spreadsheets detect UTF-8.
     saveFile(file, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
   };
   return (

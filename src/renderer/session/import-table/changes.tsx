@@ -8,12 +8,12 @@ import styles from './import-table.module.css';
 import { states } from './states';
 import type { TableImport } from './use-table-import';
 
-/** How many lines are shown at first; of a list of unchanged ones nobody reads more. */
+/** Lines shown at first: nobody reads more of an unchanged list. */
 const SHOWN = 60;
 
 const order = { changed: 0, new: 1, unchanged: 2 };
 
-/** What each line becomes: those that change something first, with the old and the new of every field. */
+/** Outcome of each line: changes first, with old and new values of every field. */
 export function Changes({ report }: { report: TableReport }) {
   const [isAll, setIsAll] = useState(false);
   const records = report.records.toSorted((a, b) => order[a.state] - order[b.state] || a.line - b.line);
@@ -48,7 +48,7 @@ export function Changes({ report }: { report: TableReport }) {
   );
 }
 
-/** What it is called, and then its fields: of one that changes, those that do. */
+/** A record's title and fields; for a changed record, only the changed ones. */
 function What({ record: { state, values } }: { record: TableRecord }) {
   const [title, ...fields] = values;
   const shown = state === 'changed' ? fields.filter(({ before }) => before !== undefined) : fields;
@@ -84,7 +84,7 @@ interface AbsentProps {
   several: string;
 }
 
-/** What is here and not in the file. It stays, unless somebody ticks it. */
+/** Records here but not in the file. They stay unless ticked. */
 export function Absent({ absent, table, several }: AbsentProps) {
   if (absent.length === 0) return null;
   const removable = absent.filter(({ kept_for }) => kept_for === null);

@@ -15,15 +15,15 @@ import { type TableTarget, useTableImport } from './use-table-import';
 import { factsOf, resultOf, words } from './words';
 
 export interface ImportTableProps extends TableTarget {
-  /** Endings of files that are something else, and what takes them. */
+  /** Other file types by ending, with their handler. */
   otherFiles?: { accept: string; onFile: (file: File) => void };
-  /** Whether the list can be pasted at once, as in a drawer that was opened for it. */
+  /** Focuses the field for pasting, as in a drawer opened for it. */
   autoFocus?: boolean;
-  /** All of a file was taken. Where lines were left out, they are shown first. */
+  /** Called once the whole file is imported. If lines were left out, those show first. */
   onTaken?: (result: string) => void;
 }
 
-/** Imports a table: chosen, dropped or pasted, its columns mapped, looked at line by line, and then taken. */
+/** Imports a table: choose, drop or paste it, map its columns, review it line by line, then import. */
 export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: ImportTableProps) {
   const { kind } = target;
   const [pasted, setPasted] = useState('');
@@ -59,7 +59,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           </div>
           <Textarea
             ref={list}
-            // The first where the drawer is open before this is loaded; the second where the drawer opens after it.
+            // The first applies if the drawer is open before this loads; the second if it opens later.
             autoFocus={autoFocus}
             data-autofocus={autoFocus || undefined}
             label={words[kind].paste}
@@ -115,7 +115,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
   );
 }
 
-/** Asks before a list that is not imported yet is lost. */
+/** Asks before losing a list not yet imported. */
 function useUnsavedTable(isOpen: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(isOpen);

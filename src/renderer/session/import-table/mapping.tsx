@@ -13,13 +13,13 @@ interface TableMappingProps {
 }
 
 const dateFields = ['dob', 'joined_at', 'date'];
-/** Times that may have their day before them. */
+/** Time fields that may have a separate day. */
 const momentFields = ['finished_at', 'started_at', 'at'];
 const DAY_AND_TIME = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4} /;
 const sinceFields = ['total', 'lap'];
 const NOT_TAKEN = '';
 
-/** Where the table stands in the file, and what each column holds: as its heading suggests, until somebody says otherwise. */
+/** Position of the table in the file, and the meaning of each column: suggested by its heading until changed. */
 export function TableMapping({ table, report }: TableMappingProps) {
   const { columns, choices, date_order, worksheets, worksheet, remembered, questions } = report;
   const title = useId();
@@ -108,7 +108,7 @@ function hasDays({ field, example }: TableReport['columns'][number]): boolean {
   return dateFields.includes(field) || (momentFields.includes(field) && DAY_AND_TIME.test(example ?? ''));
 }
 
-/** The line of the headings, where another one was taken for them. */
+/** The line with the headings, to correct a wrong guess. */
 function HeadingsLine({ table, report: { headings_line } }: TableMappingProps) {
   const [text, setText] = useState(String(headings_line));
   const line = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
@@ -127,7 +127,7 @@ function HeadingsLine({ table, report: { headings_line } }: TableMappingProps) {
   );
 }
 
-/** When the stopwatch showed zero. */
+/** Time when the stopwatch showed zero. */
 function Zero({ table }: { table: TableImport }) {
   const [text, setText] = useState(table.answers.zero ?? '');
   const say = () => text.trim() !== (table.answers.zero ?? '') && table.answer({ zero: text.trim() });

@@ -17,7 +17,7 @@ interface TablePreviewProps {
   report: TableReport;
 }
 
-/** What would come of a file: how much is new, what each line becomes, and the lines that cannot be taken. */
+/** Preview of a file: counts, outcome of each line, and rejected lines. */
 export function TablePreview({ kind, table, report }: TablePreviewProps) {
   const { counts, absent, bad_lines, notes, doubts, conflicts } = report;
   const isOfRaces = kind !== 'members' && kind !== 'tee-times';
@@ -85,7 +85,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The first few, to see whether the columns hold what they are said to. */
+/** The first few records, to check the column mapping. */
 function FirstRecords({ report: { records } }: { report: TableReport }) {
   if (records.length === 0) return null;
   return (

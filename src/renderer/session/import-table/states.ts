@@ -1,7 +1,7 @@
 import type { TableRecord } from '@contract/staff-operations/import-table';
 import type { Tone } from '@/ui/state-badge';
 
-/** How the state of a line is called and coloured. */
+/** Label and tone of a line's state. */
 export const states: Record<TableRecord['state'], [label: string, tone: Tone]> = {
   new: ['New', 'info'],
   changed: ['Changed', 'warning'],

@@ -5,23 +5,23 @@ import { useSession } from '@/api/session';
 import { useBridge } from '@/api/use-bridge';
 import { toBase64 } from '@/lib/base64';
 
-/** A file that was chosen, or what was pasted. */
+/** A chosen file, or pasted text. */
 export interface TableSource {
   /** The file's name; null for pasted text. */
   name: string | null;
   bytes: Uint8Array;
 }
 
-/** What a table is of. */
+/** Target of a table. */
 export interface TableTarget {
   kind: TableKind;
-  /** Of entries, finishes and times. */
+  /** For entries, finishes and times. */
   regattaId?: string;
-  /** Of finishes and times. */
+  /** For finishes and times. */
   raceNumber?: number;
 }
 
-/** What staff say of a file. */
+/** Staff's answers about a file. */
 export interface Answers {
   columns?: (string | null)[];
   date_order?: DateOrder;
@@ -33,10 +33,10 @@ export interface Answers {
   remove: string[];
 }
 
-/** Another sheet, or another row of headings, has other columns. */
+/** A change of sheet or headings line changes the columns. */
 const otherTable: readonly (keyof Answers)[] = ['worksheet', 'headings_line'];
 
-/** A table on its way in: read for a preview, answered, and imported. */
+/** A table being imported: read for a preview, corrected, and imported. */
 export function useTableImport(
   { kind, regattaId, raceNumber }: TableTarget,
   onTaken: (taken: TableReport) => void,
@@ -79,7 +79,7 @@ export function useTableImport(
     source,
     report: source && report,
     answers,
-    /** What came of the last file. */
+    /** Result of the last file. */
     done,
     busy: call.isPending,
     error: call.error,
@@ -93,9 +93,9 @@ export function useTableImport(
       const isOther = otherTable.some((name) => name in part);
       look(source, { ...others, ...(columns && !isOther && { columns }), ...part });
     },
-    /** Takes the lines that can be taken, or waits for the others: the preview stays as it is. */
+    /** Imports without the rejected lines, or waits for them: the preview stays. */
     leaveOut: (leave_out_bad_lines: boolean) => setAnswers({ ...answers, leave_out_bad_lines }),
-    /** Ticks or unticks what is to be removed: the preview stays as it is. */
+    /** Ticks or unticks a record for removal: the preview stays. */
     remove: (id: string, isTicked: boolean) =>
       setAnswers({
         ...answers,
@@ -120,7 +120,7 @@ export function useTableImport(
   };
 }
 
-/** The versions that were looked at, by id: what differs by then is not overwritten. */
+/** Versions in the preview, by id: records changed since are not overwritten. */
 function versionsIn({ records, absent }: TableReport): Record<string, number> {
   return Object.fromEntries([...records, ...absent].map(({ id, version }) => [id, version]));
 }

@@ -4,12 +4,12 @@ import { formatCount, formatList, formatNumber } from '@/lib/format';
 interface KindWords {
   one: string;
   several: string;
-  /** The label of the field that a list is pasted into, and an example of one. */
+  /** Label of the field for pasting a list, with an example. */
   paste: string;
   example: string;
 }
 
-/** What is said of each kind of table. */
+/** Texts for each kind of table. */
 export const words: Record<TableKind, KindWords> = {
   members: {
     one: 'member',
@@ -58,7 +58,7 @@ export function resultOf(kind: TableKind, { counts, bad_lines }: TableReport): s
 
 const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
-/** What a file is, so that one that was read in a wrong way is noticed. */
+/** Facts about a file, which reveal a wrong reading. */
 export function factsOf(
   name: string | null,
   { lines, delimiter, encoding, worksheet, headings_line }: TableReport,

@@ -13,13 +13,13 @@ import { changedText, kindNames, takenBackText } from './words';
 interface PastImportsProps {
   /** Null: the club's own. */
   regattaId: string | null;
-  /** Left out: of all kinds. */
+  /** Missing: all kinds. */
   kind?: ImportKind;
-  /** What stands there while there are none. */
+  /** Shown if there are none. */
   none?: React.ReactNode;
 }
 
-/** The latest imports, each to be taken back after a look at what that would do. */
+/** The latest imports, each of which can be undone after a preview. */
 export function PastImports({ regattaId, kind, none = null }: PastImportsProps) {
   const { clubId } = useSession();
   const target = { club_id: clubId, regatta_id: regattaId };

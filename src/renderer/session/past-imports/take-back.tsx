@@ -15,7 +15,7 @@ interface TakeBackProps extends Pick<OperationInput<'take_back_import'>, 'club_i
   onClose: () => void;
 }
 
-/** What taking an import back would do, what stays and why, and the buttons that do it or leave it. */
+/** Preview of undoing an import: effects, records that stay with reasons, and buttons to confirm or cancel. */
 export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
   const queryClient = useQueryClient();
   const [also, setAlso] = useState<string[]>([]);
@@ -80,7 +80,7 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
   );
 }
 
-/** What stays, by name. */
+/** Names of the records that stay. */
 function Kept({ kept }: Pick<TakenBack, 'kept'>) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ImportCount, ImportKind, TakenBack } from '@contract/staff-operati
 import { formatList } from '@/lib/format';
 import { countRecords } from '@/lib/record-names';
 
-/** What an import is called: its kind, and one without a file. */
+/** Names of imports: by kind, and for those without a file. */
 export const kindNames: Record<ImportKind, { label: string; pasted: string }> = {
   members: { label: 'Members', pasted: 'A pasted list' },
   'tee-times': { label: 'Tee times', pasted: 'A pasted list' },
@@ -25,7 +25,7 @@ export function changedText(records: readonly ImportCount[]): string {
   return formatList(parts.filter((part) => part !== false));
 }
 
-/** What taking an import back does, in sentences: what goes, what is as it was, what comes back. */
+/** Effect of undoing an import, in sentences: records removed, restored, and returned. */
 export function takeBackTexts(records: readonly ImportCount[]): string[] {
   const listOf = (which: 'made' | 'changed' | 'removed') =>
     formatList(records.flatMap((one) => (one[which] > 0 ? [countRecords(one.resource, one[which])] : [])));

@@ -14,11 +14,11 @@ import styles from './sign-in-sheet.module.css';
 
 interface SignInSheetProps {
   people: readonly Person[];
-  /** Whoever was signed in last. */
+  /** The last person signed in. */
   current: Who['person'];
-  /** Why it asks. */
+  /** Reason for asking. */
   reason: 'nobody' | 'by-hand' | 'switch' | 'wrong-pin';
-  /** Goes on as whoever is signed in; null: somebody has to sign in. */
+  /** Continues as the current person; null: a sign-in is required. */
   onCancel: (() => void) | null;
 }
 
@@ -30,7 +30,7 @@ const leads = {
     'The PIN that was given while the server was away is wrong. What was recorded since says that the name is not verified.',
 } as const;
 
-/** Over the whole window: names to choose from, and a keypad for the PIN. What runs on the screen below goes on. */
+/** Covers the whole window: names to choose, and a keypad for the PIN. The screen below keeps running. */
 export function SignInSheet({ people, current, reason, onCancel }: SignInSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -46,7 +46,7 @@ export function SignInSheet({ people, current, reason, onCancel }: SignInSheetPr
       ref={dialog}
       className={styles.sheet}
       aria-labelledby={title}
-      // How the keys of the screens below know that they are not meant.
+      // Marks the dialog, so that the shortcuts of the screen below ignore its keys.
       // biome-ignore lint/a11y/noRedundantRoles: they look for the attribute
       role="dialog"
       onCancel={(event) => {
@@ -110,7 +110,7 @@ interface PinPadProps {
   onBack: () => void;
 }
 
-/** The PIN, by finger or by keyboard. */
+/** PIN entry, by finger or keyboard. */
 function PinPad({ person, before, onBack }: PinPadProps) {
   const { client } = useSession();
   const queryClient = useQueryClient();
@@ -125,11 +125,11 @@ function PinPad({ person, before, onBack }: PinPadProps) {
     const outcome: SignInOutcome | Error = await signIn(client, person, pin).catch((error: Error) => error);
     setAsking(false);
     setPin('');
-    // A keyboard goes on there.
+    // The keyboard continues there.
     field.current?.focus();
     if (outcome instanceof Error) setProblem(explain(outcome).detail);
     else if (outcome === 'wrong') setProblem('This is not the PIN.');
-    // What another role read is not for this one.
+    // Data read by another role is not for this one.
     else if (outcome === 'in' && before && before.role !== person.role)
       void queryClient.resetQueries({ predicate: ({ queryKey: [of] }) => of === 'api' || of === 'bridge' });
   };
@@ -179,7 +179,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
   );
 }
 
-/** Leaves the device to the next person; `WhoGate` tells the server. */
+/** Ends the person's use of this device; `WhoGate` tells the server. */
 function SignOut({ name }: { name: string }) {
   return (
     <Button variant="subtle" size="lg" fullWidth onClick={who.forget}>

@@ -12,7 +12,9 @@ const SignInSheet = late(async () => (await import('./sign-in-sheet')).SignInShe
 const LOOK_EVERY_MS = 5_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Asks who uses this device, over whatever screen is open: what runs there goes on. While there is one person, it asks nothing. */
+/**
+ * Asks for the user of this device, over any screen, which keeps running. Asks nothing while there is only one person.
+ */
 export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
   const people = useDevicePeople();
   const { person, locked, isUnverified, isRefused, isChoosing } = useWho();
@@ -34,11 +36,11 @@ export function WhoGate({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** Locks the device once nobody has touched it for so many minutes. */
+/** Locks the device after some minutes without input. */
 function useLockWhenIdle(minutes: number | null): void {
   useEffect(() => {
     if (minutes === null) return;
-    // By the page's own clock: the time of day may be set.
+    // Uses the page's own clock: the time of day may be changed.
     let touchedAt = performance.now();
     const touch = () => {
       touchedAt = performance.now();
@@ -55,27 +57,27 @@ function useLockWhenIdle(minutes: number | null): void {
   }, [minutes]);
 }
 
-/** Asks about the PIN that was given while the server was away, once it is back. */
+/** Verifies an offline PIN once the server is back. */
 function useVerifyLater(): void {
   const { client } = useSession();
   const connection = useConnection();
   useEffect(() => {
-    // Without an answer it is asked at the next connection.
+    // Without an answer, it is verified on the next connection.
     if (connection === 'online') verifyPending(client).catch(() => undefined);
   }, [connection, client]);
 }
 
-/** Tells the server that nobody is signed in: a sign-out while it was away did not reach it. */
+/** Tells the server that nobody is signed in: it missed a sign-out while away. */
 function useSignOutLater(isNobodyIn: boolean): void {
   const { client } = useSession();
   const isOnline = useConnection() === 'online';
   useEffect(() => {
-    // Without an answer it is told at the next connection.
+    // Without an answer, it is sent on the next connection.
     if (isOnline && isNobodyIn) client.call('people.signOut', {}).catch(() => undefined);
   }, [isOnline, isNobodyIn, client]);
 }
 
-/** Asks again who may sign in: a refusal says that somebody has to, or that whoever was in may not any more. */
+/** Rereads the people who may sign in, after a refusal for want of a valid sign-in. */
 function usePeopleReadAgain(isRefused: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -83,7 +85,7 @@ function usePeopleReadAgain(isRefused: boolean): void {
   }, [isRefused, queryClient]);
 }
 
-/** What nobody was allowed to read is read again for whoever signs in. */
+/** Rereads refused queries after a sign-in. */
 function useErrorsReadAgain(signInId: string | undefined, onSignedIn: () => void): void {
   const known = useRef(signInId);
   const queryClient = useQueryClient();
