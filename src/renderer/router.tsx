@@ -31,12 +31,12 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
 ]);
 
-/** Each area keeps its own routes and loads its screens when they are first opened. */
+/** Each area has its own routes and loads screens when first opened. */
 export const router = createRouter({
   routeTree,
   context: undefined!, // `App` gives it
   defaultPreload: 'intent',
-  // How long what was read stays fresh, the query client knows.
+  // The query client decides how long data stays fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
@@ -44,7 +44,7 @@ export const router = createRouter({
   defaultErrorComponent: BrokenScreen,
 });
 
-/** Begins to load the code of the screen at this page's address: it need not wait for the session. */
+/** Starts loading the code of this page's screen, without waiting for the session. */
 export function preloadScreen(): void {
   const [routes] = router.getMatchedRoutes(window.location.pathname);
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);

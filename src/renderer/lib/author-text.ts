@@ -1,4 +1,4 @@
-/** Who recorded something: `Anna Byrne, on Slip tablet`; null where that is not known. */
+/** Author of a record: `Anna Byrne, on Slip tablet`; null if unknown. */
 export function authorText(record: {
   recorded_by?: string | null | undefined;
   recorded_on?: string | null | undefined;

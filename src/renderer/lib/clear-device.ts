@@ -1,34 +1,36 @@
 import { clearStores } from './device-db';
 import { deviceStore, tabStore } from './device-store';
 
-/** What the device itself is set to, whoever uses it; and what an older version left unsent. All other texts go. */
+/** Device settings independent of the user, and unsent items of an older version. All other texts are removed. */
 const OF_THE_DEVICE =
   /^dockside(\.(device|clock|theme|signal-sounds|wristbands|starter-tee|start-line\/.*|sheet\/.*|finish\/.*|scan\..*)|:counts-laps:.*)$/;
 
 /** Finishes and wristband checks that an older version left unsent. */
 const UNSENT = /^dockside\.(finish\/|scan\.)/;
 
-/** Copies of what the server has. The outbox is none: what waits there may be the only record of a finish, and stays. */
+/**
+ * Stores with copies of server data. The outbox is not among them: it may hold the only record of a finish, and stays.
+ */
 const COPIES = ['answers', 'visits', 'changes', 'days', 'stacks'];
 const SOUND = ['segments', 'chunks'];
 
 let hasLeft = false;
 
-/** True if somebody signed out of this page, which is about to close: it keeps no copies any more. */
+/** True after signing out of this page, which is about to close and stores no more copies. */
 export function hasSignedOut(): boolean {
   return hasLeft;
 }
 
-/** Signs this browser out: removes its keys, who used it, and every copy of what the server has. */
+/** Signs this browser out: removes its keys, its user, and every copy of server data. */
 export async function clearOnSignOut(): Promise<void> {
   hasLeft = true;
   for (const name of deviceStore.names()) if (!OF_THE_DEVICE.test(name)) deviceStore.set(name, null);
   for (const name of tabStore.names()) tabStore.set(name, null);
-  // A browser that forbids the database keeps nothing in it either.
+  // A browser without the database has nothing to clear.
   await clearStores(COPIES).catch(() => undefined);
 }
 
-/** Removes every copy of what the server has, and the sound that was recorded here. */
+/** Removes every copy of server data, and the sound recorded here. */
 export async function clearPersonalData(): Promise<void> {
   const { deleteOldSound } = await import('./old-databases');
   deleteOldSound();

@@ -15,10 +15,10 @@ export function useDelayElapsed(ms: number): boolean {
   return elapsed;
 }
 
-/** Longer than a write takes while all is well. */
+/** Longer than a write normally takes. */
 const LATE_MS = 1_000;
 
-/** Whether something has been so for longer than a write takes. */
+/** True if a condition has held for longer than a normal write. */
 export function useLate(is: boolean): boolean {
   const [isLate, setLate] = useState(false);
   const { start, clear } = useTimeout(() => setLate(true), LATE_MS);

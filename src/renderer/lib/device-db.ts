@@ -1,13 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { inTime } from './in-time';
 
-/**
- * The one database of this browser. Each module that keeps something describes its own stores; only the steps here make or
- * change them.
- */
+/** This browser's only database. Modules describe their own stores; only these steps create or change them. */
 const NAME = 'dockside';
 
-/** The steps from nothing to the database of today, whose version is their number. A step that was released is never edited. */
+/** Migrations of the database; their number is its version. Never edit a released step. */
 const migrations: readonly ((database: IDBPDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('items', { keyPath: 'id' }).createIndex('clubId', 'clubId');
@@ -21,9 +18,9 @@ let opened: Promise<IDBPDatabase> | undefined;
 const lostListeners = new Set<() => void>();
 
 /**
- * The database, opened once for all that the page keeps.
+ * The database, opened once a page.
  *
- * @throws where the browser forbids it, or does not open it in time
+ * @throws if the browser forbids it, or does not open it in time
  */
 export function openDeviceDb<Part extends DBSchema>(): Promise<IDBPDatabase<Part>> {
   opened ??= open().catch((error) => {
@@ -33,7 +30,7 @@ export function openDeviceDb<Part extends DBSchema>(): Promise<IDBPDatabase<Part
   return inTime(opened as Promise<unknown> as Promise<IDBPDatabase<Part>>);
 }
 
-/** Calls back when the browser has closed the database, with or without what was in it. */
+/** Calls back when the browser has closed the database, with or without its contents. */
 export function onDeviceDbLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => void lostListeners.delete(listener);
@@ -60,9 +57,9 @@ async function open(): Promise<IDBPDatabase> {
   return database;
 }
 
-/** Takes over what older versions kept in databases of their own, for as long as there are any. */
+/** Moves data from the separate databases of older versions, while there are any. */
 async function takeOver(database: IDBPDatabase): Promise<void> {
-  // Where the browser does not say what there is, each is looked for.
+  // If the browser cannot list its databases, each is tried.
   const there = await indexedDB.databases?.();
   if (there && !there.some(({ name }) => name?.startsWith(`${NAME}-`))) return;
   await (await inTime(import('./old-databases'))).moveInto(database);

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react';
 type Listener = (name: string | null, isElsewhere: boolean) => void;
 
 /**
- * Short texts by name, in this browser. Nothing here throws: what the browser will not keep, as its storage is full or
- * forbidden, lasts as long as the page.
+ * Short texts by name, in this browser. Never throws: if the storage is full or forbidden, texts last as long as the
+ * page.
  */
 export class DeviceStore {
-  /** What the browser did not take, or did not give up; null is removed. */
+  /** Changes the browser's storage rejected; null means removed. */
   readonly #unkept = new Map<string, string | null>();
   readonly #listeners = new Set<Listener>();
 
-  /** @param storage may throw, as a browser's does that forbids it */
+  /** @param storage may throw, as in a browser that forbids storage */
   constructor(private readonly storage: () => Storage) {
-    // Code that sends requests is tested outside a browser, too.
+    // Code that sends requests is also tested outside a browser.
     globalThis.addEventListener?.('storage', ({ key }) => {
       if (key === null) this.#unkept.clear();
       else this.#unkept.delete(key);
@@ -22,7 +22,7 @@ export class DeviceStore {
     });
   }
 
-  /** True if the browser keeps everything that was set. */
+  /** True if the browser has stored everything. */
   get isKept(): boolean {
     return this.#unkept.size === 0;
   }
@@ -37,7 +37,7 @@ export class DeviceStore {
     }
   }
 
-  /** What was set as JSON; null where nothing was, or where it cannot be read. */
+  /** The JSON value of a name; null if missing or unreadable. */
   getJson<Value>(name: string): Partial<Value> | null {
     try {
       return JSON.parse(this.get(name) ?? 'null');
@@ -46,7 +46,7 @@ export class DeviceStore {
     }
   }
 
-  /** Keeps another text under a name; null removes it. */
+  /** Sets the text of a name; null removes it. */
   set(name: string, text: string | null): void {
     try {
       if (text === null) this.storage().removeItem(name);
@@ -70,7 +70,7 @@ export class DeviceStore {
     return [...new Set([...kept, ...this.#unkept.keys()])].filter((name) => this.get(name) !== null);
   }
 
-  /** Calls `listener` after each change, in whichever window it was made, until the returned function is called. */
+  /** Calls `listener` after each change in any window, until the returned function is called. */
   readonly subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -81,13 +81,13 @@ export class DeviceStore {
   }
 }
 
-/** Kept in this browser, for all its windows. */
+/** Stored in this browser, for all its windows. */
 export const deviceStore = new DeviceStore(() => localStorage);
 
-/** Kept in this tab alone, also when it is loaded again. */
+/** Stored in this tab only; survives a reload. */
 export const tabStore = new DeviceStore(() => sessionStorage);
 
-/** A text of the device store, the same in every window; null while there is none. */
+/** A text of the device store, the same in every window; null if missing. */
 export function useStored(name: string): string | null {
   return useSyncExternalStore(deviceStore.subscribe, () => deviceStore.get(name));
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '@/lib/format';
 import { formatDate, formatElapsed, formatTime } from '@/lib/time';
 
-/** One field of a record as a person reads it: `['Boat name', 'Rockabill']`. */
+/** One field of a record for people: `['Boat name', 'Rockabill']`. */
 export type FieldText = readonly [label: string, text: string];
 
 type Fields = Record<string, unknown>;
 
-/** What fields are called on the forms; one that is not listed is called by its own name, as words. */
+/** Labels of fields on forms; others use their own name, as words. */
 const labels: Record<string, string> = {
   bow_number: 'Bow number',
   boat_name: 'Boat',
@@ -73,7 +73,7 @@ const labels: Record<string, string> = {
   wristband_ids: 'Wristbands',
 };
 
-/** What only programs go by. */
+/** Fields for programs only. */
 const hidden = new Set([
   'application_id',
   'club_id',
@@ -89,16 +89,16 @@ const hidden = new Set([
   'version',
 ]);
 
-/** By one of these a part of a list is known: a start by its fleet, a fleet by its name. */
+/** Fields that name a part of a list: a start by its fleet, a fleet by its name. */
 const namingFields = ['fleet', 'name', 'race_number'] as const;
 
 interface Words {
   timeZone: string;
-  /** Names of boats by the id of their entry. */
+  /** Names of boats by entry id. */
   boats: Readonly<Record<string, string>>;
 }
 
-/** A record as texts, one for each field, its parts by their names: `Start of IRC`, and not `starts[0].starts_at`. */
+/** A record as texts, one for each field. Parts use their names: `Start of IRC`, not `starts[0].starts_at`. */
 export function describeRecord(record: Fields, words: Words): FieldText[] {
   return Object.entries(record)
     .filter(([name]) => !hidden.has(name))
@@ -115,7 +115,7 @@ function describeField(label: string, name: string, value: unknown, words: Words
   return [[label, textOf(name, value, words)]];
 }
 
-/** A part of a list, by its name; with one field beside that, the field goes without saying. */
+/** A part of a list, by name. If it has a single other field, that field's label is omitted. */
 function describePart(label: string, part: Fields, words: Words): FieldText[] {
   const naming = namingFields.find(
     (name) => typeof part[name] === 'string' || typeof part[name] === 'number',
@@ -147,7 +147,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** The fields in which two versions of a record differ; a version that there is not has none. */
+/** Fields in which two versions of a record differ; a missing version has none. */
 export function differencesOf(mine: Fields | null, theirs: Fields | null, words: Words): Difference[] {
   const [here, there] = [mine, theirs].map((one) => new Map(one === null ? [] : describeRecord(one, words)));
   const all = [...new Set([...here!.keys(), ...there!.keys()])];
@@ -156,10 +156,13 @@ export function differencesOf(mine: Fields | null, theirs: Fields | null, words:
     .filter((row) => row.mine !== row.theirs);
 }
 
-/** A path of the contract at the start of a message, as the API begins one about a field. */
+/** A contract path at the start of an API message about a field. */
 const PATH = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+|\[\d+\])*(?=: )/;
 
-/** What the cloud says of a refusal, with the fields called as on the forms: `discards[0].count: …` becomes `Excluded scores, number 1, count: …`. */
+/**
+ * The cloud's refusal with the forms' field labels: `discards[0].count: …` becomes `Excluded scores, number 1, count:
+ * …`.
+ */
 export function refusalInWords(message: string): string {
   return message.replace(PATH, (path) =>
     path
@@ -177,7 +180,7 @@ function labelOf(name: string): string {
   return labels[name] ?? capitalized(name.replaceAll('_', ' '));
 }
 
-/** Within a sentence: abbreviations stay as they are. */
+/** Lower case for use within a sentence, except abbreviations. */
 function inWords(name: string): string {
   const label = labelOf(name);
   return /^[A-Z]{2}/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1);

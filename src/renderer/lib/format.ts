@@ -1,4 +1,4 @@
-/** How numbers, money, dates and lists are written, and text is put in order. The staff UI is in English. */
+/** Locale of numbers, money, dates, lists and sorting. The staff UI is in English. */
 export const LOCALE = 'en-IE';
 
 const numbers = new Intl.NumberFormat(LOCALE);
@@ -11,7 +11,7 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** The form of a word that goes with a number: `plural(1, 'boat')` → `boat`, `plural(2, 'is', 'are')` → `are`. */
+/** The word form for a number: `plural(1, 'boat')` → `boat`, `plural(2, 'is', 'are')` → `are`. */
 export function plural(count: number, one: string, other = `${one}s`): string {
   return plurals.select(count) === 'one' ? one : other;
 }
@@ -26,12 +26,12 @@ export function formatList(items: readonly string[]): string {
   return lists.format(items);
 }
 
-/** An amount in minor units as its currency is written: 13700, EUR → €137.00. */
+/** An amount in minor units with its currency: 13700, EUR → €137.00. */
 export function formatMoney(amount: number, currency: string): string {
   return currencyFormat(currency).format(amount / minorUnits(currency));
 }
 
-/** How many minor units one of a currency has: 100 for EUR, 1 for JPY. */
+/** Minor units per unit of a currency: 100 for EUR, 1 for JPY. */
 export function minorUnits(currency: string): number {
   return 10 ** (currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2);
 }
@@ -45,5 +45,5 @@ function currencyFormat(currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** Orders text as people do: `Boat 9` before `Boat 10`, accents beside their letters. */
+/** Compares text naturally: `Boat 9` before `Boat 10`, accents ignored. */
 export const compareText = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' }).compare;

@@ -1,13 +1,13 @@
 import type { DBSchema } from 'idb';
 import { openDeviceDb } from './device-db';
 
-/** A day's sheet as this device last knew it to be current. */
+/** A day's sheet as last known to be current on this device. */
 export interface LastKnownDay<TeeTime = unknown> {
   clubId: string;
   day: string;
-  /** The moment by the server's clock at which it was current. */
+  /** Server time when it was current. */
   asOf: number;
-  /** Whether this device, or the server, has been cut off since and nobody has read what changed yet. */
+  /** True if this device, or the server, has been cut off since and the changes are unread. */
   isCutOff: boolean;
   teeTimes: TeeTime[];
 }
@@ -20,7 +20,7 @@ const CHANNEL = 'dockside-tee-sheet';
 
 const keyOf = ({ clubId, day }: Pick<LastKnownDay, 'clubId' | 'day'>) => `${clubId}/${day}`;
 
-/** The day as it was kept in this browser, which outlives a reload. Undefined where it is not, or the browser keeps nothing. */
+/** The day stored in this browser, which survives a reload. Undefined if not stored, or without browser storage. */
 export async function readLastKnownDay<TeeTime>(
   clubId: string,
   day: string,
@@ -31,7 +31,7 @@ export async function readLastKnownDay<TeeTime>(
   );
 }
 
-/** Keeps a day; those of other days go, so that no names stay longer than they are needed. */
+/** Stores a day and removes all others, so that names stay no longer than needed. */
 export async function keepLastKnownDay(known: LastKnownDay): Promise<void> {
   const db = await openDeviceDb<Schema>();
   const { store, done } = db.transaction('days', 'readwrite');
@@ -40,14 +40,14 @@ export async function keepLastKnownDay(known: LastKnownDay): Promise<void> {
   await done;
 }
 
-/** Informs the other tabs that somebody has read what changed of a day, also where the browser keeps nothing. */
+/** Tells other tabs that a day's changes have been read; works without browser storage too. */
 export function broadcastDayRead(known: LastKnownDay): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(known);
   channel.close();
 }
 
-/** Calls `listener` with each day whose changes are read in another tab, until the function it returns is called. */
+/** Calls `listener` with each day whose changes are read in another tab, until the returned function is called. */
 export function onDayRead<TeeTime>(listener: (known: LastKnownDay<TeeTime>) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<LastKnownDay<TeeTime>>) => listener(data);

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 
-/** Bands are handed out before the first race, and boats come home after the last. */
+/** Bands are issued before the first race, and boats come home after the last. */
 const MARGIN_MS = 12 * 3_600_000;
 
 type Dated = Pick<Regatta, 'starts_at' | 'ends_at'>;
@@ -8,12 +8,12 @@ type Dated = Pick<Regatta, 'starts_at' | 'ends_at'>;
 const start = ({ starts_at }: Dated) => starts_at ?? Number.NEGATIVE_INFINITY;
 const end = (regatta: Dated) => regatta.ends_at ?? start(regatta);
 
-/** Whether a regatta is sailed now, its margins included. */
+/** True if a regatta is running now, including margins. */
 export function isRunning(regatta: Dated, now: number): boolean {
   return start(regatta) - MARGIN_MS <= now && now <= end(regatta) + MARGIN_MS;
 }
 
-/** The regatta that a station most likely works for: the running one, else the next, else the last. */
+/** The likeliest regatta of a station: the running one, else the next, else the last. */
 export function likelyRegatta<One extends Dated>(regattas: readonly One[], now: number): One | undefined {
   const byStart = [...regattas].sort((a, b) => start(a) - start(b));
   return (

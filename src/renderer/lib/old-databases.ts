@@ -1,16 +1,16 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 
-/** What recorded something and what the next page needs at once; their stores have the same names in the database of today. */
+/** Old databases with records, or with data the next page needs at once. Their stores keep their names. */
 const OLD = ['dockside-outbox', 'dockside-undo', 'dockside-tee-sheet', 'dockside-offline-cache'];
-/** Up to 200 MB, which no screen waits for. */
+/** Up to 200 MB; no screen waits for it. */
 const OLD_SOUND = 'dockside-sound';
 
-/** Few enough that what is in memory twice is little, also of long lists. */
+/** Small, as records are in memory twice meanwhile, even of long lists. */
 const BATCH = 20;
 
 /**
- * Moves what an older version kept in databases of its own, and deletes them. A tab of that version may make one anew: it
- * is moved by the next page. What cannot be moved, as on a full disk, stays where it is.
+ * Moves and deletes an older version's databases. A tab of that version may recreate one, which the next page moves.
+ * Data that cannot be moved, as on a full disk, stays.
  */
 export async function moveInto(database: IDBPDatabase): Promise<void> {
   for (const name of OLD) await move(name, database);
@@ -19,7 +19,7 @@ export async function moveInto(database: IDBPDatabase): Promise<void> {
   });
 }
 
-/** Removes sound that was not moved yet. It does not wait for tabs of an older version, which keep it until they are closed. */
+/** Removes sound not yet moved, without waiting: tabs of an older version keep it until closed. */
 export function deleteOldSound(): void {
   // A browser without databases throws at once.
   Promise.resolve()
@@ -36,7 +36,7 @@ async function move(name: string, database: IDBPDatabase): Promise<void> {
   deleteDB(name).catch(() => undefined);
 }
 
-/** Opens a database of an older version; undefined where there is none, which then is not made either. */
+/** Opens a database of an older version; undefined, without creating it, if missing. */
 async function openOld(name: string): Promise<IDBPDatabase | undefined> {
   let isMissing = false;
   try {
@@ -54,7 +54,7 @@ async function openOld(name: string): Promise<IDBPDatabase | undefined> {
   }
 }
 
-/** Moves records batch by batch: each is in the new database, on disk, before it is removed from the old one. */
+/** Moves records in batches: each is on disk in the new database before it leaves the old one. */
 async function moveStore(name: string, old: IDBPDatabase, database: IDBPDatabase): Promise<void> {
   for (;;) {
     const { store } = old.transaction(name);
@@ -65,7 +65,7 @@ async function moveStore(name: string, old: IDBPDatabase, database: IDBPDatabase
     if (keys.length === 0) return;
     const writing = database.transaction(name, 'readwrite', { durability: 'strict' });
     const put = async (value: unknown, key: IDBValidKey) => {
-      // What the new database has already is newer.
+      // Records already in the new database are newer.
       if ((await writing.store.getKey(key)) !== undefined) return;
       await writing.store.put(value, writing.store.keyPath === null ? key : undefined);
     };

@@ -1,7 +1,7 @@
 import type { ResourceName } from '@contract/resources';
 import { formatCount } from './format';
 
-/** Each kind of record: its area as the screens call it, and the nouns for one and many. */
+/** Each kind of record: its area's name on screen, and its nouns for one and many. */
 const recordNames: Record<ResourceName, { area: string; one: string; many: string }> = {
   members: { area: 'Members', one: 'member', many: 'members' },
   'membership-applicants': { area: 'Applications', one: 'applicant', many: 'applicants' },
@@ -47,12 +47,12 @@ const recordNames: Record<ResourceName, { area: string; one: string; many: strin
   'scan-events': { area: 'Wristband checks', one: 'wristband check', many: 'wristband checks' },
 };
 
-/** What a kind of record is called on the screens: `Tee sheet`. */
+/** Name of a kind of record on screen: `Tee sheet`. */
 export function areaLabel(resource: ResourceName): string {
   return recordNames[resource].area;
 }
 
-/** How many records of a kind: `130 members`. */
+/** Counts records of a kind: `130 members`. */
 export function countRecords(resource: ResourceName, n: number): string {
   const { one, many } = recordNames[resource];
   return formatCount(n, one, many);

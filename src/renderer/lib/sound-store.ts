@@ -1,15 +1,15 @@
 import type { DBSchema } from 'idb';
 import { openDeviceDb } from './device-db';
 
-/** A stretch of sound that can be played by itself. */
+/** A stretch of sound that plays on its own. */
 export interface Segment {
   id: string;
   regattaId: string;
-  /** Epoch milliseconds, by this device's clock as the crossings are. */
+  /** Epoch milliseconds, by this device's clock, like the crossings. */
   startedAt: number;
-  /** Until when it is kept so far. */
+  /** End of the part stored so far. */
   endedAt: number;
-  /** The media type, with its codec. */
+  /** Media type with codec. */
   type: string;
   bytes: number;
 }
@@ -19,18 +19,18 @@ interface Schema extends DBSchema {
   chunks: { key: [segment: string, index: number]; value: ArrayBuffer };
 }
 
-/** Sound is for the protests of the day and the day after. */
+/** Sound serves protests on the day and the day after. */
 export const KEPT_FOR_MS = 48 * 3_600_000;
 /** About twelve hours. */
 export const KEPT_BYTES = 200 * 1024 * 1024;
 
 /**
- * Sound recorded beside races, in this browser alone: no other device and no server has it. A ring: what is too old or too
- * much makes way.
+ * Sound recorded along with races, in this browser only: no other device or server has it. Old or excess sound is
+ * removed.
  */
 export class SoundStore {
   /**
-   * Keeps what was recorded next of a segment; resolves when it is on disk.
+   * Appends sound to a segment; resolves once it is on disk.
    *
    * @param index of the chunk in the segment
    */
@@ -44,7 +44,7 @@ export class SoundStore {
     ]);
   }
 
-  /** What is kept, the oldest first: of one regatta, or all. */
+  /** Stored segments, oldest first: of one regatta, or all. */
   async segments(regattaId?: string): Promise<Segment[]> {
     const all = await (await openDeviceDb<Schema>()).getAll('segments');
     return all
@@ -52,18 +52,18 @@ export class SoundStore {
       .sort((one, other) => one.startedAt - other.startedAt);
   }
 
-  /** A segment's sound, as far as it is kept. */
+  /** A segment's stored sound. */
   async soundOf({ id, type }: Segment): Promise<Blob> {
     const chunks = await (await openDeviceDb<Schema>()).getAll('chunks', chunksOf(id));
     return new Blob(chunks, { type });
   }
 
-  /** Removes what is older or more than is kept. */
+  /** Removes segments beyond the limits of age and size. */
   async prune(now: number): Promise<void> {
     await this.#remove(outdated(await this.segments(), now));
   }
 
-  /** Removes everything that was recorded in a regatta. */
+  /** Removes all sound of a regatta. */
   async erase(regattaId: string): Promise<void> {
     await this.#remove(await this.segments(regattaId));
   }
@@ -85,7 +85,7 @@ function chunksOf(segment: string): IDBKeyRange {
   return IDBKeyRange.bound([segment, 0], [segment, Number.POSITIVE_INFINITY]);
 }
 
-/** The segments that make way: those that are too old, and of the others the oldest while there is too much. */
+/** Segments to remove: too old ones, then the oldest while the total is too large. */
 export function outdated(
   segments: readonly Segment[],
   now: number,
@@ -100,5 +100,5 @@ export function outdated(
     });
 }
 
-/** The sound that is kept on this device. */
+/** The sound stored on this device. */
 export const soundStore = new SoundStore();

@@ -4,13 +4,13 @@ import { LOCALE } from './format';
 
 export { addDays, type Day, dayAt, startOfDay } from '@shared/days';
 
-/** The first day of the month so many months later, or earlier. */
+/** The first day of the month `months` later; earlier if negative. */
 export function monthStart(day: Day, months = 0): Day {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return toDay(Date.UTC(year, month - 1 + months, 1));
 }
 
-/** Whether the text is a day that the calendar has. */
+/** True if the text is a valid calendar day. */
 export function isDay(text: string | undefined): text is Day {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -30,7 +30,7 @@ export function formatDate(at: number, timeZone: string, weekday = false): strin
   return format.format(at).replace(',', '');
 }
 
-/** A moment in a time zone, with its day unless that is today: `09:42`, `3 Sept 2026, 09:42`. */
+/** A time in a time zone, with its day unless today: `09:42`, `3 Sept 2026, 09:42`. */
 export function formatMoment(at: number, now: number, timeZone: string): string {
   if (!isDate(at)) return String(at);
   const day = formatDate(at, timeZone);
@@ -38,7 +38,7 @@ export function formatMoment(at: number, now: number, timeZone: string): string 
   return day === formatDate(now, timeZone) ? time : `${day}, ${time}`;
 }
 
-/** `0:43:13` from seconds; a fraction is kept to `digits` places. Null is a dash. */
+/** `0:43:13` from seconds, with `digits` decimal places. Null is a dash. */
 export function formatElapsed(seconds: number | null | undefined, digits = 0): string {
   if (seconds === null || seconds === undefined) return '–';
   const scale = 10 ** digits;
@@ -49,7 +49,7 @@ export function formatElapsed(seconds: number | null | undefined, digits = 0): s
   return `${seconds < 0 ? '−' : ''}${clock}${fraction}`;
 }
 
-/** How moments are written. One that no date can hold is written as its number. */
+/** Formats times. A number beyond the range of dates is shown as it is. */
 interface DateFormat {
   format(at: number): string;
   formatRange(from: number, to: number): string;
@@ -57,7 +57,7 @@ interface DateFormat {
 
 const formats = new Map<string, DateFormat>();
 
-/** How days and times are written in a time zone; making a format takes long, so that each is kept. */
+/** Date and time format in a time zone. Cached, as creating one is slow. */
 export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   let known = formats.get(key);

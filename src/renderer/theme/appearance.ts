@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { deviceStore, useStored } from '@/lib/device-store';
 
-/** How the UI looks. `sunlight` is for outdoors: black on white. */
+/** Themes. `sunlight` is for outdoors: black on white. */
 export const appearances = ['light', 'dark', 'sunlight'] as const;
 export type Appearance = (typeof appearances)[number];
 
 const ITEM = 'dockside.theme';
 
-/** The theme that is shown: the one chosen on this device, else the one the system asks for. */
+/** The active theme: chosen on this device, else the system's. */
 export function useAppearance(): Appearance {
   const text = useStored(ITEM);
   const chosen = appearances.find((one) => one === text);
@@ -17,7 +17,7 @@ export function useAppearance(): Appearance {
   return chosen ?? (systemDark ? 'dark' : 'light');
 }
 
-/** Chooses a theme for this device; every open window of it follows. */
+/** Chooses a theme for this device, in all its windows. */
 export function chooseAppearance(appearance: Appearance): void {
   deviceStore.set(ITEM, appearance);
 }

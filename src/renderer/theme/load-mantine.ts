@@ -3,10 +3,7 @@ import { type ComponentType, createElement } from 'react';
 
 type Mantine = typeof import('./mantine');
 
-/**
- * Loads what Mantine's components need, and their style sheets: the first screens use none of them. What cannot be styled
- * is shown all the same.
- */
+/** Loads Mantine's context and style sheets: the first screens need neither. Renders even without styles. */
 export async function loadMantine(): Promise<Mantine> {
   const [mantine] = await Promise.all([
     import('./mantine'),
@@ -15,7 +12,7 @@ export async function loadMantine(): Promise<Mantine> {
   return mantine;
 }
 
-/** A component that is made of Mantine's, within what these read from around them, when all of it is loaded. */
+/** Wraps a component that uses Mantine in its context, once everything is loaded. */
 export async function withMantine<Props extends object>(
   loading: Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
@@ -24,7 +21,7 @@ export async function withMantine<Props extends object>(
 }
 
 /**
- * The component of a route whose screen is made of Mantine's components: `lazyRouteComponent`, with Mantine.
+ * Route component for a screen that uses Mantine: `lazyRouteComponent` plus Mantine.
  *
  * @example component: screen(() => import('./safety/plan-screen'), 'PlanScreen'),
  */
@@ -35,7 +32,7 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
 }
 
 /**
- * The same for an area of many screens, whose list of them is loaded with the first that is opened.
+ * The same for an area with many screens, whose list loads with the first one opened.
  *
  * @example const screen = screensOf(async () => (await import('./screens')).screens);
  */

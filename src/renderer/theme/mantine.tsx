@@ -29,14 +29,14 @@ function contextOf(colorScheme: 'light' | 'dark'): NonNullable<ContextType<typeo
 
 const contexts = { light: contextOf('light'), dark: contextOf('dark') };
 
-// The variables that Mantine's style sheets are written in.
+// The variables used by Mantine's style sheets.
 const variables = document.createElement('style');
 variables.textContent = convertCssVariables(defaultCssVariablesResolver(mantineTheme), ':root');
 document.head.append(variables);
 
 /**
- * What Mantine's components read from around them: our theme, and the colour scheme. To Mantine, `sunlight` is its light
- * scheme. Within another one it adds nothing.
+ * Context for Mantine's components: our theme, and the colour scheme. For Mantine, `sunlight` is its light scheme.
+ * Nested uses add nothing.
  */
 export function WithinMantine({ children }: { children: ReactNode }) {
   const isWithin = use(MantineContext) !== null;

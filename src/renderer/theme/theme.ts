@@ -12,7 +12,7 @@ import type {
   TextInputProps,
 } from '@mantine/core';
 
-/** The one accent. The shades that carry text are set again, per theme, in `base.css`. */
+/** The only accent. Themes redefine the shades used for text in `base.css`. */
 const signal: MantineColorsTuple = [
   '#eaf2fd',
   '#d3e4fb',
@@ -26,7 +26,7 @@ const signal: MantineColorsTuple = [
   '#083b85',
 ];
 
-/** Slate, from the text of the dark theme down to its deepest surface: what Mantine calls `dark`. */
+/** Slate, from the dark theme's text down to its deepest surface: `dark` in Mantine. */
 const slate: MantineColorsTuple = [
   '#e8eef4',
   '#c9d4df',
@@ -40,16 +40,16 @@ const slate: MantineColorsTuple = [
   '#090d12',
 ];
 
-/** Motion is short, and only shows where something went. */
+/** Motion is short, and only shows where something moved. */
 const quick = { transitionProps: { duration: 100 } };
 
-/** Dialogs come and go at once: a key pressed after one was closed is not lost in what still slides out. */
+/** Dialogs open and close at once: a key pressed after closing must not go to a closing dialog. */
 const atOnce = { transitionProps: { duration: 0 } };
 
-/** A cross says nothing to a screen reader. */
+/** A cross needs a label for screen readers. */
 const closeable = { closeButtonProps: { 'aria-label': 'Close' } };
 
-/** What components are given where a screen says nothing else. By name: the components themselves come with the screens. */
+/** Default props of components, by name: the components themselves load with the screens. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 export const theme: MantineThemeOverride = {

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** How a button looks. */
+/** Appearance of a button. */
 export interface ButtonLook {
-  /** The first choice is `filled`; `subtle` has no edge. */
+  /** Primary is `filled`; `subtle` has no border. */
   variant?: 'filled' | 'default' | 'subtle' | undefined;
   size?: 'compact-sm' | 'compact-md' | 'sm' | 'md' | undefined;
-  /** Before and after the words: an icon, a key. */
+  /** Before and after the text: an icon, a key. */
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }
@@ -14,8 +14,8 @@ export interface ButtonLook {
 type ButtonProps = ButtonLook & ComponentPropsWithRef<'button'>;
 
 /**
- * A button of the first screens and of the frame, which do without Mantine; it looks as Mantine's do in this theme. A
- * button that is loading is Mantine's.
+ * A button for the first screens and the frame, which load without Mantine; looks like Mantine's in this theme. Loading
+ * buttons are Mantine's.
  */
 export function Button({ type = 'button', ...props }: ButtonProps) {
   return <button type={type} {...dressed(props)} />;
@@ -51,12 +51,12 @@ function dressed<Props extends ButtonLook & { className?: string | undefined; ch
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** By default it has no edge. */
+  /** By default without border. */
   variant?: 'default' | 'subtle';
   'aria-label': string;
 }
 
-/** A button that is an icon alone. */
+/** A button with only an icon. */
 export function IconButton({ variant = 'subtle', className = '', ...props }: IconButtonProps) {
   return <button type="button" {...props} className={`${styles.icon} ${className}`} data-variant={variant} />;
 }

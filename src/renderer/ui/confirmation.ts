@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export interface Confirmation {
   /** The question: `Discard 3 finishes for good?` */
   title: string;
-  /** What will be lost, in numbers. */
+  /** Consequences, in numbers. */
   children: ReactNode;
-  /** What the button that goes on says: a verb. */
+  /** Label of the confirm button: a verb. */
   confirm: string;
   cancel?: string;
-  /** Whether it destroys something. */
+  /** True if it destroys something. */
   isDestructive?: boolean;
-  /** False where the caller says where the focus goes afterwards. */
+  /** False if the caller sets the focus afterwards. */
   returnFocus?: boolean;
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button';
 
 interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** Made when the button is pressed. */
+  /** Called when the button is pressed. */
   text: () => string | Promise<string>;
-  /** What the button says: `Copy the key`. */
+  /** Label: `Copy the key`. */
   children: string;
-  /** What it says afterwards. */
+  /** Label after copying. */
   done?: string;
 }
 
@@ -34,7 +34,9 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
   );
 }
 
-/** Whether text was put on the clipboard: over plain HTTP browsers have none, but can still copy what is selected. */
+/**
+ * Copies text; resolves to true on success. Over plain HTTP browsers have no clipboard API, but can copy a selection.
+ */
 function copyText(text: string): Promise<boolean> {
   const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('An insecure page.'));
   return written.then(

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Confirmation } from './confirmation';
 import { dialogsAreHere, whenDialogsAreHere } from './when-dialogs';
 
-/** Where dialogs are shown that are opened by a call. */
+/** Renders dialogs that are opened by a call. */
 export function Dialogs() {
   return (
     <ModalsProvider>
@@ -13,7 +13,7 @@ export function Dialogs() {
   );
 }
 
-/** Its effect is run after the provider has begun to listen. */
+/** Its effect runs after the provider starts listening. */
 function Here() {
   useEffect(() => dialogsAreHere(), []);
   return null;
@@ -27,7 +27,7 @@ export function askToConfirm(question: Confirmation): Promise<boolean> {
       const id = modals.openConfirmModal({
         ...(returnFocus !== undefined && { returnFocus }),
         withCloseButton: false,
-        // The Escape that closed a drawer, and so opened this, is not one of its own.
+        // Ignores the Escape that closed the drawer and so opened this dialog.
         closeOnEscape: false,
         onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
         // Not in a header: the drawer below has one.
@@ -41,7 +41,7 @@ export function askToConfirm(question: Confirmation): Promise<boolean> {
         cancelProps: { 'data-autofocus': true },
         confirmProps: isDestructive ? { color: 'red' } : {},
         onConfirm: () => resolve(true),
-        // Also after `onConfirm`, when it is too late to say no.
+        // Also runs after `onConfirm`, when resolving false has no effect.
         onClose: () => resolve(false),
       });
     }),

@@ -4,15 +4,15 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   icon: TablerIcon;
-  /** What would be here. */
+  /** Name of the missing content. */
   title: string;
-  /** How to get it. */
+  /** Steps to add it, in a sentence. */
   detail?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** A place with nothing in it says what would be here and how to get it. */
+/** Shown for no content: what belongs here, and how to add it. */
 export function EmptyState({ icon: Icon, title, detail, children }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

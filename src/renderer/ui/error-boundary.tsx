@@ -3,9 +3,9 @@ import { FatalError } from './fatal-error';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands there instead; `retry` shows the children again. */
+  /** Rendered after an error; `retry` renders the children again. */
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** When this changes the children are rendered again. */
+  /** A change renders the children again. */
   resetKey?: unknown;
 }
 
@@ -13,7 +13,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Keeps an error in rendering its children from breaking the rest of the screen. */
+/** Contains rendering errors of its children, so the rest of the screen survives. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -10,7 +10,7 @@ interface FillProgressProps {
   rate: number | null;
 }
 
-/** How far the first fill from upstream has come: the part, the records, the rate. */
+/** Progress of the first fill from the upstream: percentage, records, rate. */
 export function FillProgress({ fill, rate }: FillProgressProps) {
   const percent = percentDone(fill);
   return (

@@ -2,23 +2,23 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './fold.module.css';
 
 interface FoldProps {
-  /** What is asked inside, as a question or a few words. */
+  /** Title of the fold: a question or a few words. */
   title: string;
-  /** What is chosen inside, in words: it can be read without opening. */
+  /** Current choice inside, in words: readable without opening. */
   summary: ReactNode;
-  /** Open at first: what is inside is not as usual. */
+  /** Open initially: the contents are unusual. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** Fields that few need, folded under what they say. It opens by itself when something inside is wrong. */
+/** Rarely needed fields, folded under a summary. Opens itself if a field inside is invalid. */
 export function Fold({ title, summary, isOpen = false, children }: FoldProps) {
   const element = useRef<HTMLDetailsElement>(null);
-  // Before the form moves the focus to the field that is wrong, which a closed fold would not let it.
+  // Before the form focuses the invalid field, which a closed fold would prevent.
   useLayoutEffect(() => {
     if (element.current?.querySelector('[aria-invalid="true"]')) element.current.open = true;
   });
-  // Only at first: from then on it is the reader's.
+  // Only initially: afterwards the reader decides.
   useLayoutEffect(() => {
     if (isOpen && element.current) element.current.open = true;
   }, [isOpen]);

@@ -4,10 +4,10 @@ import { loadMantine, withMantine } from '@/theme/load-mantine';
 let waiting: (() => void)[] | null = [];
 
 /**
- * Code that no screen needs at first. It is loaded once the first screen stands, so that it is there without the server
- * too, or when it is asked for before.
+ * Loads code that no screen needs at first. Loads after the first screen, so that it is there without the server too,
+ * or earlier on request.
  *
- * @returns the function that asks for it
+ * @returns the function that requests it
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
@@ -21,14 +21,14 @@ export function lateModule<Module>(load: () => Promise<Module>): () => Promise<M
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** Tries again while the server is away: nothing that is shown need wait for it. */
+/** Retries while the server is away: nothing on screen waits for it. */
 async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-      // Style sheets that did not come are not asked for again by themselves.
+      // Browsers do not retry failed style sheets.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
         if (!link.sheet) link.replaceWith(link.cloneNode());
     }
@@ -36,7 +36,7 @@ async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module>
 }
 
 /**
- * A component whose code is such. Until it is there, nothing is shown in its place.
+ * A component whose code loads late. Renders nothing until then.
  *
  * @example const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
  */
@@ -48,7 +48,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   });
   const Awaited: ComponentType<Props> = lazy(async () => ({ default: await start() }));
   return function Late(props: Props) {
-    // What is shown first stays: another type would be another component, without its state.
+    // The first component stays: another type would remount without its state.
     const [Shown] = useState(() => loaded ?? Awaited);
     return (
       <Suspense>
@@ -58,14 +58,14 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
-/** The first screen stands: from now on what comes late is loaded whenever there is nothing else to do. */
+/** Called once the first screen is rendered: late parts now load when idle. */
 export function loadLateParts(): void {
   const parts = waiting ?? [];
   waiting = null;
   for (const load of parts) whenIdle(load);
 }
 
-/** Whether the first screen stands, for what is always there but need not be seen before. */
+/** True once the first screen is rendered, for parts not needed before. */
 export function useFirstScreenStands(): boolean {
   const [stands, setStands] = useState(waiting === null);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useFirstScreenStands(): boolean {
   return stands;
 }
 
-/** Loads something once the first screen stands and there is nothing else to do. */
+/** Runs a loader after the first screen, when idle. */
 export function whenIdle(load: () => void): void {
   if (waiting) waiting.push(load);
   else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1_000 });

@@ -3,13 +3,13 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** In pixels of CSS. */
+  /** In CSS pixels. */
   size?: number;
-  /** Where the text is a secret, or of no use to whoever cannot see the code. */
+  /** Replaces the text in the label, if secret or useless without seeing the code. */
   label?: string;
 }
 
-/** Text as a QR code. It stays dark on light in every theme: cameras expect that. */
+/** Text as a QR code. Dark on light in every theme, as cameras expect. */
 export function QrCode({ text, size: width = 168, label = `QR code of ${text}` }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
@@ -27,7 +27,7 @@ export function QrCode({ text, size: width = 168, label = `QR code of ${text}` }
   );
 }
 
-/** One square for each dark module, within the quiet zone of four that readers need. */
+/** One square for each dark module, inside the four-module quiet zone readers need. */
 function draw(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -4,18 +4,18 @@ import { PlainForm } from './form/form';
 import { Problem } from './notice';
 
 interface QuestionProps {
-  /** What will be lost, in numbers. */
+  /** Consequences, in numbers. */
   children: ReactNode;
-  /** What the button that goes on says: a verb and its object. */
+  /** Label of the confirm button: a verb and its object. */
   confirm: string;
   disabled?: boolean;
-  /** What it does on the server. */
+  /** The server action. */
   action: { isPending: boolean; error: Error | null };
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** What stands in a dialog that asks before something on the server is destroyed, and stays open until it is done. */
+/** Contents of a dialog that asks before destroying something on the server, and stays open until that is done. */
 export function Question({ children, confirm, disabled, action, onConfirm, onClose }: QuestionProps) {
   return (
     <PlainForm changed={false} onSubmit={() => !disabled && onConfirm()}>

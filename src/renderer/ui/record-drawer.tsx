@@ -8,18 +8,15 @@ import styles from './record-drawer.module.css';
 const Drawer = late<DrawerProps>(async () => (await import('./drawer')).Drawer);
 
 interface RecordDrawerProps {
-  /** What the record is called; null when none is open. */
+  /** Title of the record; null when none is open. */
   title: string | null;
   onClose: () => void;
-  /** As wide as there is room: for a table. */
+  /** As wide as possible: for a table. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/**
- * One record in full, at the right. Escape or a click beside it closes it; if a form in it has unsaved changes, it asks
- * first.
- */
+/** One record in full, on the right. Escape or a click outside closes it; unsaved changes in a form ask first. */
 export function RecordDrawer({ title, onClose, wide = false, children }: RecordDrawerProps) {
   const { drafts, close } = useGuardedClose(onClose);
   const [wasOpened, setWasOpened] = useState(false);
@@ -46,7 +43,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** One field; without a value it shows a dash. */
+/** One field; a dash for no value. */
 export function Fact({ label, children }: { label: string; children?: ReactNode }) {
   const missing = children === undefined || children === null || children === '';
   return (

@@ -29,14 +29,14 @@ export function Text({ children }: { children: ReactNode }) {
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
   label: string;
-  /** What the button does on the server. */
+  /** The server action. */
   action: { isPending: boolean; error: Error | null };
   onClick: () => void;
-  /** What came of it, read out once it is there. */
+  /** The result, announced once it is there. */
   result?: ReactNode;
 }
 
-/** A button that does something on the server, with what came of it. */
+/** A button for a server action, with its result. */
 export function Action({ label, action, onClick, result, variant = 'default', disabled }: ActionProps) {
   return (
     <>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './state-badge.module.css';
 import tones from './tones.module.css';
 
-/** What a colour says, the same everywhere: `info` on the water, `success` ashore or stored, `warning` waiting, `danger` needs a person. */
+/**
+ * Meaning of colours, the same everywhere: `info` on the water, `success` ashore or stored, `warning` waiting, `danger`
+ * needs a person.
+ */
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
 const paths: Record<Tone, string> = {
@@ -14,8 +17,8 @@ const paths: Record<Tone, string> = {
 };
 
 /**
- * A shape for each tone, in the colour of the text beside it, because colour alone is not enough. Drawn, because fonts
- * differ in height and size of such characters.
+ * A shape for each tone, in the text's colour, because colour alone is not enough. Drawn, because such characters vary
+ * between fonts.
  */
 export function ToneIcon({ tone }: { tone: Tone }) {
   return (
@@ -27,7 +30,7 @@ export function ToneIcon({ tone }: { tone: Tone }) {
 
 interface StateBadgeProps {
   tone: Tone;
-  /** Without its background, for lines that are quiet most of the time. */
+  /** Without background, for usually quiet lines. */
   quiet?: boolean;
   children: ReactNode;
 }

@@ -10,12 +10,15 @@ interface SubNavLink {
 }
 
 interface SubNavProps {
-  /** What the links lead to, for screen readers. */
+  /** Name of the links for screen readers. */
   label: string;
   links: readonly SubNavLink[];
 }
 
-/** The sections of an area, as a line of links under its title. Where it is too long, the current one is in view. */
+/**
+ * The sections of an area, as a line of links under its title. If the line is too long, the current link is kept in
+ * view.
+ */
 export function SubNav({ label, links }: SubNavProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -23,7 +26,7 @@ export function SubNav({ label, links }: SubNavProps) {
   useLayoutEffect(() => {
     const line = nav.current;
     if (!line) return;
-    // Names grow with their counts and move it too.
+    // Names grow with their counts, which also moves the current link.
     const show = () => showCurrent(line);
     const watcher = new ResizeObserver(show);
     for (const one of [line, ...line.children]) watcher.observe(one);
@@ -47,7 +50,7 @@ export function SubNav({ label, links }: SubNavProps) {
   );
 }
 
-/** Scrolls the line, and nothing around it, until the current link is in its middle. */
+/** Scrolls only the line, until the current link is centred. */
 function showCurrent(line: HTMLElement): void {
   const current = line.querySelector<HTMLElement>('[aria-current="page"]');
   if (!current) return;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface Heading {
   text: string;
-  /** Its figures stand at the right. */
+  /** Right-aligns its figures. */
   numeric?: boolean;
   /** For screen readers only. */
   hidden?: boolean;
@@ -16,14 +16,14 @@ type TableHeading = string | Heading;
 
 interface TableProps {
   headings: readonly TableHeading[];
-  /** What it holds, where it scrolls by itself: `List of backups`. */
+  /** Name of a scrolling table: `List of backups`. */
   label?: string;
   className?: string | undefined;
   /** Its `tbody`; cells of numeric columns have `data-numeric`. */
   children: ReactNode;
 }
 
-/** A short table for reading. `DataTable` is the one that is searched, sorted and walked. */
+/** A short table for reading. Use `DataTable` for searching, sorting and navigating. */
 export function Table({ headings, label, className = '', children }: TableProps) {
   const table = (
     <table className={`${styles.table} ${className}`}>

@@ -2,16 +2,16 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  /** What it is for: it has no other label. */
+  /** Purpose of the field, which has no other label. */
   'aria-label': string;
-  /** Inside the field, before and after what is typed. */
+  /** Inside the field, before and after the text. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Taller, for what a screen is mostly used for. */
+  /** Taller, for a screen's main field. */
   large?: boolean;
 }
 
-/** A text field of the first screens, which do without Mantine; it looks as Mantine's do in this theme. */
+/** A text field for the first screens, which load without Mantine; looks like Mantine's in this theme. */
 export function TextField({ before, after, large, className = '', ...props }: TextFieldProps) {
   return (
     <div className={`${styles.field} ${className}`} data-large={large}>

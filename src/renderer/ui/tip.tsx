@@ -3,15 +3,15 @@ import styles from './tip.module.css';
 
 interface TipProps {
   label: ReactNode;
-  /** Where it stands by what it explains. */
+  /** Its side of the explained element. */
   side?: 'top' | 'bottom' | 'right';
-  /** The one element that it explains. */
+  /** The single explained element. */
   children: ReactNode;
 }
 
 const OPEN_AFTER_MS = 400;
 
-/** A few words that a mouse finds beside what they explain. They say nothing that cannot be found out without a mouse. */
+/** A short explanation on hover. Says nothing that is unavailable without a mouse. */
 export function Tip({ label, side = 'top', children }: TipProps) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<number>(undefined);
@@ -47,7 +47,8 @@ const GAP_PX = 5;
 function Bubble({ side, explains, children }: BubbleProps) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
-  // Beside what they explain, not at the end of the page: screen readers and landmarks keep them together.
+  // Next to the explained element in the DOM, not at the end of the page: screen readers and landmarks keep them
+  // together.
   useLayoutEffect(() => {
     const explained = explains();
     const { style, offsetWidth: width, offsetHeight: height } = bubble.current!;

@@ -3,30 +3,30 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './card.module.css';
 import type { Column } from './columns';
 
-/** A column, and what becomes of it where there is less room. */
+/** A column with its layout on narrow screens. */
 export interface CardColumn<Row> extends Column<Row> {
-  /** Left out on a narrow screen; what opens from the row shows it there. */
+  /** Hidden on a narrow screen; the opened row shows it there. */
   wideOnly?: boolean;
-  /** Its place on a phone's card: by default the first column is the title, and the last one stands beside it. */
+  /** Place on a phone's card: by default the first column is the title, and the last one goes beside it. */
   card?: 'title' | 'beside' | 'none';
-  /** What a card shows instead of the cell. */
+  /** Card content instead of the cell. */
   cardCell?: (row: Row) => ReactNode;
 }
 
 /** A phone, or a desk at 200 %. */
 const NARROW = '(max-width: 47.99em)';
 
-/** Whether there is no room for columns, so that each row is a card. */
+/** True if columns do not fit and each row becomes a card. */
 export function useIsNarrow(): boolean {
   return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 }
 
-/** For the element around a table of cards: rows as high as a card, and no line for headings. */
+/** For the element around a table of cards: card-high rows without headings. */
 export const cardsClass: string = styles.cards!;
 
 /**
- * Columns for a phone: a card in their place, with a title, what stands beside it, and below, with their headings, the others that have something to say.
- * The columns themselves are hidden and not left out, so that they still sort and are searched.
+ * Columns for a phone: one card column with title, side and labelled rest, without empty values. The others are hidden,
+ * not removed, and so still sort and search.
  */
 export function cardColumns<Row>(columns: readonly CardColumn<Row>[]): CardColumn<Row>[] {
   const placed = columns.filter(({ card }) => card !== 'none');

@@ -6,26 +6,26 @@ import { searchWords, toSearchText } from '@/lib/search';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What the column is sorted and searched by, and what its cells show where there is no `cell`. */
+  /** Value for sorting and searching, shown in cells without `cell`. */
   value: (row: Row) => string | number | null | undefined;
   cell?: (row: Row) => ReactNode;
-  /** Numbers, money and times stand at the right. */
+  /** Right-aligns numbers, money and times. */
   numeric?: boolean;
-  /** A share of the width (`2fr` as 2) or a fixed one (`'7rem'`). Without it 1 share. */
+  /** Share of the width (`2fr` as 2), or a fixed one (`'7rem'`). Default: 1 share. */
   width?: number | string;
-  /** False keeps it out of the search, for columns of numbers nobody types. */
+  /** False excludes the column from the search, for numbers nobody types. */
   searchable?: boolean;
-  /** For its cells, such as one that hides them where the table is narrow. */
+  /** Class of its cells, such as one that hides them in narrow tables. */
   className?: string | undefined;
 }
 
-/** The column that rows are sorted by. */
+/** The sorting column. */
 export interface Sort {
   id: string;
   desc?: boolean;
 }
 
-/** The rows in the order of a column's values; what is missing comes last either way. */
+/** Rows in order of a column's values; missing ones come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -46,13 +46,13 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** What a click on a heading sorts by: up, then down, then as the rows came where `canEnd`. */
+/** Next sort after a click on a heading: ascending, descending, then the original order if `canEnd`. */
 export function nextSort(sort: Sort | null, id: string, canEnd: boolean): Sort | null {
   if (sort?.id !== id) return { id };
   return sort.desc ? (canEnd ? null : { id }) : { id, desc: true };
 }
 
-/** A function that finds the rows with every word of a query in their searchable columns. It reads each row once. */
+/** A function that finds rows with every word of a query in their searchable columns. Reads each row once. */
 export function searchBy<Row extends object>(columns: readonly Column<Row>[]) {
   const searched = columns.filter(({ searchable = true }) => searchable);
   const texts = new WeakMap<Row, string>();
@@ -68,12 +68,12 @@ export function searchBy<Row extends object>(columns: readonly Column<Row>[]) {
   };
 }
 
-/** A column is never narrower than this: rather does the table scroll sideways. */
+/** Minimum width of a column: beyond it the table scrolls sideways. */
 const NARROWEST = '6rem';
 
 /**
- * The columns' widths: fixed ones as they are, the rest of the table shared out as a grid would. In `cqi`, of the
- * scroller's width, because a table takes no percentages that are reckoned with.
+ * Widths of the columns: fixed ones unchanged, the rest shared like in a grid. In `cqi` of the scroller's width,
+ * because tables do not accept computed percentages.
  */
 export function widthsOf<Row>(columns: readonly Pick<Column<Row>, 'width'>[]): string[] {
   const fixed = columns.map(({ width }) => width).filter((width) => typeof width === 'string');

@@ -10,20 +10,20 @@ import { Grid, type RowsProps } from './grid';
 
 export interface DataTableProps<Row extends object> extends RowsProps<Row> {
   initialSort?: Sort;
-  /** The order the rows come in where no heading sorts them: `longest first`. */
+  /** Name of the rows' original order: `longest first`. */
   order?: string | undefined;
-  /** False leaves the search field out. */
+  /** False omits the search field. */
   searchable?: boolean;
-  /** What may be searched for, shown in the empty field: `Name, boat or band`. */
+  /** Placeholder of the search field: `Name, boat or band`. */
   searchHint?: string;
-  /** The query from outside, such as the address; together with `onSearch`. */
+  /** External query, such as the address; requires `onSearch`. */
   search?: string;
   onSearch?: (query: string) => void;
-  /** Filters and the like, beside the search field. */
+  /** Tools such as filters, beside the search field. */
   tools?: ReactNode;
-  /** Buttons that do something with the rows as they are shown: found by the search, in the order sorted. */
+  /** Buttons for the shown rows: filtered, in sorted order. */
   actions?: (shown: readonly Row[]) => ReactNode;
-  /** Under the headings when there are no rows at all: what would be here. */
+  /** Shown below the headings of an empty table. */
   empty?: ReactNode;
   /** A line at the foot, such as a total. */
   footer?: ReactNode;
@@ -31,8 +31,8 @@ export interface DataTableProps<Row extends object> extends RowsProps<Row> {
 }
 
 /**
- * A table of any length: sortable by its headings, searchable with `/`, walked with ↑ ↓ and opened with Enter. It fills
- * the height it is given and scrolls inside.
+ * A table of any length: sortable by headings, searchable with `/`, navigated with ↑ ↓ and opened with Enter. Fills the
+ * given height and scrolls inside.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, columns, initialSort, searchable = true, tools, actions, footer } = props;
@@ -103,7 +103,7 @@ interface SearchFieldProps {
   hint?: string | undefined;
   query: string;
   onQuery: (query: string) => void;
-  /** ↓ goes on into the table. */
+  /** ↓ continues into the table. */
   onLeave: () => void;
 }
 

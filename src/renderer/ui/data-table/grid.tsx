@@ -16,26 +16,26 @@ import { type Column, type Sort, widthsOf } from './columns';
 import styles from './data-table.module.css';
 import { useRowsInSight } from './rows-in-sight';
 
-/** The rows of a table, and what they show. */
+/** The rows of a table, with their display options. */
 export interface RowsProps<Row extends object> {
-  /** What the table holds, for screen readers: `Members`. */
+  /** Name of the table for screen readers: `Members`. */
   label: string;
   rows: readonly Row[];
-  /** Kept outside the component or in a memo. */
+  /** Must be stable: defined outside the component or memoised. */
   columns: readonly Column<Row>[];
-  /** Kept outside the component. */
+  /** Must be stable: defined outside the component. */
   rowId: (row: Row) => string;
   /** Enter or a click opens a row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row whose record is open beside the table: it is marked and kept in sight, and the arrow keys open the others. */
+  /** The row whose record is open beside the table: marked and kept in view. Arrow keys then open other rows. */
   currentId?: string | undefined;
-  /** The tone of a row that stands out. */
+  /** The tone of a highlighted row. */
   rowTone?: (row: Row) => Tone | undefined;
-  /** Lets rows be chosen: in a first column, with Space, and all of them with Ctrl A. The headings then do not sort. */
+  /** Makes rows selectable: in a first column, with Space, or all with Ctrl A. Headings then do not sort. */
   selection?: Selection | undefined;
 }
 
-/** The rows that are chosen, by their ids. */
+/** Ids of the selected rows. */
 interface Selection {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -43,16 +43,16 @@ interface Selection {
 
 interface GridProps<Row extends object> extends RowsProps<Row> {
   sort: Sort | null;
-  /** A click on a column's heading. */
+  /** Called on a click on a heading. */
   onSort: (id: string) => void;
   ref: Ref<HTMLTableElement> | undefined;
-  /** What stands below the rows, or in their place. */
+  /** Rendered below the rows, or instead of them. */
   children: ReactNode;
 }
 
 /**
- * The table itself. The focus stays on the table and moves over its rows by `aria-activedescendant`, since a row that
- * scrolls out of sight is taken out of the page.
+ * The table itself. The focus stays on the table and moves over rows with `aria-activedescendant`, since rows out of
+ * view leave the DOM.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, rows, rowId, sort, onSort, onOpen, currentId, rowTone, selection, ref, children } = props;
@@ -63,7 +63,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  // Rows are taller in sunlight, and as large as the reader's text.
+  // Row height grows in sunlight, and with the reader's text size.
   const { ref: probe, height } = useElementSize();
   const rowHeight = height || 32;
   const { from, to, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
@@ -180,7 +180,7 @@ interface CellsProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** A row's cells. What is shown of a record that is as before is not rendered again. */
+/** A row's cells; skips rendering for unchanged records. */
 const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
   return columns.map((column) => (
     <td key={column.id} className={column.className} data-numeric={column.numeric}>
@@ -199,7 +199,7 @@ function choiceColumn<Row>(rowId: (row: Row) => string, chosen: ReadonlySet<stri
 interface HeadingProps {
   column: Pick<Column<never>, 'header' | 'id' | 'numeric' | 'className'>;
   sort: Sort | null;
-  /** Undefined where the rows keep the order they came in. */
+  /** Undefined if the rows keep their original order. */
   onSort: ((id: string) => void) | undefined;
 }
 
@@ -222,7 +222,7 @@ function Heading({ column: { id, header, numeric = false, className }, sort, onS
   );
 }
 
-/** The row that a key leads to; null for any other key. */
+/** Target row of a key; null for other keys. */
 function targetOf(key: string, active: number, count: number, page: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -242,7 +242,7 @@ function targetOf(key: string, active: number, count: number, page: number): num
   }
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the place of rows out of view. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

@@ -2,11 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { confirm } from '../confirm';
 
-/** Something that is being edited. */
+/** An edit in progress. */
 export interface Draft {
-  /** Whether there is something in it that is not saved. */
+  /** True if it has unsaved changes. */
   isChanged: () => boolean;
-  /** Puts the focus back to where it was in it. */
+  /** Refocuses its last focused field. */
   focus: () => void;
 }
 
@@ -14,13 +14,13 @@ type AddDraft = (draft: Draft) => () => void;
 
 const DraftsContext = createContext<AddDraft>(() => () => undefined);
 
-/** Registers a draft with the drawer and the frame around it, which ask before they close over its changes. */
+/** Registers a draft with the surrounding drawer and frame, which ask before closing over its changes. */
 export function useDraft(draft: Draft): void {
   const add = useContext(DraftsContext);
   useEffect(() => add(draft), [add, draft]);
 }
 
-/** The same for what is edited without a form of its own. @param changed whether there is something that is not saved */
+/** The same for edits without a form. @param changed true if something is unsaved */
 export function useUnsaved(changed: boolean): void {
   const latest = useRef(changed);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUnsaved(changed: boolean): void {
   useDraft(draft);
 }
 
-/** The drafts within `Drafts of={…}`. Those of the drafts around them include these. */
+/** The drafts within `Drafts of={…}`. Outer drafts include these. */
 export function useDrafts() {
   const addAround = useContext(DraftsContext);
   const [drafts] = useState(() => new Set<Draft>());
@@ -51,7 +51,7 @@ export function Drafts({ of: { add }, children }: { of: { add: AddDraft }; child
 }
 
 /**
- * The drafts of what a dialog shows, and how the dialog closes: over what is not saved it asks first.
+ * The drafts inside a dialog, with a close function that asks about unsaved changes.
  *
  * @param onClose closes it
  */
@@ -68,7 +68,7 @@ export function useGuardedClose(onClose: () => void) {
   return { drafts, close };
 }
 
-/** Asks before another screen is opened, or the page is closed, over something that is not saved. */
+/** Asks before unsaved changes are lost by opening another screen or closing the page. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const drafts = useDrafts();
   useBlocker({
@@ -78,7 +78,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   return <Drafts of={drafts}>{children}</Drafts>;
 }
 
-/** Whether these drafts may be closed: they are saved, or somebody says so. Else the focus goes back to them. */
+/** True if these drafts may close: saved, or discarded by the user. Otherwise refocuses them. */
 export async function mayDiscard(drafts: Draft): Promise<boolean> {
   if (!drafts.isChanged()) return true;
   const discard = await confirm({

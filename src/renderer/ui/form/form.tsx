@@ -6,7 +6,7 @@ import type { Form as FormState } from './use-form';
 
 type Rest = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate' | 'ref'>;
 
-/** The fields of a form. Enter in one of them saves. Where nobody may save it, they are only read. */
+/** The fields of a form. Enter in a field saves. Read-only without permission to save. */
 export function Form({
   form: { element, focused, submit, refusal },
   children,
@@ -27,11 +27,11 @@ export function Form({
 
 interface PlainFormProps extends Rest {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** True if something was typed that would be lost: closing the dialog around it, or leaving the screen, asks first. */
+  /** True if typed text would be lost: closing the dialog around it, or leaving the screen, asks first. */
   changed: boolean;
 }
 
-/** A form that keeps its fields itself, where `useForm` does not fit: a search, a PIN, a signal that is made at once. */
+/** A form with its own state, where `useForm` does not fit: a search, a PIN, an immediate signal. */
 export function PlainForm({ onSubmit, changed, ...rest }: PlainFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
@@ -56,14 +56,14 @@ export function PlainForm({ onSubmit, changed, ...rest }: PlainFormProps) {
 
 interface FormElementProps extends Rest {
   element: RefObject<HTMLFormElement | null>;
-  /** The field that has the focus, or had it last. */
+  /** The field with the focus, or the last one. */
   focused: RefObject<HTMLElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
 /**
- * The one `<form>` of the staff UI; `lint/forms.grit` refuses others. React hands the submit event of a form in a dialog to
- * the form around that dialog, too: here it ends.
+ * The only `<form>` of the staff UI; `lint/forms.grit` rejects others. React bubbles a submit event from a dialog's
+ * form to the form around the dialog: stopped here.
  */
 function FormElement({ element, focused, onSubmit, onFocus, ...rest }: FormElementProps) {
   useEffect(() => {

@@ -46,7 +46,7 @@ function show(start: Partial<Fields> = {}, options: { clearable?: boolean } = {}
 }
 
 const field = (name = 'Code') => screen.getByRole('combobox', { name });
-/** What was saved, save by save. */
+/** Saved codes, one for each save. */
 const codesSaved = () => saved.mock.calls.map(([{ code }]) => code);
 
 it('Enter takes the first match, a second Enter saves it', async () => {

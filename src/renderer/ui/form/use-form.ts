@@ -8,82 +8,82 @@ import { isUnsettled, settle } from './unsettled';
 // biome-ignore lint/suspicious/noExplicitAny: as `@mantine/form` has it, so that interfaces fit too
 export type Fields = Record<string, any>;
 
-/** Loads what finds out what is wrong with a request. */
+/** Loads a function that finds a request's issues. */
 export type LoadCheck = () => Promise<(request: unknown) => Issue[]>;
 
 export interface FormOptions<Values extends Fields, Request, Saved> {
-  /** Why nobody here may save it, as a sentence; the fields are then only read. */
+  /** Reason why saving is forbidden here, as a sentence; the fields are then read-only. */
   refusal?: string | null;
   /**
-   * The initial values. While nothing is changed the fields follow them, so that what another machine saves is shown. Make
-   * a new record's once, with its id: saving again then makes no second record. A value `opened` holds what the write is
-   * conditional on, such as the version: it stays that of the record which the changes were made to.
+   * The initial values. Without edits the fields follow them, and so show another device's changes. For a new record,
+   * create them once, with its id: saving again then creates no second record. A value `opened` holds the write's
+   * conditions, such as the version: it stays that of the edited record.
    */
   start: Values;
-  /** The request that saves the values. Its members have the fields' names. */
+  /** Makes the request that saves the values. Its members have the fields' names. */
   toRequest: (values: Values) => Request;
-  /** Loads what checks the request by the contract. Where it cannot be loaded, the server alone does. */
+  /** Loads the contract's checks. If loading fails, only the server checks. */
   loadCheck?: LoadCheck;
   /**
-   * What is wrong that no schema knows; an issue without a path is about the whole form. `mayBeSaved` is the form's: the
-   * record that is there may then be this one.
+   * Issues beyond the schema; those without a path concern the whole form. `mayBeSaved` is the form's: an existing
+   * record may then be this one.
    */
   check?: (values: Values, mayBeSaved: boolean) => Issue[];
   /**
-   * Called again with the same object when a response was lost and the form is submitted again unchanged.
+   * Called again with the same object when a response was lost and the form is resubmitted unchanged.
    *
-   * @throws what the server refused; its issues are shown at their fields
+   * @throws the server's refusal; its issues are shown at their fields
    */
   save: (request: Request, values: Values) => Saved | Promise<Saved>;
   onSaved?: (saved: Saved) => void;
 }
 
-/** A form: what its fields hold, whether that is saved, and why not. Shown by `Form`. */
+/** A form: values, saved state, and failure. Rendered by `Form`. */
 export type Form<Values extends Fields, Saved = never> = Pick<
   ReturnType<typeof useFields<Values>>,
   'values'
 > & {
-  /** What a Mantine input needs to be the field of that name: `<TextInput {...form.field('name')} />`. */
+  /** Props that bind a Mantine input to a field: `<TextInput {...form.field('name')} />`. */
   field: ReturnType<typeof useFields<Values>>['getInputProps'];
-  /** Changes a field by its path, as `fleets.0.name`. */
+  /** Sets a field by path, such as `fleets.0.name`. */
   set: ReturnType<typeof useFields<Values>>['setFieldValue'];
   /** Changes several fields at once. */
   change: (part: Partial<Values>) => void;
-  /** Whether the fields hold something else than what was there or was saved. */
+  /** True if the fields differ from the initial or saved values. */
   changed: boolean;
   saving: boolean;
-  /** Whether it has just been saved, and nothing was changed since. */
+  /** True just after saving, until the next change. */
   saved: boolean;
-  /** Why nobody here may save it; null where they may. */
+  /** Reason why saving is forbidden here; null if allowed. */
   refusal: string | null;
-  /** Why the last try to save failed; null once something is changed. */
+  /** Reason why the last save failed; null after a change. */
   failure: Failure | null;
-  /** Whether a response was lost, so that the record may have been saved. */
+  /** True if a response was lost, so the record may have been saved. */
   mayBeSaved: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
-  /** Runs another write of the record, such as removing it, with the form's progress and failure. */
+  /** Runs another write of the record, such as deletion, with the form's progress and failure. */
   run: (act: () => Promise<Saved>) => Promise<void>;
-  /** Puts back what was there or was saved. */
+  /** Restores the initial or saved values. */
   discard: () => void;
-  /** Goes on from another saved state, with `values` in the fields. */
+  /** Continues from another saved state, with `values` in the fields. */
   rebase: (saved: Values, values: Values) => void;
-  /** What was there, or was saved, before anything was changed. */
+  /** The initial or saved values, before changes. */
   savedValues: () => Values;
   element: RefObject<HTMLFormElement | null>;
-  /** The field that has the focus, or had it last. */
+  /** The field with the focus, or the last one. */
   focused: RefObject<HTMLElement | null>;
 };
 
-/** What was sent, and what the fields held then. */
+/** A sent request, with the field values at that time. */
 interface Attempt<Values, Request> {
   request: Request;
   values: Values;
 }
 
 export interface Failure {
-  /** Null when the form was not sent: what is wrong was found here. */
+  /** Null if the form was not sent: a local check found issues. */
   error: Error | null;
-  /** What is wrong and belongs to no field on screen. */
+  /** Issues of no field on screen. */
   elsewhere: readonly Issue[];
 }
 
@@ -108,7 +108,7 @@ export function useForm<Values extends Fields, Request, Saved>({
     onValuesChange: () => setProgress((before) => (typeof before === 'object' ? null : before)),
   });
   const changed = fields.isDirty();
-  // `isDirty` looks at what the fields hold when it is called, whichever render it comes from.
+  // `isDirty` reads the current fields, whichever render it comes from.
   const [draft] = useState(() => ({
     isChanged: () => fields.isDirty() || isUnsettled(element.current),
     focus: () => focused.current?.focus(),
@@ -128,14 +128,14 @@ export function useForm<Values extends Fields, Request, Saved>({
       fields.setInitialValues(start);
       fields.setValues(start);
     } else if (isSaidBy(fields.getInitialValues(), start)) {
-      // Nothing that is shown here was changed elsewhere: the changes are made to that record, too.
+      // The fields shown here were not changed elsewhere, so the edits apply to that record too.
       fields.setInitialValues(start);
       fields.setFieldValue('opened', start.opened);
     } else return;
     followed.current = shown;
   }, [shown, changed]);
 
-  /** Puts each issue at the innermost field on screen that it is about. */
+  /** Shows each issue at the innermost field on screen it concerns. */
   const fail = (issues: readonly Issue[], error: Error | null) => {
     const nodes = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
     const names = Array.from(nodes, (node) => node.dataset.path!).sort((a, b) => b.length - a.length);
@@ -187,7 +187,7 @@ export function useForm<Values extends Fields, Request, Saved>({
       if (!unanswered) return send({ request, values });
       const saved = await send(unanswered);
       if (JSON.stringify(request) === JSON.stringify(unanswered.request)) return saved;
-      // The earlier request was saved: the changes go on from there.
+      // The earlier request was saved: edits continue from there.
       const next = resumeFrom(saved, values);
       fields.setInitialValues(resumeFrom(saved, unanswered.values));
       fields.setValues(next);
@@ -230,8 +230,8 @@ export function useForm<Values extends Fields, Request, Saved>({
 }
 
 /**
- * The values to go on with when the fields were changed after a response was lost, and it turns out that the first request
- * was saved: `opened`, what a write is conditional on, is then as the saved record has it.
+ * Values to continue with after a lost response, if the first request proves to be saved and fields were changed since.
+ * `opened`, the write's conditions, is then the saved record's.
  */
 function resumeFrom<Values extends Fields>(saved: unknown, values: Values): Values {
   const { opened } = values;
@@ -246,7 +246,7 @@ function isSaidBy(before: Fields, after: Fields): boolean {
   return JSON.stringify({ ...before, opened: null }) === JSON.stringify({ ...after, opened: null });
 }
 
-/** Whether the server has refused. Without a response of its own it may have saved all the same. */
+/** True if the server has refused. Without its response, it may still have saved. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ClientError ? error.code !== null : error instanceof Error && 'status' in error;
 }

@@ -3,24 +3,24 @@ import { type FocusEvent, type InputEvent, type KeyboardEvent, useEffect, useRef
 import { matching } from './matching-choices';
 
 interface Search {
-  /** Those that can be taken. */
+  /** Selectable choices. */
   choices: readonly ComboboxItem[];
-  /** True if an emptied field holds no choice, or still the one before. */
+  /** True if emptying the field clears the choice, rather than keeping the previous one. */
   mayBeEmpty: boolean;
-  /** Called with the value of what is taken; null: the field was emptied. */
+  /** Called with the chosen value; null if the field was emptied. */
   onTake: (value: string | null) => void;
 }
 
 /**
- * Text that is typed to find a choice, until it becomes one. Mantine's own forgets the text when the field is left, and the
- * choice from before stays; an Enter while its list is still opening submits the form with that.
+ * Text typed to find a choice, until it becomes one. Mantine would forget the text on leaving the field and keep the
+ * previous choice. An Enter while its list opens would submit the form with that.
  */
 export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
-  /** Null: nothing that is not a choice. */
+  /** Null: no unresolved text. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  /** How the option that is marked in the list came to be: by an arrow key, or as the first of a list just emptied. */
+  /** Origin of the marked option: an arrow key, or automatic as the first of a list just emptied. */
   const marked = useRef<'chosen' | 'by itself'>('by itself');
   const isEmptied = useRef(false);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
     setOpen(false);
     onTake(value);
   };
-  /** Takes what is typed for the choice that it means; else says that it is none. */
+  /** Resolves the text to its choice, or reports that there is none. */
   const settle = (field: HTMLInputElement) => {
     if (typed === null) return;
     const found = typed.trim() === '' ? [] : matching(choices, typed).filter(({ disabled }) => !disabled);
@@ -51,13 +51,13 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
     typed,
     problem: isRefused && isUnsettled ? refusalOf(typed) : null,
     take,
-    /** What the field is given. */
+    /** Props of the field. */
     field: {
       ref: input,
       dropdownOpened: isOpen,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
-      // Also where the choice from before is chosen again, which is no change.
+      // Also when the previous choice is chosen again, which is not a change.
       onOptionSubmit: forget,
       onInput: (event: InputEvent<HTMLInputElement>) => {
         const text = event.currentTarget.value;
@@ -79,7 +79,7 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
           setRefused(false);
         }
         if (event.key !== 'Enter') return;
-        // The first of all is marked in a list whose field was emptied: nobody means that.
+        // An emptied field's list marks its first option, which nobody means.
         if (isUnsettled || isEmptied.current) event.stopPropagation();
         if (!isUnsettled) return;
         event.preventDefault();
@@ -87,10 +87,10 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
       },
       onBlurCapture: (event: FocusEvent<HTMLInputElement>) => {
         isEmptied.current = false;
-        // The window was left, not the field.
+        // Only if the field was left, not the window.
         if (document.activeElement !== event.currentTarget) settle(event.currentTarget);
       },
-      /** The form asks, before it is submitted. */
+      /** The form checks before it submits. */
       onInvalid: () => input.current && settle(input.current),
     },
   };
@@ -100,7 +100,7 @@ function refusalOf(typed: string): string {
   return typed.trim() === '' ? 'Choose from the list.' : `Nothing in the list matches “${typed.trim()}”.`;
 }
 
-/** The option that is marked in the list of a field, by arrow keys. */
+/** The option marked by arrow keys in a field's list. */
 function markedOption(field: HTMLInputElement): HTMLElement | null {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;

@@ -1,12 +1,12 @@
 /**
- * How shortcuts are written: `mod+k` (Ctrl, or ⌘ on a Mac), `?`, `space`, `arrowdown`, and with a blank between them
- * keys pressed one after the other: `g r`.
+ * Shortcut notation: `mod+k` (Ctrl, or ⌘ on a Mac), `?`, `space`, `arrowdown`. A space separates keys pressed in
+ * sequence: `g r`.
  */
 const isMac = /Mac|iPad|iPhone/.test(navigator.platform);
 
 const named: Record<string, string> = { ' ': 'space', esc: 'escape', '+': 'plus' };
 
-/** The key event in that notation. Shift counts with named keys and letters only: `?` is `?` on every keyboard. */
+/** A key event in that notation. Shift counts only with named keys and letters: `?` is `?` on every keyboard. */
 export function strokeOf(event: KeyboardEvent): string {
   const key = named[event.key.toLowerCase()] ?? event.key.toLowerCase();
   const mod = isMac ? event.metaKey : event.ctrlKey;

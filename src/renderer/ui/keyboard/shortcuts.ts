@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { type Command, currentCommands, keysOf, useCommands } from './commands';
 import { strokeOf } from './keys';
 
-/** How long the first key of `g r` waits for the second. */
+/** Time to wait for the second key of `g r`. */
 const SEQUENCE_MS = 1_200;
 
 interface ShortcutOptions {
   group?: string;
   whileTyping?: boolean;
   inDialogs?: boolean;
-  /** False: the key does nothing and is not on the sheet. */
+  /** False: the key does nothing, and the sheet omits it. */
   enabled?: boolean;
 }
 
 /**
- * One key of a screen's. It stands on the shortcut sheet under `label`, and is ignored while somebody types in a field
- * unless asked otherwise. The event is passed on: its `timeStamp` is the instant of the key press.
+ * A screen's shortcut, listed on the shortcut sheet under `label`. Ignored while typing in a field, unless the options
+ * allow it. Passes the event on: its `timeStamp` is the time of the key press.
  */
 export function useShortcut(
   keys: string,
@@ -57,7 +57,7 @@ function startsSequence(stroke: string, event: KeyboardEvent): boolean {
   );
 }
 
-/** A key belongs to the field, the button or the dialog that has the focus before it belongs to a command. */
+/** A key goes to the focused field, button or dialog before any command. */
 function mayRun(command: Command, event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (!command.inDialogs && target.closest('[role="dialog"]')) return false;
