@@ -15,7 +15,7 @@ async function dockside(folder: string, args: string[]) {
 
 it('the first commands of a fresh clone build it once, and their stdout is theirs alone', async () => {
   const folder = clone();
-  // A build that was ended by Ctrl+C must not keep the next one waiting.
+  // A build ended by Ctrl+C must not block the next one.
   writeFileSync(join(folder, 'node_modules/.dockside-build'), '999999999');
   const makeKey = ['keys', 'create', '--name', 'n', '--club', 'c', '--scopes', 'all', '--json'];
   const both = await Promise.all([

@@ -5,9 +5,9 @@ import type { Readable } from '../db/connection';
 import { nearest } from './nearest';
 
 /**
- * The club that a command works on: the one that `--club` names, or the only one.
+ * The club a command works on: named by `--club`, or the only one.
  *
- * @throws UserError naming the clubs there are
+ * @throws UserError listing the existing clubs
  */
 export function existingClub(db: Readable, named: string | undefined): string {
   const ids = listClubs(db).map(({ id }) => id);
@@ -20,10 +20,10 @@ export function existingClub(db: Readable, named: string | undefined): string {
 }
 
 /**
- * Makes sure that the club of a `--club` is there, or is to be made. The first club of a data folder needs no agreement. A
- * second one is asked for at a terminal, or agreed to with `--new-club`.
+ * Checks that the club of `--club` exists or may be created. The first club of a data folder needs no confirmation. For
+ * a second one the user is asked at a terminal, or agrees with `--new-club`.
  *
- * @throws UserError where nobody can be asked or the answer is no, naming the clubs there are
+ * @throws UserError listing the existing clubs, if nobody can be asked or the answer is no
  */
 export async function agreeToClub(db: Readable, named: string, isNewMeant = false): Promise<void> {
   const ids = listClubs(db).map(({ id }) => id);

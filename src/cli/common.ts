@@ -8,7 +8,7 @@ import { defaultConfigFile } from './configuration';
 import { explainingLoss } from './lost-data';
 import { setting } from './settings';
 
-/** How a command ended, for scripts. */
+/** Exit codes, for scripts. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -21,13 +21,13 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof DataDirInUseError ? exitCodes['in use'] : exitCodes.failed;
 }
 
-/** The options of every command. */
+/** Options of every command. */
 export interface CommonOptions {
   dataDir: string;
   json?: boolean;
 }
 
-/** A command with `--data-dir`, `--config` and `--json`. */
+/** Makes a command with `--data-dir`, `--config` and `--json`. */
 export function command(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -41,20 +41,20 @@ export function command(name: string, description: string): Command {
     .option('--json', 'print JSON for programs, on stdout only');
 }
 
-/** Prints a command's result: JSON for programs or text for people. */
+/** Prints a command's result as JSON for programs or text for people. */
 export function print(options: Pick<CommonOptions, 'json'>, result: unknown, text: string): void {
   process.stdout.write(`${options.json ? JSON.stringify(result) : withoutControls(text)}\n`);
 }
 
-/** What a terminal obeys instead of showing it, and what turns the direction of a text; not line ends and tabs. */
+/** Terminal control characters and characters that change text direction, except line ends and tabs. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Names come from files of strangers: one of them must not erase a line that was printed, or write another. */
+/** Escapes control characters. Names from strangers' files must not erase or forge printed lines. */
 function withoutControls(text: string): string {
   return text.replace(CONTROLS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Opens the store for one command, creating it where there is none and no server runs, and closes it afterwards. */
+/** Opens the store for one command and closes it afterwards. Creates it if it is missing and no server runs. */
 export async function withStore<Result>(
   dataDir: string,
   work: (store: Store) => Promise<Result>,
@@ -75,8 +75,8 @@ export async function withStore<Result>(
 }
 
 /**
- * `withStore` for a command that needs existing data: a mistyped --data-dir must not be taken for an empty club, least of
- * all by a backup.
+ * Like `withStore`, but requires existing data. A mistyped --data-dir must not pass for an empty club, least of all in
+ * a backup.
  */
 export async function withExistingStore<Result>(
   dataDir: string,

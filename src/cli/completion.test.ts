@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileWith, runCli } from '../../test/cli';
 
-/** What a shell offers for a line that ends at the cursor. */
+/** Returns a shell's completions for a line with the cursor at its end. */
 type Complete = (script: string, line: string) => string[];
 
 const lines = (text: string) => text.split('\n').filter(Boolean);
@@ -20,7 +20,7 @@ const shells: Record<string, Complete> = {
     return lines(run('bash', ['--norc', '-c', ask, script]));
   },
   zsh: (script, line) => {
-    // The functions of zsh that offer something are replaced by ones that print it.
+    // Replaces zsh's completion functions by ones that print their words.
     const ask = `compdef() { : }; compadd() { shift; print -l -- "$@" }; _files() { print files }; _message() { : }
       _describe() { local -a list=("\${(@P)4}"); print -l -- "\${list[@]%%:*}" }
       source $1; words=(dockside "\${(@s: :)2}"); CURRENT=$#words; PREFIX="\${words[-1]}"; _dockside`;

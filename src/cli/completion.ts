@@ -1,25 +1,25 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** What follows an option or a command: one of some words, a file, a folder, or what only the user knows. */
+/** Value after an option or command: one of some words, a file, a folder, or free text. */
 type Value = { words: readonly string[] } | 'file' | 'folder' | 'text';
 
 interface Flag {
   name: string;
   description: string;
-  /** Null for a flag that stands alone. */
+  /** Null for a flag without a value. */
   value: Value | null;
 }
 
 /** One command as completion sees it. */
 interface Level {
-  /** The words that lead to it: `keys create`; empty for the program itself. */
+  /** Words of the command: `keys create`; empty for the program itself. */
   path: string;
   commands: { name: string; description: string }[];
   flags: Flag[];
   argument: Value | null;
 }
 
-/** The program and all of its commands. */
+/** The program and all its commands. */
 function levelsOf(command: Command, path: string[] = []): Level[] {
   const visible = command.createHelp().visibleCommands(command);
   const subcommands = visible.filter((one) => one.name() !== 'help');
@@ -43,7 +43,7 @@ function argumentOf(argument: Argument | undefined): Value | null {
   return argument ? valueTaken(`<${argument.name()}>`, argument.argChoices) : null;
 }
 
-/** By the name that the help gives it: `<file>`, `<dir>`. */
+/** Kind of value, by its name in the help: `<file>`, `<dir>`. */
 function valueTaken(flags: string, choices: readonly string[] | undefined): Value {
   if (choices) return { words: choices };
   const name = /<([\w-]+)/.exec(flags)?.[1];
@@ -51,17 +51,17 @@ function valueTaken(flags: string, choices: readonly string[] | undefined): Valu
   return name === 'dir' ? 'folder' : 'text';
 }
 
-/** Text in single quotes, as all three shells read it. */
+/** Quotes text for all three shells. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The first sentence: a list of commands has one line for each. */
+/** First sentence, for a list with one line per command. */
 function brief(description: string): string {
   return description.split(/[.;:] /)[0]!.replace(/\.$/, '');
 }
 
-/** Finds which command the words before the cursor lead to; in bash and zsh alike. */
+/** Shell code, for bash and zsh, that finds the command before the cursor. */
 function pathFinder(levels: Level[]): string {
   const known = levels.filter(({ path }) => path !== '').map(({ path }) => quote(path));
   return `  local at='' word
@@ -97,7 +97,10 @@ complete -F _dockside dockside
 `;
 }
 
-/** What both shells do once the path is found: complete the value of the option before, else a word of that level. */
+/**
+ * Shell code of both shells after the command is found: completes the previous option's value, else a word of the
+ * command.
+ */
 function cases(levels: readonly Level[], reply: (value: Value) => string, words: readonly string[]): string {
   const values = levels.flatMap(({ path, flags }) =>
     flags.flatMap(({ name, value }) =>
@@ -177,7 +180,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** The completion script of each shell, derived from the commands and their options. */
+/** Completion script of each shell, derived from the commands and their options. */
 export const completionScripts = { bash, zsh, fish };
 
 export type Shell = keyof typeof completionScripts;

@@ -6,23 +6,23 @@ import { nearest } from './nearest';
 import { type SettingName, settingNames, settingOf, variableOf } from './settings';
 import { warn } from './warn';
 
-/** Where the configuration file is when nothing names another: there it is the same for every user of the machine. */
+/** Default configuration file, the same for every user of the computer. */
 export const defaultConfigFile =
   process.platform === 'win32'
     ? join(process.env.ProgramData ?? 'C:\\ProgramData', 'Dockside', 'config.json')
     : '/etc/dockside/config.json';
 
-/** Variables of the environment that are no settings. */
+/** Environment variables that are not settings. */
 const otherVariables = {
   config: 'DOCKSIDE_CONFIG',
-  /** Set by the guides for programs that call the API. No setting may have one of these names. */
+  /** Set by guides for API programs. No setting may have one of these names. */
   clients: ['DOCKSIDE_URL', 'DOCKSIDE_KEY'],
 };
 
 /**
- * Fills in from the configuration file what neither a flag nor the environment gives. Ends the command with a usage error
- * where the file has a name that no setting has, or either has a value that cannot be. The environment is shared with other
- * programs: an unknown name in it is a warning.
+ * Takes missing settings from the configuration file, after flags and environment. Ends the command with a usage error
+ * for an unknown name in the file, or an invalid value in either. An unknown name in the environment is only a warning,
+ * because other programs share it.
  */
 export function applyConfiguration(command: Command): void {
   warnOfUnknownVariables();
@@ -38,7 +38,7 @@ export function applyConfiguration(command: Command): void {
   }
 }
 
-/** The file that is read for a command: the one that is named, or the usual one where there is one. */
+/** The configuration file of a command: the named one, or the default if it exists. */
 export function configFileOf(command: Command): string | null {
   const named: string | undefined = command.opts().config;
   return named ?? (existsSync(defaultConfigFile) ? defaultConfigFile : null);
@@ -81,7 +81,7 @@ function suggestion(typed: string, names: Iterable<string>): string {
   return near === undefined ? '; dockside config shows all' : `; did you mean ${near}?`;
 }
 
-/** A value of the file as the option reads its text: a number, a text, true or false, or a list of texts. */
+/** Parses a value of the file as the option would: a number, text, boolean, or list of texts. */
 function parseValue(command: Command, option: Option, value: unknown, where: string): unknown {
   const isList = Array.isArray(option.defaultValue);
   const items = Array.isArray(value) && isList ? value : [value];

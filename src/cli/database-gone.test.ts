@@ -35,7 +35,7 @@ const refused = (message: RegExp) => ({
   },
 });
 
-/** Staff operations that write, or that start a thread that does. */
+/** Runs staff operations that write, or start a writing thread. */
 const asStaff = ({ server }: Running, operation: string): Promise<string> =>
   server.asStaff(operation).then(
     () => expect.fail('It was not refused'),
@@ -58,7 +58,7 @@ describe('a database file under a running server', () => {
     const other = await runCli(['keys', 'create', '--name', 'n', '--club', 'c', '--scopes', 'all'], club);
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('is gone. Put it back') });
     expect(existsSync(club.file)).toBe(false);
-    // What was read is still shown.
+    // Data already read is still served.
     expect((await club.server.call('GET', '/regattas?club_id=c', club.key)).status).toBe(200);
     expect((await club.server.stop()).code).toBe(0);
     expect(existsSync(club.file)).toBe(false);

@@ -6,13 +6,13 @@ export class UsageError extends UserError {
   override name = 'UsageError';
 }
 
-/** Why a command failed, for programs: like the API's error envelope, without a request. */
+/** A command's error for programs: like the API's error envelope, without a request. */
 export interface CommandError {
   status: 'error';
-  /** The API's error code where it has one; otherwise the kind of failure, such as `USAGE` or `DATA_DIR_IN_USE`. */
+  /** The API's error code if any; otherwise the kind of failure, such as `USAGE` or `DATA_DIR_IN_USE`. */
   code: string;
   message: string;
-  /** Where: fields of a request, or lines of a file. */
+  /** Locations: fields of a request, or lines of a file. */
   errors?: { path?: string; line?: number; message: string }[];
   exit_code: number;
 }
@@ -28,7 +28,7 @@ export function describeError(error: Error, exitCode: number): CommandError {
   };
 }
 
-/** `DataDirInUseError` as `DATA_DIR_IN_USE`; a failure without a kind of its own as `FAILED`. */
+/** `DataDirInUseError` as `DATA_DIR_IN_USE`; a plain failure as `FAILED`. */
 function kindOf({ name }: Error): string {
   const kind = name.replace(/Error$/, '');
   return kind === '' || kind === 'User' ? 'FAILED' : kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();

@@ -16,7 +16,7 @@ const post = (server: ServedCli, key: string, id: string) => server.call('POST',
 const health = async (server: ServedCli) =>
   (await (await fetch(`${server.url}/healthz`)).json()) as { status: string; problem?: string };
 
-/** Writes until the disk takes no more; the last answer. */
+/** Writes until the disk is full; returns the last answer. */
 async function writeUntilFull(server: ServedCli, key: string) {
   for (let i = 0; ; i++) {
     const answer = await post(server, key, `until_full_${i}`);

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ndjson, runCli, tempDir } from '../../test/cli';
 import { amount } from '../../test/soak';
 
-/** Files as large as they may be met, in `npm run soak`; otherwise a fifth of that or less. */
+/** Full-size files in `npm run soak`; otherwise a fifth or less. */
 const LINES = amount(150_000, 1_000_000);
 const MIB = 1024 * 1024;
 const LONG_LINE = amount(40, 200) * MIB;
 
-/** What an import may take beyond one of a single record. */
+/** Memory allowance of an import beyond that of a single record. */
 const MAX_MORE_MIB = 200;
 
 const folder = mkdtempSync(join(tmpdir(), 'dockside-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a file piece by piece. */
+/** Writes a file in pieces. */
 async function largeFile(name: string, pieces: Iterable<string>): Promise<string> {
   const file = join(folder, name);
   await pipeline(Readable.from(pieces, { objectMode: false }), createWriteStream(file));
@@ -38,7 +38,7 @@ function* long(bytes: number, sign: string): Generator<string> {
 const member = (index: number) =>
   `{"resource":"members","record":{"id":"m${index}","club_id":"c","first_name":"Nora","last_name":"Walsh"}}\n`;
 
-/** Has the process say how much memory it had at the most. V8 lets garbage lie while there is room: it is given little. */
+/** Makes the process print its peak memory. The heap is small, because V8 leaves garbage while there is room. */
 const env = {
   NODE_OPTIONS:
     "--max-old-space-size=128 --import data:text/javascript,process.on('exit',()=>process._rawDebug('MAX_KIB='+process.resourceUsage().maxRSS))",
@@ -47,9 +47,9 @@ const env = {
 interface Run {
   code: number | null;
   stdout: string;
-  /** What it said, line by line. */
+  /** Output, line by line. */
   said: string[];
-  /** The most memory that it had. */
+  /** Peak memory. */
   mib: number;
 }
 

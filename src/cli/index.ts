@@ -60,7 +60,7 @@ const commands = [
 ];
 for (const command of commands) program.addCommand(command);
 program.hook('preAction', (_, command) => applyConfiguration(command));
-/** Errors are JSON, too, where the result would be. */
+/** Errors use the format of results: JSON if asked for. */
 const asJson = process.argv.includes('--json');
 reportInOneLine(program);
 process.stdout.on('error', stopWithoutReader);
@@ -89,7 +89,7 @@ function reportError(error: Error, exitCode: number): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Has commander throw usage errors, and print them as every other error: one line on stderr. */
+/** Makes commander throw usage errors and print them like all others: one line on stderr. */
 function reportInOneLine(command: Command): void {
   command.exitOverride();
   command.configureOutput({

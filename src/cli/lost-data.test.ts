@@ -27,7 +27,7 @@ const club = {
 };
 const member = (id: string) => ({ resource: 'members', record: { id, club_id: 'howth' } });
 
-/** A data folder with a backup of two members, made at a known time, and one more member since. */
+/** A data folder with a backup of two members, made at a known time, and one member added since. */
 async function clubWithBackup() {
   const dataDir = tempDir();
   await runCli(['import', ndjson([club, member('a'), member('b')])], { dataDir });

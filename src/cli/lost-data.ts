@@ -4,18 +4,18 @@ import { contentsOf } from '../maintenance/backup';
 import { listBackups } from '../maintenance/backups/files';
 import { LostDatabaseError, type OfferedBackup } from '../maintenance/missing-data';
 
-/** How many of the newest backups are named. */
+/** Number of newest backups named. */
 const NAMED = 3;
 
-/** The database cannot be read; the message names the newest checked backups and the commands that restore them. */
+/** The database cannot be read. The message names the newest checked backups and the commands to restore them. */
 export class DamagedDataError extends UserError {
   override name = 'DamagedDataError';
 }
 
 /**
- * Runs what opens the data of a folder.
+ * Runs work that opens a folder's data and explains a loss.
  *
- * @throws DamagedDataError in the place of SQLite's own error, and LostDatabaseError, each with the commands that help
+ * @throws DamagedDataError instead of SQLite's own error, or LostDatabaseError, each with commands that help
  */
 export async function explainingLoss<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
   try {
@@ -56,7 +56,7 @@ function described({ created_at, bytes, contents }: OfferedBackup): string {
   return [made, clubs.join(' and ') || 'no club', `${records.toLocaleString('en-GB')} records`].join(', ');
 }
 
-/** As it can be pasted into a terminal. */
+/** Quoted for pasting into a terminal. */
 function quoted(path: string): string {
   return /^[\w./:\\-]+$/.test(path) ? path : `"${path}"`;
 }

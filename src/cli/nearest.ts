@@ -1,4 +1,4 @@
-/** The name of a list that a mistyped one is nearest to; undefined where none is near. */
+/** The name closest to a mistyped one; undefined if none is close. */
 export function nearest(typed: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((name) => ({ name, edits: edits(typed, name) }))
@@ -6,7 +6,7 @@ export function nearest(typed: string, names: Iterable<string>): string | undefi
   return best && best.edits <= Math.max(2, best.name.length * 0.4) ? best.name : undefined;
 }
 
-/** How many letters must be put in, left out or replaced to make one text of the other (Levenshtein). */
+/** Edit distance between two texts (Levenshtein). */
 function edits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

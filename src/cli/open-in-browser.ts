@@ -7,10 +7,10 @@ import { writePrivateFile } from '../db/private-files';
 const FILE = 'open-staff-ui.html';
 
 /**
- * Opens a staff link in the browser, by way of a page that only this user can read: other users of the machine see the
- * command that opens a browser, and must not get at the link. Best effort: without a browser, another link was printed.
+ * Opens a staff link in the browser through a private page. Other users of the computer see the command line, so it
+ * must not contain the link. Best effort: without a browser, another link was printed.
  *
- * @returns removes the page, which is of no use once the link was used or has ended
+ * @returns a function that removes the page, which is useless after the link was used or expired
  */
 export function openInBrowser(dataDir: string, link: string): () => void {
   const file = join(dataDir, FILE);
@@ -24,7 +24,7 @@ export function openInBrowser(dataDir: string, link: string): () => void {
   return remove;
 }
 
-/** @param link has no character that means something in HTML */
+/** @param link must not contain HTML special characters */
 function pageTo(link: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { UserError } from '../contract/errors';
 import { PRIVATE_FILE } from '../db/private-files';
 
-/** A file that a command was given: its path, and a name whose ending says what it holds. */
+/** A file given to a command: its path, and a name whose ending shows the format. */
 export interface GivenFile {
   path: string;
   name: string;
 }
 
 /**
- * Runs `work` on a file that can be read twice and from any place. What comes from a pipe or a device is written to a file
- * that only this user can read, and that is removed after `work`.
+ * Runs `work` on a seekable file. Input from a pipe or device is first written to a private temporary file, removed
+ * after `work`.
  *
  * @param given a path, such as `/dev/stdin` or a named pipe; `-` for stdin
- * @param format the ending of the name, where the path has none that says what comes from the pipe
+ * @param format ending of the name, if the path has none
  */
 export async function withGivenFile<Result>(
   given: string,
@@ -38,7 +38,7 @@ export async function withGivenFile<Result>(
   }
 }
 
-/** True if a path leads to stdin, which cannot be opened again where it is a socket. */
+/** True if a path leads to stdin, which cannot be reopened if it is a socket. */
 function isStdin(given: string): boolean {
   if (given === '-') return true;
   const found = statSync(given, { throwIfNoEntry: false });
@@ -46,14 +46,14 @@ function isStdin(given: string): boolean {
   return found?.ino === stdin.ino && found.dev === stdin.dev;
 }
 
-/** True if a path can only be read once, from its beginning to its end. */
+/** True if a path can only be read once, from start to end. */
 function isStream(given: string): boolean {
   if (given === '-') return true;
   const found = statSync(given, { throwIfNoEntry: false });
   return found !== undefined && (found.isFIFO() || found.isSocket() || found.isCharacterDevice());
 }
 
-/** `/dev/stdin` is `stdin.csv`, whether a pipe or a file is behind it. */
+/** `/dev/stdin` is `stdin.csv`, for a pipe and a file alike. */
 function nameOf(given: string, format: string): string {
   if (given === '-') return `stdin.${format}`;
   const hasNoEnding = extname(given) === '';

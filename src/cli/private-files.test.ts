@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeKey, runCli, runJson, type ServedCli, serveCli, tempDir, tempFile } from '../../test/cli';
 
-/** As a careless system administrator sets it: what a program makes is everybody's, unless the program says otherwise. */
+/** A careless umask: new files are open to everyone unless the program says otherwise. */
 const lenient = { env: { NODE_OPTIONS: '--import data:text/javascript,process.umask(0)' } };
 
-/** The folder and all that is in it which others than its owner may read or write, as `mode path`. */
+/** Files of a folder, and itself, that others may read or write, as `mode path`. */
 function openToOthers(folder: string): string[] {
   const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return paths
@@ -15,7 +15,7 @@ function openToOthers(folder: string): string[] {
     .map(({ path, mode }) => `${(mode & 0o777).toString(8)} ${path}`);
 }
 
-/** A folder as an earlier Dockside, or a copy by hand, may have left it: everybody's, with all in it. */
+/** A folder open to everyone with its contents, as from an earlier Dockside or a manual copy. */
 async function openFolder(): Promise<string> {
   const dataDir = tempDir();
   await makeKey(dataDir);
@@ -29,7 +29,7 @@ async function openFolder(): Promise<string> {
   return dataDir;
 }
 
-/** What staff do that leaves files in the data folder. */
+/** Staff actions that leave files in the data folder. */
 async function useAsStaff(server: ServedCli): Promise<void> {
   const entered = await fetch(server.ready.staff_url, { redirect: 'manual' });
   const headers = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeKey, runCli, runJson, serveCli, tempDir } from '../../test/cli';
 
-/** A proxy that nothing answers at. */
+/** A proxy address without a proxy. */
 const env = {
   ...{ HTTP_PROXY: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9', NODE_USE_ENV_PROXY: '1' },
   NO_PROXY: 'example.org',

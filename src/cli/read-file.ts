@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '../contract/errors';
 import { systemTrouble } from '../db/system-error';
 
-/** Reads a file that a command was given, from a pipe as well. @throws UserError naming the file and why it cannot be read */
+/** Reads a file given to a command, also from a pipe. @throws UserError naming the file and why it cannot be read */
 export function readGivenFile(file: string): Buffer {
   try {
     return readFileSync(file);

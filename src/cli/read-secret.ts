@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { readGivenFile } from './read-file';
 
 /**
- * Reads a secret from a file, or from stdin: the line that is typed at a terminal, which does not show it, or all that is
- * piped in. On the command line other users of the machine could read it.
+ * Reads a secret from a file or from stdin: a line typed without echo at a terminal, or all piped input. A secret on
+ * the command line would be visible to other users.
  *
- * @param prompt what the terminal asks for
- * @param file `-` for stdin; undefined as well
- * @returns it without the space around it; empty when there is none
- * @throws Error when the file cannot be read or typing is broken off
+ * @param prompt text shown at the terminal
+ * @param file `-` or undefined for stdin
+ * @returns the secret without surrounding space; empty if none
+ * @throws Error if the file cannot be read or typing is cancelled
  */
 export async function readSecret(prompt: string, file: string | undefined): Promise<string> {
   if (file !== undefined && file !== '-') return readGivenFile(file).toString('utf8').trim();
@@ -21,7 +21,7 @@ export async function readSecret(prompt: string, file: string | undefined): Prom
 /** Asks on stderr: stdout is for results. */
 function ask(prompt: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // From here on the terminal itself shows nothing of what is typed.
+  // From here on the terminal echoes nothing.
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stderr.write(`${prompt}: `);
   return new Promise((resolve, reject) => {

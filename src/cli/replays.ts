@@ -15,7 +15,7 @@ import {
 import { type CommonOptions, print } from './common';
 import { readGivenFile } from './read-file';
 
-/** How fast a replay is. */
+/** Option for the speed of a replay. */
 export const speedOption = () =>
   new Option('--speed <number>', 'how many times as fast as it happened').default(20).argParser((text) => {
     const speed = Number(text);
@@ -23,7 +23,7 @@ export const speedOption = () =>
     return speed;
   });
 
-/** What a file of a published version says. @throws UserError for one that is none, or that was altered */
+/** Reads the bundle in a publication's file. @throws UserError if it is not one, or was altered */
 export async function readBundle(file: string): Promise<Bundle> {
   try {
     const { bundle, findings } = verifyPublication(publicationIn(readGivenFile(file)));
@@ -39,11 +39,11 @@ export async function readBundle(file: string): Promise<Bundle> {
   }
 }
 
-/** Makes the club of a bundle in a sandbox, where it is not there, and a key to replay with. */
+/** Creates a bundle's club in a sandbox if missing, and a key for the replay. */
 export async function keyFor(store: Store, { club, regatta }: Bundle): Promise<string> {
   const { key } = await store.write((db) => {
     const there = findClub(db, club.id);
-    // A club that was made for this is known by its id alone.
+    // A club created for a replay has its id as its name.
     if (!there || there.name === there.id)
       putClub(db, {
         id: club.id,
@@ -60,7 +60,7 @@ export async function keyFor(store: Store, { club, regatta }: Bundle): Promise<s
 
 type PlayOptions = Pick<CommonOptions, 'json'> & { speed: number };
 
-/** Plays a bundle into a sandbox that runs in this process, and prints how it went. */
+/** Plays a bundle into a sandbox of this process, and prints the result. */
 export async function playInto(
   store: Store,
   url: string,
@@ -70,7 +70,7 @@ export async function playInto(
   await play({ url, key: await keyFor(store, bundle) }, bundle, options);
 }
 
-/** Plays a bundle into a sandbox, and prints how it went. */
+/** Plays a bundle into a sandbox, and prints the result. */
 export async function play(
   target: ReplayTarget,
   bundle: Bundle,

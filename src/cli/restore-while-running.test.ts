@@ -12,7 +12,7 @@ async function club(): Promise<{ dataDir: string; key: string }> {
   return { dataDir, key: await makeKey(dataDir) };
 }
 
-/** A browser of staff: it keeps its cookie, also when the server replaces that. */
+/** A staff browser that keeps its cookie, even if the server replaces it. */
 async function staffOf(server: ServedCli) {
   const entered = await fetch(server.ready.staff_url, { redirect: 'manual' });
   let cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
@@ -30,7 +30,7 @@ async function staffOf(server: ServedCli) {
 
 type Staff = Awaited<ReturnType<typeof staffOf>>;
 
-/** Asks for a restore and waits until the server is back and reports how it ended. */
+/** Requests a restore and waits until the server is back and reports the result. */
 async function restoreIn(staff: Staff, file: string) {
   const { id } = await staff('restore_backup', { file });
   for (;;) {
@@ -59,7 +59,7 @@ describe('a restore that staff ask for while the server runs', () => {
     const following = server.call('GET', `/changes?after=${next_after}&wait=25000`, key);
     const outcome = await restoreIn(staff, backup.file);
     expect(outcome).toMatchObject({ file: backup.file, problem: null });
-    // A tablet's long poll is answered, not cut off, and then it sees another generation and the records of then.
+    // A tablet's long poll is answered, not cut off. Afterwards it sees another generation and the old records.
     expect((await following).status).toBe(200);
     expect((await server.call('GET', `/changes?after=${next_after}`, key)).body.generation).not.toBe(
       generation,
@@ -67,7 +67,7 @@ describe('a restore that staff ask for while the server runs', () => {
     expect(await regattasOf(server, key)).toEqual(['reg_1']);
     expect((await addRegatta(server, key, 'reg_3')).status).toBe(200);
 
-    // And back again: what was kept is in the list, too.
+    // The set-aside data is in the list and can be restored.
     const kept = (await staff('list_backups')).find(({ file }: { file: string }) => file === outcome.kept);
     expect(kept).toMatchObject({ kind: 'before-restore' });
     await restoreIn(staff, outcome.kept);
@@ -104,7 +104,7 @@ describe('a restore that staff ask for while the server runs', () => {
   });
 });
 
-// Several servers one after another; the command’s own test stops at every step.
+// Several servers in turn; the command's own test stops at every step.
 describe('a server that is killed in the middle of a restore', { timeout: 300_000 }, () => {
   it('leaves the old data or the new, whole, and the next start goes on with it', async () => {
     const { dataDir, key } = await club();
@@ -137,7 +137,7 @@ describe('a server that is killed in the middle of a restore', { timeout: 300_00
       seen.add(there.join());
       const next = await serveCli(dataDir);
       expect(await regattasOf(next, key), `step ${step}`).toEqual(there);
-      // As before the restore: with what is newer than the backup.
+      // As before the restore, with data newer than the backup.
       if (there.length === 1) await addRegatta(next, key, 'reg_2');
       await next.stop();
       expect(existsSync(join(dataDir, 'club.db'))).toBe(true);

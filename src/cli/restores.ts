@@ -8,13 +8,13 @@ import { messageOf } from '../db/system-error';
 import { restore } from '../maintenance/backup';
 import type { Restores } from '../staff-api/backups';
 
-/** A restore that staff asked for while the server runs. */
+/** A restore requested by staff while the server runs. */
 interface Asked {
   id: string;
   file: string;
 }
 
-/** Carries what staff ask for from one club server to the next one of this process, and its outcome with it. */
+/** Passes staff's restore requests from one club server to the next in this process, with the results. */
 export class PendingRestores implements Restores {
   #last: RestoreOutcome | null = null;
   #asked: Asked | undefined;
@@ -31,7 +31,7 @@ export class PendingRestores implements Restores {
     return this.#last;
   }
 
-  /** Resolves when staff ask for the next one. */
+  /** Resolves at the next request. */
   next(): Promise<Asked> {
     return new Promise((resolve) => {
       this.#ask = resolve;
@@ -40,9 +40,9 @@ export class PendingRestores implements Restores {
   }
 
   /**
-   * Restores what was asked for; no server may run on the data. `last` says whether it could be.
+   * Performs a restore; no server may run on the data. `last` gives the result.
    *
-   * @throws BackupError when it could not be and there is no database to go on with: an empty one must not take its place
+   * @throws BackupError if the restore failed and no database is left: an empty one must not replace it
    */
   async perform({ id, file }: Asked, dataDir: string): Promise<void> {
     this.#asked = undefined;

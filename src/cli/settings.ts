@@ -4,8 +4,8 @@ import { DEFAULT_PORT } from '../server/network';
 import { parseProxy } from '../server/trusted-proxies';
 
 /**
- * What can be set by a flag, by the environment (`DOCKSIDE_` and the name in capitals) and in the configuration file (under
- * the name), in this order of precedence. None of them is a secret: a secret is in a file of its own.
+ * Settings by flag, environment (`DOCKSIDE_` and the name in capitals) and configuration file (by name), in order of
+ * precedence. None is a secret: a secret has its own file.
  */
 const settings = {
   data_dir: () =>
@@ -80,14 +80,14 @@ export const settingNames = Object.keys(settings) as SettingName[];
 
 const nameOf = new WeakMap<Option, SettingName>();
 
-/** A setting as an option of a command; `applyConfiguration` fills in what no flag gives. */
+/** A setting as a command's option; `applyConfiguration` fills in missing flags. */
 export function setting(name: SettingName): Option {
   const option = settings[name]().env(variableOf(name));
   nameOf.set(option, name);
   return option;
 }
 
-/** Which setting an option of a command is. */
+/** The setting of an option. */
 export function settingOf(option: Option): SettingName | undefined {
   return nameOf.get(option);
 }
@@ -97,7 +97,7 @@ export function variableOf(name: SettingName): string {
   return `DOCKSIDE_${name.toUpperCase()}`;
 }
 
-/** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
+/** A blank value comes from an unset variable in a script, and must not mean the current folder. */
 function folder(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');
   return text;
@@ -108,7 +108,7 @@ function file(text: string): string {
   return text;
 }
 
-/** An option's value that must be a whole number within bounds. */
+/** Parser for an option's whole number within bounds. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -118,7 +118,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
-/** Values of an option that may be given several times, or with commas between them. */
+/** Parser for an option that may be repeated, or hold values separated by commas. */
 function list(check: (item: string) => void = () => {}) {
   return (text: string, previous: string[]): string[] => {
     const items = text.split(',').map((item) => item.trim());
@@ -133,7 +133,7 @@ function checkProxy(text: string): void {
     throw new InvalidArgumentError(`${text} is neither an address nor a network such as 10.0.0.0/8.`);
 }
 
-/** The origin of a URL, which links and the OpenAPI document begin with. */
+/** Parses the origin for links and the OpenAPI document. */
 function publicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** A large page of the change feed: 4 MiB. */
+/** Serves a large page of the change feed: 4 MiB. */
 async function serveLargePages(): Promise<{ served: ServedCli; path: string; key: string }> {
   const dataDir = tempDir();
   const members = Array.from({ length: RECORDS }, (_, index) => ({
@@ -25,17 +25,17 @@ async function serveLargePages(): Promise<{ served: ServedCli; path: string; key
   return { served: await serveCli(dataDir), path: '/api/v1/changes?limit=1000', key };
 }
 
-/** Asks and never reads the answer. */
+/** Sends a request and never reads the answer. */
 async function stall({ port, path, key }: { port: number; path: string; key: string }): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  // The server ends these connections: that is what is tested.
+  // The server ends these connections, as this test expects.
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\napi-key: ${key}\r\n\r\n`);
 }
 
-/** What a process takes of the memory, in bytes. */
+/** Resident memory of a process, in bytes. */
 const memoryOf = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024;
 
 test('readers that take nothing of large answers hold a bounded part of the memory, and others are served', async () => {
@@ -43,10 +43,10 @@ test('readers that take nothing of large answers hold a bounded part of the memo
   const before = memoryOf(served.pid);
   for (let index = 0; index < READERS; index += 1)
     await stall({ port: Number(new URL(served.url).port), path, key });
-  // Answered after all of those.
+  // Answered after all the stalled ones.
   const { status, body } = await served.call('GET', '/changes?limit=1000', key);
   expect([status, body.data.length]).toEqual([200, RECORDS]);
-  // What is held stays held. What is not is collected as other answers are made, and not by a server that does nothing.
+  // Repeated requests trigger garbage collection, which an idle server would not run. Only memory still held remains.
   const held = async () => {
     await served.call('GET', '/changes?limit=1000', key);
     return memoryOf(served.pid) - before;

@@ -1,4 +1,4 @@
-/** Says on stderr what somebody should know of a command that goes on all the same. */
+/** Prints a warning on stderr; the command continues. */
 export function warn(message: string): void {
   process.stderr.write(`dockside: warning: ${message}\n`);
 }

@@ -133,12 +133,12 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
   const folderOf = (name: string) =>
     readdirSync(name).filter((file) => /^club\.db(?!\.before-schema)/.test(file));
 
-  /** The data of a server that was killed: its newest write is in its log alone. And a backup from before, of an older schema. */
+  /** Data of a killed server, with its newest write only in the log, and an older backup with an older schema. */
   async function killedClub(newest: (db: Writable) => void): Promise<{ dataDir: string; file: string }> {
     const original = tempDir();
     const file = tempFile('club.backup');
     const older = new Connection(file);
-    // So that restore upgrades its copy, too: by two steps, as each of them is a few places more to be killed at.
+    // Restore must upgrade its copy, too. Two steps, because each adds a few places to be killed at.
     migrate(older, migrations.slice(0, -2));
     older.run(
       "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
@@ -154,7 +154,7 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     return { dataDir, file };
   }
 
-  /** Runs restore again and again, each time killed one step later, until it gets to its end. @returns how often it was run */
+  /** Runs restore until it completes, killed one step later each time. @returns the number of runs */
   async function crashAtEachStep(
     { dataDir, file }: { dataDir: string; file: string },
     check: (crashed: string, before: string) => Promise<void>,
@@ -193,7 +193,7 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
   });
 
   it('leaves data that is damaged as it was, or the new without a trace of its log', async () => {
-    // A log with the first page in it would make a database of any file.
+    // A log with its first page would make a database of any file.
     const club = await killedClub((db) => db.run("UPDATE clubs SET name = 'Dock'"));
     const damaged = Buffer.from('no database'.repeat(1000));
     writeFileSync(join(club.dataDir, 'club.db'), damaged);

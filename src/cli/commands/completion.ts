@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { completionScripts, type Shell } from '../completion';
 
-/** @param program the whole command line, which is complete only after this command is part of it */
+/** @param program the whole command line, complete only after this command was added */
 export function completionCommand(program: () => Command): Command {
   return new Command('completion')
     .description('Print a script that completes dockside in a shell; its first lines say where to put it.')

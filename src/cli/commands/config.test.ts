@@ -7,7 +7,7 @@ interface Shown {
   source: string;
 }
 
-/** The settings that `dockside config` shows, by name. */
+/** Settings from `dockside config` by name. */
 async function shown(args: string[], env: Record<string, string> = {}): Promise<Record<string, Shown>> {
   const { settings } = await runJson(['config', ...args], { env });
   return Object.fromEntries(settings.map((setting: Shown) => [setting.name, setting]));
@@ -57,7 +57,7 @@ describe('a setting', () => {
     });
     expect(made.code).toBe(0);
     const server = await serveCli(dataDir, ['--config', config]);
-    // A guest from elsewhere, by the word of the proxy.
+    // A remote guest, according to the proxy.
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     expect(await (await fetch(`${server.url}/healthz`, { headers })).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({

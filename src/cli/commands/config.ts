@@ -3,7 +3,7 @@ import { command, print, table } from '../common';
 import { configFileOf } from '../configuration';
 import { setting, settingNames, settingOf, variableOf } from '../settings';
 
-/** Where a value is from, as commander calls it and as people do. */
+/** Sources of a value: commander's name and the displayed one. */
 const sources: Record<string, string> = {
   cli: 'flag',
   env: 'environment',

@@ -12,7 +12,7 @@ import { setUpstream } from '../../sync/state/upstream';
 
 const SECRETS = ['nora@example.org', 'Orla Crew', 'walsh@example.org'];
 
-/** A small club that has all it knows from upstream, as a killed server leaves it: much of it in the log alone. */
+/** A small club whose data all came from its cloud, as a killed server leaves it: much of it only in the log. */
 async function mirroredClub(): Promise<string> {
   const original = tempDir();
   const store = Store.open(original);
@@ -44,7 +44,7 @@ async function mirroredClub(): Promise<string> {
   return dataDir;
 }
 
-/** Which secrets are in any file of the data folder. */
+/** Secrets found in any file of the data folder. */
 function traces(dataDir: string): string[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

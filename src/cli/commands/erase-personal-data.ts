@@ -68,7 +68,7 @@ async function erase(options: EraseOptions): Promise<void> {
 }
 
 async function eraseIn(store: Store, options: EraseOptions): Promise<void> {
-  // An earlier one that was cut off.
+  // Finishes an earlier erasure that was interrupted.
   if (findUnfinished(store.read)) await finish(store);
   if (options.household !== undefined || options.member !== undefined) return eraseOneIn(store, options);
   const erasure = { onlyCopy: options.onlyCopy ?? false, deleteCopies: options.copies ?? false };
@@ -176,7 +176,7 @@ async function ask(
   ]);
 }
 
-/** @throws Error when nobody can be asked, or the answer is not yes. */
+/** @throws Error if nobody can be asked, or the answer is not yes. */
 async function confirmed(lines: readonly string[]): Promise<void> {
   if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: --yes removes without asking.');
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
@@ -188,7 +188,7 @@ async function confirmed(lines: readonly string[]): Promise<void> {
   }
 }
 
-/** Forgets the key of an upstream that was forgotten, then wipes the traces from the disk. */
+/** Deletes the key of a forgotten cloud, then wipes the traces from the disk. */
 async function finish(store: Store): ReturnType<typeof finishErasure> {
   if (unsentWrites(store.read).upstream === null) {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });

@@ -84,7 +84,7 @@ async function exportOneHousehold(options: ExportOptions): Promise<void> {
   print(options, { file }, `The household's data is in ${file}.`);
 }
 
-/** What Sailwave has no place for goes to stderr where the series itself goes to stdout. */
+/** Writes a regatta as a file, or to stdout. Notes on lost data then go to stderr. */
 async function exportRegatta(options: ExportOptions, regattaId: string): Promise<void> {
   const { content, notes } = await withExistingStore(options.dataDir, (store) =>
     writeRegatta(store, regattaId, options.format),
@@ -99,7 +99,7 @@ async function exportRegatta(options: ExportOptions, regattaId: string): Promise
   print(options, { file, notes }, [`The regatta is in ${file}.`, ...noteLines].join('\n'));
 }
 
-/** The pages are public: everybody who may enter the folder can read them. */
+/** Writes the public pages, readable by everyone who may enter the folder. */
 async function exportSite(options: ExportOptions, site: string): Promise<void> {
   const folder = resolve(site);
   const sent = await withExistingStore(options.dataDir, (store) => writeSite(store, folder));
@@ -108,7 +108,7 @@ async function exportSite(options: ExportOptions, site: string): Promise<void> {
   print(options, { folder, ...sent }, `The published results are in ${folder}: ${changes}.`);
 }
 
-/** Writes a file that only this user can read. @returns its whole path */
+/** Writes a file readable by this user only. @returns its absolute path */
 async function writeNew(output: string, content: string | Uint8Array): Promise<string> {
   const file = resolve(output);
   await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

@@ -72,7 +72,7 @@ function raceNumber(text: string): number {
   return Number(text);
 }
 
-/** What a file says of columns, by their headings. @throws Error for one that is no mapping */
+/** Reads column mappings by heading from a file. @throws Error if it is not a mapping */
 function readMapping(file: string): Record<string, string | null> {
   const text = readGivenFile(file).toString('utf8');
   const isMapping = (value: unknown): value is Record<string, string | null> =>
@@ -107,7 +107,7 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
     leaveOutBadLines: options.leaveOutBadLines,
   };
   if (files.filter((file) => file === '-').length > 1) throw new Error('Stdin can be imported once.');
-  // A preview makes nothing, not even an empty club.
+  // A preview creates nothing, not even an empty club.
   const open = preview ? withExistingStore : withStore;
   await open(options.dataDir, async (store) => {
     const results: ImportResult[] = [];
@@ -146,7 +146,7 @@ function summary(
   return [head, ...[...doubts, ...notes, ...tables(differences)].map((line) => `  ${line}`)].join('\n');
 }
 
-/** How many differing figures are listed. */
+/** Number of differing figures listed. */
 const LISTED = 20;
 
 function tables(differences: ImportResult['differences']): string[] {
@@ -176,7 +176,7 @@ function describeDifference({
   return `${fleet}, ${sail_number}, ${where}: ${sailwave ?? 'none'} in the file, ${here ?? 'none'} here: ${rule}`;
 }
 
-/** Counts records on one line of stderr where that is a terminal, and erases it at the end. */
+/** Counts records on one line of a stderr terminal, and erases it at the end. */
 function progressLine(file: string): { update: ImportProgress; clear(): void } {
   const { stderr } = process;
   if (!stderr.isTTY) return { update: () => {}, clear: () => {} };

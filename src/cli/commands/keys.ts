@@ -15,7 +15,7 @@ interface CreateOptions extends CommonOptions {
 }
 
 export function keysCommand(): Command {
-  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const keys = new Command('keys').description(
     'Make, list and revoke API keys; a server that runs on the same data sees it at once.',
   );

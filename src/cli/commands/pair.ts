@@ -18,9 +18,9 @@ interface Named extends CommonOptions {
 const named = (made: Command) =>
   made.addOption(new Option('--name <name>', 'what people call this computer').default(hostname()));
 
-/** Two Docksides of one club, kept in step without a cloud. */
+/** Commands for pairing two Docksides of one club without a cloud. */
 export function pairCommand(): Command {
-  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const pair = new Command('pair').description(
     'Keep this Dockside in step with another one of the same club, without a cloud; both are written to.',
   );
@@ -151,7 +151,7 @@ async function exportFile(
 ): Promise<void> {
   await withPairing(options, async (pairing, store) => {
     const { text } = await pairing.pairing_export({ club_id: existingClub(store.read, club), name, all });
-    // It holds all of the club's records.
+    // Private, because it holds all of the club's records.
     writeFileSync(file, text, { mode: 0o600, flush: true });
     const entries = text.trimEnd().split('\n').length - 2;
     print(

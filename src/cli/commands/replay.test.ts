@@ -53,7 +53,7 @@ it('ends with the finishes that were recorded, also where one is not that of its
     ] as const) {
       const crossed_at = startsAt + elapsed * 1_000;
       add('crossings', { id: `x${boat}`, regatta_id: 'cup', crossed_at, registration_id: boat });
-      // Another server has put boat b's finish behind that of boat a, and left its crossing as it was.
+      // Another server moved boat b's finish behind boat a's, but left its crossing unchanged.
       const finish_time = boat === 'b' ? 3730 : elapsed;
       add('scores', { ...score, id: boat, registration_id: boat, crossing_id: `x${boat}`, finish_time });
     }
@@ -74,7 +74,7 @@ it('ends with the finishes that were recorded, also where one is not that of its
   expect(figuresOf(results.fleets[0]!)[0]).toMatchObject(['IRL 66', 1, 1, [[1, 3600]]]);
 });
 
-/** Who ranks where, with her points, and each race’s points and time. */
+/** Ranks and points, with each race's points and time. */
 const figuresOf = ({ standings }: PublishedFleet) =>
   standings.map(({ sail_number, rank, net, scores }) => [
     ...[sail_number, rank, net],

@@ -46,7 +46,7 @@ async function playOver(to: string, bundle: Bundle, options: ReplayCommandOption
   return (await play({ url: to.replace(/\/+$/, ''), key }, bundle, options)).differences.length;
 }
 
-/** Serves the sandbox for as long as the replay takes. */
+/** Serves the sandbox during the replay. */
 async function playIn(dir: string, bundle: Bundle, options: ReplayCommandOptions): Promise<number> {
   if (!hasSandbox(dir)) await makeSandbox(dir, emptyClub(bundle.club.id));
   const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKey, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
 
-/** A data directory with the demo club, which stands for a real one here: a key of it, and a member. */
+/** A data directory with the demo club, standing for a real one, with a key and a member. */
 let real: string;
 let realKey: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const sandboxIn = (dataDir: string) => join(dataDir, 'sandbox');
 
-/** Every byte of the files of a folder. */
+/** All files of a folder with their bytes. */
 const bytesOf = (dir: string) =>
   readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -77,7 +77,7 @@ describe('dockside sandbox', () => {
     };
     const copied = await counts();
     expect(copied).toHaveLength(100);
-    // Who shared a household still does.
+    // Members of one household still share one.
     expect(new Set(copied.map((one) => one.household.id)).size).toBeLessThan(100);
     const { body: regattas } = await sandbox.call('GET', '/regattas?club_id=demo', key);
     const week = regattas.data.find(({ id }: { id: string }) => id === 'reg_demo_week');
@@ -97,7 +97,7 @@ describe('dockside sandbox', () => {
       secrets.filter((secret) => secret && bytes.includes(secret)),
     );
     expect(found).toEqual([]);
-    // The club's keys stay with the club.
+    // The club's keys are not copied.
     expect(await runJson(['keys', 'list'], { dataDir: data_dir })).toHaveLength(1);
   });
 
@@ -165,7 +165,7 @@ it('what a key asked for is there after kill -9, once it was written', async () 
   const key = await makeKey(dataDir);
   const first = await serveCli(dataDir);
   const { body } = await first.call('GET', '/club', key);
-  // Nobody asks for the log, which would have it written: it is on disk by itself.
+  // The log is written without a request for it.
   const isWritten = () => bytesOf(dataDir).some((bytes) => bytes.includes(body.request_id));
   await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
   await first.stop('SIGKILL');

@@ -21,7 +21,7 @@ import { playInto, readBundle, speedOption } from '../replays';
 import { wholeNumber } from '../settings';
 import { type ServeOptions, serve, withServeOptions } from './serve';
 
-/** Another port than the club's own server, so that both run beside each other. */
+/** Differs from the club server's port, so that both can run. */
 export const SANDBOX_PORT = 4020;
 
 interface FillOptions extends CommonOptions {
@@ -29,14 +29,14 @@ interface FillOptions extends CommonOptions {
   copyOf?: string;
 }
 
-/** Not the setting `port`: that is the club's own server's. */
+/** Not the setting `port`, which belongs to the club's own server. */
 const sandboxPort = () =>
   new Option('--port <number>', 'port to listen on; 0 picks a free one')
     .default(SANDBOX_PORT)
     .argParser(wholeNumber(0, 65_535));
 
 export function sandboxCommand(): Command {
-  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const sandbox = new Command('sandbox').description(
     "Try programs on data that is no club's own: it is never synced, takes test keys only, and says that it is a sandbox.",
   );
@@ -68,7 +68,7 @@ export function sandboxCommand(): Command {
   return sandbox;
 }
 
-/** What a new sandbox is filled with; the demo club where nothing is said. */
+/** Adds the options for a new sandbox's contents; default: the demo club. */
 function withFillOptions(command: Command): Command {
   return command
     .addOption(
@@ -94,7 +94,7 @@ function fillingOf({ empty, copyOf: path }: FillOptions): Filling {
   return (store) => fillDemoClub(store, { now });
 }
 
-/** The database of a data folder; a file is one itself. */
+/** Path of a data folder's database; a file is taken as one. */
 function databaseAt(path: string): string {
   const whole = resolve(path);
   if (!existsSync(whole)) throw new Error(`There is no ${whole} to make a copy of.`);

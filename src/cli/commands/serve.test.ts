@@ -21,7 +21,7 @@ const regatta = ndjson([
   },
 ]);
 
-/** A data directory with one regatta of one boat, and a key for all of it. */
+/** A data directory with one regatta of one boat, and a key with all scopes. */
 async function club(): Promise<{ dataDir: string; key: string }> {
   const dataDir = tempDir();
   const { code, stderr } = await runCli(['import', regatta], { dataDir });
@@ -29,7 +29,7 @@ async function club(): Promise<{ dataDir: string; key: string }> {
   return { dataDir, key: await makeKey(dataDir) };
 }
 
-/** Whether the write-ahead log is folded in. */
+/** True if the write-ahead log is folded into the database. */
 function isCheckpointed(dataDir: string): boolean {
   const wal = statSync(join(dataDir, 'club.db-wal'), { throwIfNoEntry: false });
   return !wal || wal.size === 0;
@@ -38,11 +38,11 @@ function isCheckpointed(dataDir: string): boolean {
 const finish = (race_number: number) => ({ registration_id: 'ent_1', race_number, finish_time: race_number });
 
 interface BegunRequest {
-  /** Sends what is left of the body, and waits for the whole answer and the end of the connection. */
+  /** Sends the rest of the body, then waits for the answer and the end of the connection. */
   finish(rest?: string): Promise<string>;
 }
 
-/** Begins a request by hand; it is on its way through the server when this resolves, as its `100 Continue` shows. */
+/** Begins a request by hand. Resolves at its `100 Continue`, when the server has begun to handle it. */
 async function begin(
   server: ServedCli,
   key: string,
@@ -91,7 +91,7 @@ async function slowUpload(
   return { send: () => request.finish(content.slice(10)) };
 }
 
-/** Waits until the server takes no new requests, as it does from its first signal on. */
+/** Waits until the server refuses new requests, as it does from its first signal on. */
 async function untilStopping(server: ServedCli): Promise<void> {
   const asked = () =>
     fetch(`${server.url}/healthz`).then(
@@ -101,7 +101,7 @@ async function untilStopping(server: ServedCli): Promise<void> {
   await expect.poll(asked).toBe('refused');
 }
 
-/** How long a poll is willing to wait: whatever ends it sooner did not wait for its end. */
+/** Longest wait of a poll. A shorter duration proves that it was ended early. */
 const WAIT_MS = 30_000;
 
 describe('starting', () => {
@@ -195,7 +195,7 @@ describe('starting', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('--open', () => {
-  /** Starts a server whose opener of browsers writes down what it is called with. */
+  /** Starts a server whose browser opener records its arguments. */
   async function opened(dataDir: string): Promise<{ server: ServedCli; page: string }> {
     const bin = tempDir();
     writeFileSync(
@@ -283,7 +283,7 @@ describe('stopping', () => {
       const poll = await begin(server, key, `GET /api/v1/changes?after=${next_after}&wait=${WAIT_MS}`);
       expect(isCheckpointed(dataDir)).toBe(false);
       const stopped = server.stop(signal);
-      // The poll is answered at once, rather than when its time is up; the upload is given the time it takes.
+      // The poll is answered at once; the upload may take its time.
       expect(await poll.finish()).toMatch(/^HTTP\/1.1 200 .*"data":\[\]/s);
       expect(performance.now() - asked).toBeLessThan(WAIT_MS);
       expect(await upload.send()).toMatch(/^HTTP\/1.1 200 /);
@@ -311,7 +311,7 @@ describe('stopping', () => {
     await slowUpload(server, key, finish(1));
     process.kill(server.pid, 'SIGINT');
     await untilStopping(server);
-    // Within a second of the first it would be the same one again.
+    // Within a second of the first, a signal counts as the same one.
     await pause(1_100);
     expect((await server.stop('SIGINT')).code).toBe(1);
   });

@@ -16,10 +16,10 @@ import { setting } from '../settings';
 export interface ServeOptions extends CommonOptions {
   host: string;
   port: number;
-  /** In place of host and port. */
+  /** Replaces host and port. */
   socket?: string;
   demo?: boolean;
-  /** An empty club, although there are backups of another. */
+  /** Start an empty club, although there are backups of another. */
   new?: boolean;
   open?: boolean;
   rateLimit?: number;
@@ -45,7 +45,7 @@ export function serveCommand(): Command {
     .action((options: ServeOptions) => serve(options));
 }
 
-/** The options of a command that serves. */
+/** Adds the options of serving commands. */
 export function withServeOptions(command: Command, port: Option): Command {
   return command
     .addOption(setting('host'))
@@ -60,7 +60,7 @@ export function withServeOptions(command: Command, port: Option): Command {
     .addOption(setting('log_level'));
 }
 
-/** Serves until it is interrupted. @param onReady is called once, when clients can come; its error ends the server */
+/** Serves until interrupted. @param onReady called once, when clients can connect; its error ends the server */
 export async function serve(
   options: ServeOptions,
   onReady?: (server: ClubServer, origin: string) => Promise<void>,
@@ -97,17 +97,17 @@ export async function serve(
       { event: 'ready', url, api_url, staff_url },
       welcome(options, url, staff_url, server.network.status()),
     );
-    // With a link of its own: the printed one stays unused.
+    // Opened with its own link: the printed one stays unused.
     const closePage = options.open ? openInBrowser(options.dataDir, staffLink()) : undefined;
     const ready = onReady?.(server, origin);
-    // Once it is done there is nothing to wait for but the end.
+    // After success, only the end remains to wait for.
     const failed = ready?.then(() => broken) ?? broken;
     const ended = Promise.race([stopped, broken, failed]).finally(closePage);
     for (;;) {
       const asked = await Promise.race([ended, restores.next()]);
       if (!asked) return;
       const sharing = sharedPort(server, host);
-      // A database that is gone cannot be closed in order.
+      // A missing database cannot be closed cleanly.
       await server.close().catch((err) => log.warn({ err }, 'could not close before a restore'));
       await restores.perform(asked, options.dataDir);
       log.warn({ ...restores.last() }, 'a restore has ended');
@@ -123,16 +123,16 @@ export async function serve(
   }
 }
 
-/** The port that staff share with the club's network beside where the command line says; null where they do not. */
+/** The port for sharing with the club's network, if staff use one beside the command line's; else null. */
 function sharedPort({ network }: ClubServer, host: string): number | null {
   const { shared, port } = network.status();
   return shared && host !== '0.0.0.0' && host !== '::' ? port : null;
 }
 
-/** A signal this soon after the first is the same one: the terminal sends it to npm as well, which passes it on. */
+/** A signal this soon after the first is the same one: the terminal also sends it to npm, which passes it on. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Resolves at the first SIGINT or SIGTERM; one that follows later ends the process at once. */
+/** Resolves at the first SIGINT or SIGTERM. A later one ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
@@ -147,12 +147,12 @@ function stopSignal(): Promise<void> {
 }
 
 /**
- * Rejects with the first uncaught error or unhandled rejection. The process is then in an unknown state: the server is closed
- * in order, to be started again by its supervisor.
+ * Rejects with the first uncaught error or unhandled rejection. The process state is then unknown: the server closes
+ * cleanly, and its supervisor restarts it.
  */
 function uncaughtError(log: Logger): Promise<never> {
   const broken = new Promise<never>((_, reject) => {
-    // Node raises unhandled rejections here as well.
+    // Node reports unhandled rejections here as well.
     process.on('uncaughtException', (err) => {
       log.fatal({ err }, 'stopping after an uncaught error');
       reject(err);

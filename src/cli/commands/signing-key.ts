@@ -70,7 +70,7 @@ function printKey(options: KeyOptions, publicKey: string, text: string): void {
   print(options, { public_key: publicKey, fingerprint: named }, `${text} ${named}`);
 }
 
-/** @throws Error where the club is not there, or there are several and none was named */
+/** @throws Error if the club does not exist, or several exist and none was named */
 async function withKeys(
   { dataDir, club }: KeyOptions,
   work: (found: { store: Store; keys: SigningKeys; owner: KeyOwner }) => Promise<void>,

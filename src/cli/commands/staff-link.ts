@@ -19,10 +19,10 @@ async function printStaffLink(options: CommonOptions): Promise<void> {
   print(options, { staff_url }, staff_url);
 }
 
-/** How long the server may take to answer. */
+/** Timeout for the server's answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Asks the running server for a link, with a secret that it has put in a file which only this user can read. */
+/** Requests a link from the running server, using the secret from its private file. */
 async function newStaffLink(dataDir: string): Promise<string> {
   const { running, info } = findServer(dataDir);
   if (!running)
@@ -45,7 +45,7 @@ interface Answer {
   body: { path: string; message: string };
 }
 
-/** Over HTTP, at an address or a Unix domain socket. */
+/** Sends the request over HTTP, to an address or a Unix domain socket. */
 function ask(url: string, secret: string): Promise<Answer> {
   const socketPath = socketPathOf(url);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function ask(url: string, secret: string): Promise<Answer> {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // Not by the proxy of the environment, which knows no way to this computer.
+      // Bypasses the environment's proxy, which cannot reach this computer.
       agent: false,
       ...(socketPath !== undefined && { socketPath }),
     });

@@ -86,7 +86,7 @@ it('warns of an upstream whose key can be read on the way', async () => {
   const laptop = tempDir();
   const set = (url: string) => ['upstream', 'set', '--url', url, '--club', 'c'];
   const given = { dataDir: laptop, input: 'dsk_none' };
-  // This machine too, but not by a name that says so.
+  // Also this computer, but not recognizable by its name.
   const far = await runCli(set('http://0.0.0.0:9'), given);
   expect(far.stderr).toMatch(/begins with http: everybody on the way there can read the key/);
   expect(await runJson(set('http://0.0.0.0:9'), given)).toMatchObject({

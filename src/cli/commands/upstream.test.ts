@@ -57,7 +57,7 @@ describe('upstream set takes the key', () => {
     terminal.stdout.on('data', (chunk) => {
       const wasAsked = shown.includes('API key for');
       shown += chunk;
-      // With the end of the line that Enter sends.
+      // Ends with the carriage return that Enter sends.
       if (!wasAsked && shown.includes('API key for')) terminal.stdin.write(`${key}\r`);
     });
     expect((await ended)[0]).toBe(0);
@@ -81,7 +81,7 @@ it('upstream set warns on stderr of an address to which everybody on the way can
     const args = ['upstream', 'set', '--url', url, '--club', 'c', '--json'];
     return (await runCli(args, { dataDir: tempDir(), input: 'dsk_none' })).stderr;
   };
-  // This machine too, but not by a name that says so.
+  // Also this computer, but not recognizable by its name.
   expect(await stderrFor('http://0.0.0.0:9')).toMatch(
     /^dockside: warning: .*begins with http.*can read the key/,
   );

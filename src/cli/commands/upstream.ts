@@ -17,7 +17,7 @@ interface SetOptions extends CommonOptions {
 }
 
 export function upstreamCommand(): Command {
-  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const upstream = new Command('upstream').description(
     "Set the server to be kept in step with: the club's cloud, or another Dockside.",
   );

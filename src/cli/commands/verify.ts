@@ -26,11 +26,11 @@ interface VerifyOptions {
   json?: boolean;
 }
 
-/** What is printed of one file. */
+/** Printed result of one file. */
 interface Checked {
   file: string;
   verification: Verification;
-  /** What was not checked, and why. */
+  /** Checks left out, with the reason. */
   notes: string[];
 }
 
@@ -88,7 +88,7 @@ function add(verification: Verification, finding: Finding): void {
   verification.ok = false;
 }
 
-/** @param key a fingerprint, however it is spaced, or the key itself in base64 */
+/** @param key a fingerprint with any spacing, or the key itself in base64 */
 function requireKey(verification: Verification, key: string): void {
   const plain = (text: string) => text.replace(/[\s:-]/g, '').toUpperCase();
   const { bundle, fingerprint: own } = verification;
@@ -111,7 +111,7 @@ function asJson({ file, verification, notes }: Checked) {
   };
 }
 
-/** So many findings are printed; the rest are counted. */
+/** Number of findings printed; the rest are counted. */
 const LISTED = 50;
 
 function asText({ file, verification, notes }: Checked): string {
@@ -127,13 +127,13 @@ function asText({ file, verification, notes }: Checked): string {
       ...(bundle ? keyChangeLines(bundle) : []),
       ...notes.map((note) => `  ${note}`),
     ]
-      // A name in the file is no reason for a line of its own.
+      // A name in the file must not start a new line.
       .map((line) => line.replace(/[\r\n\u2028\u2029]+/g, ' '))
       .join('\n')
   );
 }
 
-/** That the publication itself says that its key is a new one. */
+/** Line about the publication's own statement of a new key. */
 function keyChangeLines(bundle: Bundle): string[] {
   const change = keyChangeIn(bundle);
   if (!change) return [];
