@@ -3,15 +3,15 @@ import { openApiDocument } from './document';
 import type { JsonSchema } from './schemas';
 
 /**
- * What the rule below still lacks: this list only ever gets shorter. A new field has its description in the contract (see
+ * Exceptions to the rule below; this list must only shrink. New fields are described in the contract (see
  * CONTRIBUTING.md).
  */
 const NOT_YET: readonly string[] = [];
 
-/** How a description says what a number counts or measures. */
+/** Wording that states what a number counts or measures. */
 const UNIT =
   /milliseconds|seconds|minutes|minor units|percent|points|place|rank|number|how many|how often|boats|metres|miles|degrees|rating|factor|weight|version|integer|year|month|day|hole|seat|index|counted|position/i;
-/** How a description says that a number may be negative, and what it then means. */
+/** Wording that explains negative numbers. */
 const SIGN = /negative|minus|below|before 1970|less/i;
 
 const document = openApiDocument('test', 'http://127.0.0.1') as {
@@ -22,7 +22,7 @@ const document = openApiDocument('test', 'http://127.0.0.1') as {
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is missing of a field or parameter; with what of it is described elsewhere (`$ref`) resolved. */
+/** Missing parts of a field's or parameter's description, with references (`$ref`) resolved. */
 function missing(place: string, { description, ...described }: JsonSchema): string[] {
   const schema = isObject(described.schema) ? described.schema : described;
   const component =

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** A response, with what it refers to in its place. */
+/** A response with its reference resolved. */
 function resolved(response: Response | { $ref: string }): Response {
   return '$ref' in response ? document.components.responses[response.$ref.split('/').at(-1)!]! : response;
 }

@@ -26,9 +26,9 @@ ${Object.entries(scopes)
   .join('\n')}`;
 
 /**
- * The OpenAPI 3.1 document of the whole API, made from the contract.
+ * Makes the API's OpenAPI 3.1 document from the contract.
  *
- * @param origin Where the server is reached, without a slash behind it: `http://127.0.0.1:4010`.
+ * @param origin The server's origin, without a trailing slash: `http://127.0.0.1:4010`.
  */
 export function openApiDocument(version: string, origin: string): JsonSchema {
   const all: Route[] = Object.values(routes);

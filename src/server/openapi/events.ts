@@ -5,7 +5,7 @@ import type { JsonSchema } from './schemas';
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The component that describes a kind of record; undefined where its schema has no name. */
+/** Component of a kind of record; undefined if its schema has no name. */
 function componentOf(name: ResourceName): string | undefined {
   return z.globalRegistry.get(descriptorOf(name).record)?.id;
 }
@@ -21,7 +21,7 @@ const typesOf = (name: ResourceName) =>
   eventTypes.filter((type) => type.startsWith(`${eventSubject(name)}.`));
 
 /**
- * A change and a webhook's event as schemas by kind of record: which kind it is, `resource` and `type` say.
+ * Schemas of changes and webhook events by kind of record, told apart by `resource` and `type`.
  *
  * @param change the schema of a change of any kind
  */
@@ -93,7 +93,7 @@ const headers = {
     'By Standard Webhooks: `v1,` and the HMAC-SHA-256 in base64; several with a space between.',
 };
 
-/** What this server posts to endpoints: one request for each kind of record, and the test. */
+/** Webhook requests this server sends: one for each kind of record, and the test. */
 export function webhookOperations(): Record<string, JsonSchema> {
   const kinds = resourceNames.map((name) => {
     const types = typesOf(name).map((type) => `\`${type}\``);

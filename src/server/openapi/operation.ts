@@ -5,12 +5,12 @@ import { BASE_PATH, type Route } from '../../contract/route';
 import { refusedRequests } from './refused-requests';
 import type { JsonSchema } from './schemas';
 
-/** The path of a route under the host. */
+/** Path of a route below the host. */
 export function fullPath({ scope, path }: Route): string {
   return scope === 'public' ? path : `${BASE_PATH}${path}`;
 }
 
-/** The headers that writes take. */
+/** Headers accepted by writes. */
 export const writeHeaders = z.object({
   'idempotency-key': z.string().min(1).max(255).optional().meta({
     description:
@@ -28,7 +28,7 @@ const cursor = z
   .string()
   .meta({ description: 'The place of this record in the list; see the parameter `cursor`.' });
 
-/** The envelope that a route answers on success. */
+/** Envelope of a route's successful answer. */
 export function responseSchema(route: Route): z.ZodType {
   const envelope = route.item
     ? list(z.intersection(route.item, z.object({ cursor })))
@@ -36,7 +36,7 @@ export function responseSchema(route: Route): z.ZodType {
   return route.envelopeFields ? envelope.extend(route.envelopeFields) : envelope;
 }
 
-/** What a route takes and answers, as JSON Schemas. */
+/** A route's parameters, body and answer, as JSON Schemas. */
 export interface OperationSchemas {
   params?: JsonSchema | undefined;
   query?: JsonSchema | undefined;
@@ -45,7 +45,7 @@ export interface OperationSchemas {
   answer: JsonSchema;
 }
 
-/** One route as the OpenAPI document describes it. */
+/** One route as an OpenAPI operation. */
 export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
   const keyed = route.scope !== 'public';
   return {
@@ -56,7 +56,7 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
       .filter(Boolean)
       .join('\n\n'),
     security: keyed ? [{ apiKey: [] }] : [],
-    // The second is how the reference shows it.
+    // The second field shows it as a badge in the reference.
     ...(route.addition && { 'x-addition': true, 'x-badges': [{ name: 'addition' }] }),
     ...(keyed && { 'x-scope': route.scope }),
     parameters: [
@@ -118,7 +118,7 @@ function answerExample(route: Route): object {
   return { ...envelope, data: records, has_more: false, next_cursor: null };
 }
 
-/** What every route may answer, whether or not it asks for a key. */
+/** Errors of every route, with or without a key. */
 const always: ErrorCode[] = ['MISDIRECTED_REQUEST', 'INTERNAL_ERROR', 'STORAGE_UNAVAILABLE'];
 
 function errorsOf(route: Route): ErrorCode[] {
@@ -138,7 +138,9 @@ function errorsOf(route: Route): ErrorCode[] {
   ];
 }
 
-/** An error of a route: what is wrong with its own requests is described here, all other errors are the same everywhere. */
+/**
+ * An error response of a route. Only invalid requests are specific to the route; other errors are shared components.
+ */
 function errorOf(route: Route, code: ErrorCode): JsonSchema {
   if (code === 'INVALID_REQUEST')
     return {
@@ -165,13 +167,13 @@ function errorOf(route: Route, code: ErrorCode): JsonSchema {
   return { $ref: `#/components/responses/${responseNames[code] ?? code}` };
 }
 
-/** Codes that share a status stand in one response. */
+/** Codes that share a status share one response. */
 const responseNames: Partial<Record<ErrorCode, string>> = {
   DATABASE_GONE: 'STORAGE_UNAVAILABLE',
   SIGN_IN_REQUIRED: 'API_KEY_SCOPE_DENIED',
 };
 
-/** The errors that are alike everywhere, as components. */
+/** Shared error responses, as components. */
 export function errorResponses(): Record<string, JsonSchema> {
   const codes = (Object.keys(errorCodes) as ErrorCode[]).filter(
     (code) => code !== 'INVALID_REQUEST' && code !== 'VERSION_CONFLICT' && !responseNames[code],
@@ -223,7 +225,7 @@ function responseHeaders(keyed: boolean, writes: boolean): JsonSchema {
 
 const headerReference = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers of answers, as components. */
+/** Response headers, as components. */
 export const answerHeaders = {
   RequestId: { description: 'The same as `request_id`.', schema: { type: 'string' } },
   RateLimitPolicy: {

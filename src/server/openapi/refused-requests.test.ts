@@ -60,5 +60,5 @@ it('rules that a route states of its body are in the document', () => {
   }
 });
 
-/** JSON Schema has no words for a member that is unique in a list, and none that compare two members. */
+/** JSON Schema cannot express a member unique in a list, or a comparison of two members. */
 const CANNOT_BE_SAID = ['Two fleets of one name', 'A window that ends before it starts'];

@@ -3,9 +3,9 @@ import type { Issue } from '../../contract/errors';
 import { toIssue } from '../../contract/issues';
 import type { RefusedExample, Route } from '../../contract/route';
 
-/** A request that a route refuses with 400, and what it says of it. */
+/** A request that a route refuses with 400, and the errors it reports. */
 export interface RefusedRequest {
-  /** Unlike those of the route's others; of letters, digits and `_`. */
+  /** Unique within the route; letters, digits and `_` only. */
   name: string;
   summary: string;
   query: Record<string, unknown>;
@@ -15,9 +15,9 @@ export interface RefusedRequest {
 }
 
 /**
- * Requests that a route refuses, made from its example: one without a member that it needs, one with a number that is too
- * large, and those of the rules that it states itself (`example.refused`). What the server says of each is worked out with
- * the route's own schemas; of an address that cannot be stored, which is refused everywhere, where there is nothing else.
+ * Refused requests derived from a route's example. One lacks a required member, one has a number that is too large, and
+ * others break the route's own rules (`example.refused`). Errors come from the route's own schemas. A route without any
+ * of these gets an unstorable address, which is always refused.
  */
 export function refusedRequests(route: Route): RefusedRequest[] {
   const { query = {}, body, refused = [] } = route.example;
@@ -42,7 +42,7 @@ function issuesOf(schema: z.ZodType | undefined, value: unknown): Issue[] {
   return schema?.safeParse(value).error?.issues.map(toIssue) ?? [];
 }
 
-/** The example without the last member that it cannot be without: an earlier one may be the `club_id`, which all need. */
+/** The example without its last required member. An earlier one may be `club_id`, which all routes need. */
 function withoutNeeded(
   schema: z.ZodType,
   example: Record<string, unknown>,
@@ -55,7 +55,7 @@ function withoutNeeded(
   return without ? [{ summary: `\`${without.name}\` is missing`, [part]: without.rest }] : [];
 }
 
-/** The example with more records asked for than a page may have. */
+/** The example asking for more records than a page may have. */
 function withTooMuch(
   schema: z.ZodType,
   example: Record<string, unknown>,

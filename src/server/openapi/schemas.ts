@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** A JSON Schema, as OpenAPI 3.1 has it. */
+/** A JSON Schema of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>;
 
-/** What a schema describes: what a caller may send, or what the server answers (where defaults are filled in). */
+/** Side described by a schema: requests, or answers with defaults filled in. */
 type Direction = 'input' | 'output';
 
 const COMPONENTS = '#/components/schemas/';
 
-/** Schemas of the contract under names of the caller's choice, as JSON Schemas that refer to `components`. */
+/** The contract's schemas as JSON Schemas under chosen names, with references to `components`. */
 export interface WrittenSchemas {
   input: Record<string, JsonSchema>;
   output: Record<string, JsonSchema>;
-  /** Every schema that has an `id`, by that. What requests and answers have in common, but not alike, is there twice. */
+  /** Schemas by `id`. A schema that differs between requests and answers occurs twice. */
   components: Record<string, JsonSchema>;
 }
 
 /**
- * Writes the contract's schemas as JSON Schemas. One with an `id` in its `meta` becomes a component of that name, to which
- * all others refer; one that a request may send with fewer members than an answer has is `<id>Input` in requests.
+ * Writes the contract's schemas as JSON Schemas. A schema with an `id` in its `meta` becomes a component of that name.
+ * If requests may omit members that answers have, their version is `<id>Input`.
  */
 export function writeSchemas(schemas: Record<Direction, Record<string, z.ZodType>>): WrittenSchemas {
   const input = convert(schemas.input, 'input');
@@ -40,11 +40,11 @@ export function writeSchemas(schemas: Record<Direction, Record<string, z.ZodType
 
 interface Converted {
   roots: Record<string, JsonSchema>;
-  /** By id; what refers to one does so as `#/$defs/<id>`. */
+  /** By id; references are `#/$defs/<id>`. */
   definitions: Record<string, JsonSchema>;
 }
 
-/** Adds what a `unit` says (see `contract/schema.ts`) to the description that stands beside it. */
+/** Appends the text of a `unit` (see `contract/schema.ts`) to the description beside it. */
 function withUnits(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     if (!isSchema(value) || typeof value.unit !== 'string') return value;
@@ -53,10 +53,7 @@ function withUnits(schema: JsonSchema): JsonSchema {
   });
 }
 
-/**
- * A body whose defaults are described in words: openapi-typescript makes a member with a `default` one that a request cannot leave
- * out.
- */
+/** Describes a body's defaults in words: openapi-typescript makes a member with a `default` mandatory in requests. */
 function withoutDefaults(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const isField = isSchema(value) && ['type', 'anyOf', 'allOf', '$ref'].some((key) => key in value);
@@ -75,7 +72,7 @@ function convert(schemas: Record<string, z.ZodType>, io: Direction): Converted {
   return { roots: mapValues(properties, complete), definitions: mapValues($defs, complete) };
 }
 
-/** The ids whose schema, or one that it refers to, is not the same in requests and in answers. */
+/** Ids whose schema, or one it refers to, differs between requests and answers. */
 function differing(input: Converted['definitions'], output: Converted['definitions']): Set<string> {
   const shared = Object.keys(input).filter((id) => Object.hasOwn(output, id));
   const found = new Set(shared.filter((id) => JSON.stringify(input[id]) !== JSON.stringify(output[id])));
@@ -111,8 +108,8 @@ const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'p
 const complete = (schema: JsonSchema) => withUnits(tidy(schema));
 
 /**
- * A schema as people and generators like to read it: no mention of members that are not known, which always may be there;
- * `type: [string, null]` for a text that may be null; a description where it is looked for.
+ * Simplifies a schema for people and generators. Unknown members are always allowed and not mentioned; nullable text
+ * becomes `type: [string, null]`; descriptions move to their usual place.
  */
 function tidy(schema: JsonSchema): JsonSchema {
   const { id: _, $schema: __, additionalProperties, ...kept } = schema;
@@ -126,7 +123,9 @@ function tidy(schema: JsonSchema): JsonSchema {
   return withoutUnion(result);
 }
 
-/** `additionalProperties` says something only of an object without members of its own: of what kind those are that it has. */
+/**
+ * True if `additionalProperties` has information: only for an object without members of its own, to give their type.
+ */
 function keepsAdditional({ properties, additionalProperties }: JsonSchema): boolean {
   const hasMembers = isSchema(properties) && Object.keys(properties).length > 0;
   return additionalProperties !== undefined && additionalProperties !== false && !hasMembers;
@@ -138,7 +137,10 @@ const isScalar = ({ type, enum: values, const: value }: JsonSchema) =>
   values === undefined &&
   value === undefined;
 
-/** `anyOf: [{type: T}, {type: null}]` as one schema of both types; of other unions with null the description alone moves up. */
+/**
+ * Turns `anyOf: [{type: T}, {type: null}]` into one schema of both types. For other unions with null, only the
+ * description moves up.
+ */
 function withoutUnion(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -6,17 +6,17 @@ import { appRoot } from '../../app-root';
 import { originFor, type Reached } from '../origin';
 import type { ServerEnv } from '../types';
 
-/** Stands in the text for the address that a request came to; `scripts/build.mjs` writes it, too. */
+/** Placeholder for the request's origin; also written by `scripts/build.mjs`. */
 const ORIGIN = 'http://origin.invalid';
-/** Where a server would be reached that listens nowhere, as the desktop app does until it is shared. */
+/** Origin for a server that does not listen, such as an unshared desktop app. */
 const NOWHERE = 'http://127.0.0.1:4010';
 
 /**
- * Serves `/openapi.json` and `/openapi.yaml`. Both name the server by the address that the request came to, or by the one
- * that clients are configured to use (`publicUrl`), so that a client made from either calls this server.
+ * Serves `/openapi.json` and `/openapi.yaml`. Both name the server by the request's address or `publicUrl`, so that
+ * generated clients call this server.
  */
 export function openApiRoutes(app: OpenAPIHono<ServerEnv>, options: Reached & { version: string }): void {
-  // When first asked for: few servers ever are, and a start need not wait for it. The texts are kept, the document is not.
+  // Made on first request, because most servers never need it. The texts are kept, the document is not.
   const json = once(async () => new Text(await readDocument(options.version)));
   const yaml = once(async () => {
     const { stringify } = await import('yaml');
@@ -32,14 +32,16 @@ export function openApiRoutes(app: OpenAPIHono<ServerEnv>, options: Reached & { 
   );
 }
 
-/** Made by the build: it takes more than 10 MB of memory. What runs from its sources, as tests do, makes it from those. */
+/**
+ * Read from the build, because making it takes more than 10 MB of memory. Running from source, as tests do, makes it.
+ */
 async function readDocument(version: string): Promise<Buffer<ArrayBuffer>> {
   if (import.meta.env.PROD) return readFile(join(appRoot, 'out/main/openapi.json'));
   const { openApiDocument } = await import('./document');
   return Buffer.from(JSON.stringify(openApiDocument(version, ORIGIN)));
 }
 
-/** A text as it is sent, kept with the address that was last asked for: almost every request comes to the same. */
+/** A text to send, cached for the last origin: almost every request has the same. */
 class Text {
   readonly #at: number;
   #origin = ORIGIN;
@@ -62,7 +64,7 @@ class Text {
   }
 }
 
-/** What failed is tried again by the next to ask. */
+/** Runs `make` once; after a failure, the next call retries. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
