@@ -3,12 +3,12 @@ import { isDate, knownZone } from '../../shared/time-zone';
 
 export { isDate };
 
-/** What stands where a record has no value. */
+/** Placeholder for a missing value. */
 export const NONE = '–';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in minor units as people write it; the currency says how many decimals it has. */
+/** Formats an amount in minor units. The currency determines the decimals. */
 export function money(amount: number, currency: string): string {
   let format = moneyFormats.get(currency);
   if (!format) {
@@ -16,17 +16,17 @@ export function money(amount: number, currency: string): string {
     moneyFormats.set(currency, format);
   }
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 0;
-  // As text, because a division would round what is beyond fifteen digits.
+  // As text, because division would round beyond fifteen digits.
   return format.format(`${amount}E-${decimals}` as `${number}`).replace('-', '−');
 }
 
-/** A stored identifier as people read it: `no_show` becomes `No show`. */
+/** Formats a stored identifier for people: `no_show` becomes `No show`. */
 export function label(stored: string | null): string {
   const spaced = stored?.replace(/[_-]+/g, ' ').trim();
   return spaced ? spaced[0]!.toUpperCase() + spaced.slice(1) : NONE;
 }
 
-/** A person's name, whichever parts of it are known. */
+/** A person's name from its known parts. */
 export function fullName(person: { first_name: string | null; last_name: string | null }): string {
   return [person.first_name, person.last_name].filter(Boolean).join(' ') || NONE;
 }
@@ -46,7 +46,7 @@ const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dayParts = { ...dateParts, weekday: 'short' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Dates and times as a club's own clock shows them. Months are named, so that no reader takes one for a day. */
+/** Dates and times by a club's own clock. Months are named, to avoid confusion with days. */
 export class ClubClock {
   readonly #date: Intl.DateTimeFormat;
   readonly #day: Intl.DateTimeFormat;
@@ -91,7 +91,7 @@ export class ClubClock {
     return ahead === 1 ? 'Tomorrow' : this.day(at);
   }
 
-  /** From one moment to another; a day that both share is written once. */
+  /** A range of moments; a shared day is written once. */
   range(from: number, to: number | null): string {
     if (!isDate(from)) return NONE;
     if (to === null || !isDate(to) || to < from) return this.#moment.format(from);
@@ -104,7 +104,7 @@ export class ClubClock {
   }
 }
 
-/** `5 Sept 2026, 14:30` by the clocks of a time zone. */
+/** `5 Sept 2026, 14:30` by a zone's clocks. */
 export function dateTimeIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -115,20 +115,20 @@ export function dateTimeIn(timeZone: string, at: number): string {
   return format.format(at);
 }
 
-/** `14:30` by the clocks of a time zone. */
+/** `14:30` by a zone's clocks. */
 export function timeIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
   return new Intl.DateTimeFormat('en-GB', { ...timeParts, timeZone: knownZone(timeZone) }).format(at);
 }
 
-/** `5–7 Sept 2026` by the calendar of a time zone; null when the first day is not known. */
+/** `5–7 Sept 2026` by a zone's calendar; null if the first day is unknown. */
 export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
   if (from === null || !isDate(from)) return null;
   const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone: knownZone(timeZone) });
   return to === null || !isDate(to) || to < from ? format.format(from) : format.formatRange(from, to);
 }
 
-/** `14:30` by the clocks of a time zone, and of another day than now's `5 Sept, 14:30`. */
+/** `14:30` by a zone's clocks; `5 Sept, 14:30` if not on the day of `now`. */
 export function timeNear(timeZone: string, at: number, now: number): string {
   if (!isDate(at)) return NONE;
   const day = new Intl.DateTimeFormat('en-GB', {

@@ -8,8 +8,8 @@ import base from './base.css?raw';
 import { answerPrepared, preparePage } from './prepared-page';
 
 /**
- * The document around every page of the portal, the results and the documentation. `styles` is the path of its style sheet,
- * `script` that of its script, where it has one.
+ * Document around every page of the portal, results and documentation. `styles` is the path of its style sheet,
+ * `script` that of its optional script.
  */
 export function Document({
   title,
@@ -37,7 +37,7 @@ export function Document({
   );
 }
 
-/** A page that says why there is nothing else to show. */
+/** A page that explains why there is no other content. */
 export interface Message {
   status: 400 | 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
   title: string;
@@ -57,23 +57,23 @@ export function MessageText({ message }: { message: Message }) {
   );
 }
 
-/** A whole document as it is sent. */
+/** A whole document as sent. */
 export function documentText(page: Child) {
   return html`<!doctype html>${page}`;
 }
 
-/** Answers a whole document. */
+/** Answers with a whole document. */
 export function answerPage(c: Context, page: Child, status: 200 | 400 | Message['status'] = 200) {
   return c.html(documentText(page), status);
 }
 
-/** @param formAction where forms may be sent to, `'self'` or `'none'` */
+/** @param formAction allowed targets of forms, `'self'` or `'none'` */
 export function contentSecurityPolicy(formAction: string): string {
   return `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 }
 
 /**
- * Sets the headers of pages that run no script and that nobody frames, except those that a route has set itself.
+ * Sets the headers of pages without scripts that must not be framed. A route's own headers take precedence.
  *
  * @example app.use(pageHeaders('no-store'));
  */
@@ -91,18 +91,18 @@ export function pageHeaders(cacheControl: 'no-store' | 'no-cache'): MiddlewareHa
   };
 }
 
-/** Serves a style sheet: the rules that all pages share, then `own`. */
+/** Serves a style sheet: the shared rules, then `own`. */
 export function serveStyles(app: Hono, path: string, own: string): void {
   serveFile(app, path, base + own, 'text/css; charset=utf-8');
 }
 
-/** Serves a text that stays as it is, such as a script. */
+/** Serves a constant text, such as a script. */
 export function serveFile(app: Hono, path: string, content: string, type: string): void {
   const file = preparePage(content, { 'content-type': type });
   app.get(path, async (c) => answerPrepared(c, await file));
 }
 
-/** Answers with a message what no route took, and what a route threw. Comes after all routes. */
+/** Answers unmatched routes and thrown errors with a message. Register after all routes. */
 export function messageFallbacks(
   app: Hono,
   messages: Record<'notFound' | 'readOnly' | 'busy' | 'failed', Message>,

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import { contentSecurityPolicy } from './layout';
 
-/** Sets the headers of a page with a form, so that browsers send the form here and say that it is from here. */
+/** Sets headers that let a page's form be sent here, with its origin. */
 export function allowOwnForm(c: Context): void {
   c.header('content-security-policy', contentSecurityPolicy("'self'"));
-  // With no referrer at all, browsers send the form with the origin `null`, and over plain HTTP nothing else says where from.
+  // Without a referrer, browsers send the origin `null`, and over plain HTTP no other header gives the origin.
   c.header('referrer-policy', 'same-origin');
 }
 
-/** True if a form was sent from a page of this server: browsers say so, and what says nothing has no page to be lured by. */
+/**
+ * True if a form was sent from this server's page. Clients that send neither header are not browsers and cannot be
+ * lured.
+ */
 export function isFromHere(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';

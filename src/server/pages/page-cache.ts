@@ -1,6 +1,6 @@
 import { type PreparedPage, sizeOf } from './prepared-page';
 
-/** Pages that are made together, by their paths below what they are pages of. */
+/** Pages made together, by their relative paths. */
 export type PageSet = ReadonlyMap<string, PreparedPage>;
 
 interface Entry {
@@ -9,18 +9,18 @@ interface Entry {
   bytes: number;
 }
 
-/** Keeps sets of pages until there is a newer version of them; those not asked for the longest go when they are too many. */
+/** Caches page sets until a newer version exists. Evicts the least recently used ones when memory runs out. */
 export class PageCache {
-  /** By name, the one asked for last at the end. */
+  /** By name, most recently used last. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  /** @param maxBytes what all of them may take in memory */
+  /** @param maxBytes memory limit of all sets */
   constructor(private readonly maxBytes: number) {}
 
   /**
-   * The pages of this name and version: `make` runs once, however many ask meanwhile. It must read what it shows before
-   * it first awaits, as it was when `version` was read.
+   * Returns the pages of a name and version. `make` runs once, even for concurrent requests. It must read all data
+   * before its first await, so that the data matches `version`.
    */
   get(name: string, version: string, make: () => Promise<PageSet>): Promise<PageSet> {
     const kept = this.#entries.get(name);

@@ -6,21 +6,21 @@ import { encodingFor, isKnown } from '../encoding';
 
 type Body = Buffer<ArrayBuffer>;
 
-/** A page as it is sent: made once, and compressed once in each way that clients ask for. */
+/** A page ready to send: made once, and compressed once in each supported encoding. */
 export interface PreparedPage {
   br: Body;
   gzip: Body;
   identity: Body;
-  /** Of the content: the entity tags are made of it. */
+  /** Hash of the content, used in entity tags. */
   hash: string;
-  /** What is sent with it besides the headers that all pages have. */
+  /** Headers beyond those of all pages. */
   headers: Record<string, string>;
 }
 
-/** Half as long as with the best compression, for a few per cent more bytes. */
+/** Takes half the time of the best compression, for a few per cent more bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses a page, on zlib's threads. `headers` has its content type. */
+/** Compresses a page on zlib's threads. `headers` has its content type. */
 export async function preparePage(content: string, headers: Record<string, string>): Promise<PreparedPage> {
   const identity = Buffer.from(content);
   const [br, zipped] = await Promise.all([
@@ -31,15 +31,15 @@ export async function preparePage(content: string, headers: Record<string, strin
   return { br: br as Body, gzip: zipped as Body, identity, hash, headers };
 }
 
-/** How many bytes of memory a page takes. */
+/** Memory of a page, in bytes. */
 export function sizeOf({ br, gzip, identity }: PreparedPage): number {
   return br.length + gzip.length + identity.length;
 }
 
-/** Answers a prepared page compressed as the client asks, or 304 when it has it already. */
+/** Answers a prepared page in the client's encoding, or 304 if the client has it. */
 export function answerPrepared(c: Context, page: PreparedPage): Response {
   const encoding = encodingFor(c);
-  // Each encoding is another representation, and has a tag of its own.
+  // Each encoding is a separate representation with its own tag.
   const etag = `"${page.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const validators = { etag, vary: 'accept-encoding' };
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, validators);

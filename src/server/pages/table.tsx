@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** A column's heading; `number` stands over figures, `class` names the column where its style has rules for it. */
+/** A column's heading. `number` is for columns of figures; `class` is its CSS class, if styled. */
 export interface Column {
   name: string;
   number?: boolean;

@@ -13,7 +13,7 @@ import { dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
 import { type PublicKeys, SigningKeys } from './signing-keys';
 
-/** A board as its page shows it. */
+/** A notice board as its page shows it. */
 export interface Board {
   regattaId: string;
   regattaName: string;
@@ -22,9 +22,9 @@ export interface Board {
   notices: readonly Notice[];
 }
 
-/** A board in the list of all. */
+/** A board in the list of all boards. */
 export interface ListedBoard extends Omit<Board, 'notices'> {
-  /** When its latest notice was posted. */
+  /** Time of its latest notice. */
   latest: number;
 }
 
@@ -36,7 +36,7 @@ export function BoardDocument({ title, children }: { title: string; children: Ch
   );
 }
 
-/** Every board with a notice on it, the one with the latest first. */
+/** Page listing every board with notices, latest first. */
 export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys): string {
   return String(
     documentText(
@@ -61,7 +61,7 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys)
   );
 }
 
-/** The official notice board of one regatta: what holds, and below it the archive. */
+/** The official notice board of one regatta: valid notices, then the archive. */
 export function boardPage(
   { regattaId, regattaName, clubName, timeZone, notices }: Board,
   keys: PublicKeys,

@@ -41,19 +41,19 @@ const messages = {
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 const PAGE = 'page';
-/** The name of the list of all boards in the cache; no regatta has it for an id. */
+/** Cache name for the list of all boards; no regatta has this id. */
 const INDEX = '';
 
-/** What the prepared pages may take in memory. */
+/** Memory limit for prepared pages. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
-/** The official notice boards, for everybody on the club's network, without a key. */
+/** The official notice boards, for everyone on the club's network, without a key. */
 export function boardApp(store: Store, clock: () => number): Hono {
   const { read } = store;
   const app = new Hono();
   const cache = new PageCache(CACHE_BYTES);
 
-  // Browsers ask each time: what was posted a moment ago is there.
+  // Browsers revalidate each time, to show the latest notice.
   app.use(pageHeaders('no-cache'));
   serveStyles(app, '/board.css', publicStyles + styles + hearingStyles);
 

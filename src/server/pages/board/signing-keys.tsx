@@ -4,13 +4,13 @@ import type { UsedKey } from '../../../club/signing-keys/key-uses';
 import { fingerprint, keyChangeText } from '../../../publication-bundle/index';
 import { dateTimeIn } from '../format';
 
-/** The keys that results are signed with, and those that took the place of another. */
+/** Keys that sign results, and changes of keys. */
 export interface PublicKeys {
   used: readonly UsedKey[];
   changes: readonly NamedKeyChange[];
 }
 
-/** The keys that results are signed with: what a page that checks itself shows is compared with these. */
+/** The keys that sign results, for comparison with a self-checking page. */
 export function SigningKeys({ keys, timeZone }: { keys: PublicKeys; timeZone: string }) {
   const { used, changes } = keys;
   if (used.length === 0 && changes.length === 0) return null;

@@ -32,7 +32,7 @@ const messages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** How a device is made to trust an authority, by what the makers of each call the steps. */
+/** Steps to trust an authority, in the words of each system. */
 const steps: [system: string, steps: string[]][] = [
   [
     'iPhone and iPad',
@@ -65,7 +65,7 @@ const steps: [system: string, steps: string[]][] = [
   ],
 ];
 
-/** The page on which a device gets the certificate of the club's authority, and how it is made to trust it. */
+/** Page where a device downloads the certificate of the club's authority, with steps to trust it. */
 export function certificateApp(certificates: ClubCertificates | undefined): Hono {
   const app = new Hono();
   app.use(pageHeaders('no-cache'));

@@ -6,7 +6,7 @@ import { count, dateTimeIn, timeNear } from '../format';
 import { Document, documentText } from '../layout';
 import type { DisplayContents } from './read-display';
 
-/** The frame of a clubhouse screen: its script fills it, and goes on when the server is away. */
+/** Frame of a clubhouse screen. Its script fills it, and keeps running while the server is away. */
 export function displayPage(regattaId: string): string {
   return String(
     documentText(
@@ -33,7 +33,7 @@ export function displayPage(regattaId: string): string {
   );
 }
 
-/** The list of screens that anybody may open. */
+/** List of screens anybody may open. */
 export function displayIndexPage(displays: readonly { regattaId: string; name: string }[]): string {
   return String(
     documentText(
@@ -56,7 +56,7 @@ export function displayIndexPage(displays: readonly { regattaId: string; name: s
   );
 }
 
-/** The panels that a screen shows in turn. */
+/** Panels that a screen shows in turn. */
 export function panelsHtml(contents: DisplayContents): string {
   const { panels } = contents.display;
   const shown = panels.flatMap(({ panel, seconds }) =>
@@ -80,7 +80,7 @@ const lines = (items: readonly Child[], empty: string) =>
     </ul>
   );
 
-/** Each panel by its kind: one view, or several that are shown one after another. */
+/** Views of each kind of panel: one, or several in turn. */
 const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
   out: ({ out: { people, boats, unknown } }) => [
     <>
@@ -179,7 +179,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
   ],
 };
 
-/** When the first warning signal is planned; one that was not made by then was put off. */
+/** Time of the planned first warning signal. One not made by then was postponed. */
 function warningText(timeZone: string, at: number, now: number): string {
   return `${at < now ? 'warning was planned for' : 'warning'} ${timeNear(timeZone, at, now)}`;
 }

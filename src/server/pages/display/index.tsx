@@ -46,8 +46,8 @@ interface DisplayOptions {
 }
 
 /**
- * The screens in the clubhouse. The frame of one has nothing in it that is anybody's; its panels are answered to everybody
- * where the club allows it, and otherwise to a key of the club that may read regattas.
+ * Screens in the clubhouse. The frame holds no data. Panels are public if the club allows it; otherwise they need a key
+ * of the club with the scope to read regattas.
  */
 export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
   const app = new Hono();
@@ -90,7 +90,7 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
   return app;
 }
 
-/** The club of a key that may read regattas; null for every other, and where there is none. */
+/** The club of a key that may read regattas; otherwise null. */
 function clubOfKey(keys: KnownKeys, key: string | undefined, now: number): string | null {
   const known = key === undefined ? undefined : keys.find(key);
   if (!known || !isUsable(known.apiKey, now)) return null;

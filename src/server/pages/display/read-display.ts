@@ -12,33 +12,33 @@ import { protestTimeLimit } from '../../../shared/protest-limit';
 
 const DAY = 24 * 60 * 60_000;
 
-/** How many lines a panel has at the most: what is smaller cannot be read at ten metres. */
+/** Maximum lines of a panel: smaller text cannot be read at ten metres. */
 const LINES = 9;
 
-/** What a clubhouse screen shows, as it stands. */
+/** Present contents of a clubhouse screen. */
 export interface DisplayContents {
   display: Display;
   regattaName: string;
   timeZone: string;
-  /** When it stands so, in Unix epoch milliseconds. */
+  /** Time of the contents, in Unix epoch milliseconds. */
   now: number;
   out: { people: number; boats: string[]; unknown: number };
   finishers: { race: string; boat: string; at: number | null; elapsed: number }[];
   standings: { fleet: string; rows: { rank: string; boat: string; net: string }[]; boats: number }[];
-  /** The version of the results that is public; null: none is. */
+  /** The public version of the results; null if none. */
   published: { number: number; at: number } | null;
   starts: { race: string; fleets: string; at: number | null }[];
   protests: { race: string; until: number }[];
   notices: { number: number; title: string; at: number }[];
 }
 
-/** Whether a regatta may be shown to whoever asks, or to a key of this club. */
+/** True if a regatta may be shown publicly, or to a key of this club. */
 export function mayShow(db: Readable, regattaId: string, clubId: string | null): boolean {
   if (clubId === null) return storedDisplay(db, regattaId).public;
   return db.get('SELECT 1 FROM regattas WHERE key = ? AND club_id = ?', regattaId, clubId) !== undefined;
 }
 
-/** Reads all that the screen of a regatta may show. */
+/** Reads all contents of a regatta's screen. */
 export function readDisplay(
   db: Readable,
   standings: StandingsReader,
@@ -67,7 +67,7 @@ export function readDisplay(
   };
 }
 
-/** Who is on the water: boats by sail number, and people by name only where the club has said so. */
+/** Boats on the water by sail number, and people by name only if the club allows it. */
 function whoIsOut(db: Readable, regattaId: string, byName: boolean): DisplayContents['out'] {
   const bands = selectRecords(db, 'wristbands', "regatta_id = ? AND status = 'sailing'", regattaId).filter(
     ({ replaced_by }) => replaced_by === null,

@@ -11,8 +11,8 @@ import { PublicPage } from './public-page';
 type Hearings = ReturnType<typeof publicHearings>;
 
 /**
- * The hearing requests and decisions of a regatta as the official notice board has them: who is a party and when the hearing
- * is, and what was decided. What was said, witnesses and representatives are not on it.
+ * A regatta's hearing requests and decisions for the official notice board: parties, times and decisions. Statements,
+ * witnesses and representatives are not shown.
  */
 export function HearingsPage({
   of,
@@ -66,7 +66,7 @@ function RequestArticle({
   timeZone,
 }: {
   request: HearingRequest;
-  /** The signed one on it. */
+  /** Its signed decision. */
   decision: Decision | undefined;
   timeZone: string;
 }) {
@@ -87,7 +87,7 @@ function RequestArticle({
   );
 }
 
-/** What anybody typed for a sail number stands on the board only where a boat of the regatta has it. */
+/** Shows a sail number typed by the public only if a boat of the regatta has it. */
 function initiatorName({ source, initiator }: HearingRequest): string {
   return source === 'public_form' && initiator.registration_id === null
     ? 'a boat that is not entered'

@@ -65,7 +65,7 @@ it('takes an inquiry without a script, and says received only once it is on disk
     }),
   ]);
 
-  // Sent twice, and with the id of one that is there.
+  // Sent twice, and with the id of an existing one.
   await send({ id: id(1), requested: 'Something else' });
   expect((await requests()).map(({ requested }: { requested: string }) => requested)).toEqual(['14:02:10']);
 });
@@ -109,7 +109,7 @@ it('lists requests and signed decisions, and nothing that is not for the board',
   const changes = [{ registration_id: 'ent_1', race_number: 3, after: { finish_time: 3730 } }];
   await club.post('/decisions', { ...draft, decision: 'She finished.', changes });
   const { html: before, headers } = await page('/board/reg_1/hearings');
-  // Whoever has the page is answered in a line, until something on it changes.
+  // A page already loaded is confirmed with 304 until something on it changes.
   const init = { headers: { 'if-none-match': headers.get('etag')! } };
   expect(await page('/board/reg_1/hearings', init)).toMatchObject({ status: 304, html: '' });
   await club.post('/scores', { registration_id: 'ent_1', race_number: 9, finish_time: 5 });

@@ -44,13 +44,13 @@ const messages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** Inquiries in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */
+/** Limit of inquiries in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */
 const MOST = { ofAddress: 20, ofRegatta: 200, seconds: 600 };
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 const PAGE = 'page';
 
-/** What the prepared lists may take in memory. */
+/** Memory limit for prepared lists. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 interface HearingPages {
@@ -60,7 +60,7 @@ interface HearingPages {
   notFound: Message;
 }
 
-/** The lists of hearings and decisions on the notice board, and the form of a scoring inquiry: for everybody, without a key. */
+/** Lists of hearings and decisions on the notice board, and the scoring inquiry form: for everyone, without a key. */
 export function hearingPages(app: Hono, { store, clock, showMessage, notFound }: HearingPages): void {
   const { read } = store;
   const cache = new PageCache(CACHE_BYTES);
@@ -99,7 +99,7 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
       if (Object.keys(problems).length > 0) return showForm(c, of, fields, problems);
       const { id } = fields;
       const receipt = `${inquiryPath(of.regatta.id)}/${encodeURIComponent(id)}`;
-      // Sent twice, it is there already, and stays as it was.
+      // A repeated inquiry is already stored and stays unchanged.
       if (findRecord(read, 'hearing-requests', of.regatta.club_id, id)) return c.redirect(receipt, 303);
       const mayWrite = await consume([
         [ofAddress, clientOf(c).address ?? 'here'],
@@ -139,7 +139,9 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
 
 const blank: InquiryFields = { id: '', sail: '', race: '', wrong: '', requested: '', name: '' };
 
-/** Browsers send each line break as two characters and count it as one. A NUL, which nobody can see, cannot be stored. */
+/**
+ * Reads the form. Browsers send a line break as two characters but count one. NUL is invisible and cannot be stored.
+ */
 function fieldsOf(body: Record<string, unknown>): InquiryFields {
   const names = Object.keys(blank) as (keyof InquiryFields)[];
   const texts = names.map((name) => {

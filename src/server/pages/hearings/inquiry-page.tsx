@@ -7,9 +7,9 @@ import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn, timeIn } from '../format';
 import { PublicPage } from './public-page';
 
-/** What the form holds, as it was typed. */
+/** Contents of the form, as typed. */
 export interface InquiryFields {
-  /** Made with the page, so that a form that is sent twice is one inquiry. */
+  /** Created with the page, so that a form sent twice is one inquiry. */
   id: string;
   sail: string;
   race: string;
@@ -18,12 +18,12 @@ export interface InquiryFields {
   name: string;
 }
 
-/** How long each field may be. */
+/** Maximum length of each field. */
 export const INQUIRY_LIMITS = { id: 60, sail: 40, race: 6, wrong: 2000, requested: 500, name: 200 } as const;
 
 type Problems = Partial<Record<keyof InquiryFields, string>>;
 
-/** The form of a scoring inquiry. It needs no script. */
+/** Form for a scoring inquiry. Works without scripts. */
 export function InquiryPage({
   of,
   races,
@@ -144,7 +144,7 @@ function Problem({ name, problem }: { name: string; problem: string | undefined 
   );
 }
 
-/** Says that an inquiry is on disk, under which number and since when, and how far it is. */
+/** Confirms that an inquiry is stored, with its number, time and progress. */
 export function ReceivedPage({
   of: { regatta, timeZone },
   inquiry,
@@ -152,7 +152,7 @@ export function ReceivedPage({
 }: {
   of: PublicRegatta;
   inquiry: HearingRequest;
-  /** Of the signed decision on it. */
+  /** Number of its signed decision. */
   decisionNumber: number | undefined;
 }) {
   const { initiator, race_number, received_at, in_time } = inquiry;

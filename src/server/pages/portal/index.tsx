@@ -31,7 +31,7 @@ import { type Visit, visitOf } from './visit';
 
 const COOKIE = 'portal';
 
-/** Each view's content, inside the frame of every page. */
+/** Each view's content, inside the common frame. */
 const views: Record<PortalView, (visit: Visit) => Promise<Child>> = {
   home: homeView,
   reservations: reservationsView,
@@ -42,15 +42,15 @@ const views: Record<PortalView, (visit: Visit) => Promise<Child>> = {
 };
 
 /**
- * The member portal: server-rendered pages without scripts over one member's own records, to read only. A session's URL
- * opens it once, by the button on its own page; the browser that opened it goes on with a cookie until the session ends.
+ * The member portal: read-only server-rendered pages over one member's records, without scripts. A session's URL opens
+ * it once, by the button on its page. That browser continues with a cookie until the session ends.
  */
 export function portalApp(store: Store, clock: () => number): Hono {
   const app = new Hono();
 
   app.use(pageHeaders('no-store'));
 
-  // Mail scanners and chat previews follow links: they do not press the button that uses the link up.
+  // Mail scanners and chat previews follow links, but do not press the button that uses up the link.
   app.get('/sessions/:token', (c) => {
     const state = portalUrlState(store.read, c.req.param('token'), store.runningTime.now());
     if (state !== 'open') return refuse(c, state);
@@ -70,7 +70,7 @@ export function portalApp(store: Store, clock: () => number): Hono {
       httpOnly: true,
       sameSite: 'Lax',
       secure: (clientOf(c).origin ?? c.req.url).startsWith('https:'),
-      // At the most: the server knows when it ends.
+      // An upper limit: the server knows when the session ends.
       maxAge: PORTAL_SESSION_MS / 1000,
     });
     return c.redirect(viewPath(session.initial_view), 303);
@@ -113,7 +113,7 @@ export function portalApp(store: Store, clock: () => number): Hono {
   return app;
 }
 
-/** What is no form, or too long for one, is not what the button sends. */
+/** Treats a body that is no form, or too long, as empty: the button never sends one. */
 function noFields(error: unknown): Record<string, unknown> {
   if (error instanceof ApiError) return {};
   throw error;

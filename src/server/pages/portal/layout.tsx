@@ -5,13 +5,13 @@ import { fullName } from '../format';
 import { Document } from '../layout';
 import type { Visit } from './visit';
 
-/** Where the portal is mounted. Its links and its cookie's path name it. */
+/** Mount path of the portal, used by its links and its cookie's path. */
 export const PORTAL_PATH = '/portal';
 
-/** The path of its style sheet. */
+/** Path of its style sheet. */
 export const PORTAL_STYLES = `${PORTAL_PATH}/portal.css`;
 
-/** What each view is called in the navigation. */
+/** Navigation labels of the views. */
 const viewNames: Record<PortalView, string> = {
   home: 'Home',
   reservations: 'Reservations',
@@ -25,7 +25,7 @@ export function viewPath(view: PortalView): string {
   return `${PORTAL_PATH}/${view}`;
 }
 
-/** The frame around every view: whose portal this is, links to the six views, and how long it stays open. */
+/** Frame around every view: the portal's owner, links to the six views, and the remaining time. */
 export function Page({ visit, view, children }: { visit: Visit; view: PortalView; children: Child }) {
   const { club, member, session, clock } = visit;
   return (

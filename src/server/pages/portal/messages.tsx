@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { Document, type Message, MessageText } from '../layout';
 import { PORTAL_STYLES, viewPath } from './layout';
 
-/** A message, and whether this browser may go on to an open portal. */
+/** A message; `goOn` links back to an open portal in this browser. */
 export interface PortalMessage extends Message {
   goOn?: boolean;
 }
@@ -99,9 +99,10 @@ export function MessagePage({ message }: { message: PortalMessage }) {
 }
 
 /**
- * What a portal link shows: the button that opens the portal in this browser. Only the portal itself names the member.
+ * Page of a portal link, with the button that opens the portal in this browser. Only the portal itself names the
+ * member.
  *
- * @param props.token what shows that the button was pressed on this page
+ * @param props.token proves that the button was pressed on this page
  */
 export function LinkPage({ token }: { token: string }) {
   return (

@@ -8,7 +8,7 @@ export function Moment({ at, children }: { at: number; children: Child }) {
   return isDate(at) ? <time datetime={new Date(at).toISOString()}>{children}</time> : <span>{NONE}</span>;
 }
 
-/** A date, or the mark for none. */
+/** A date, or the placeholder for none. */
 export function OptionalDate({ clock, at }: { clock: ClubClock; at: number | null }) {
   return at === null ? <span>{NONE}</span> : <Moment at={at}>{clock.date(at)}</Moment>;
 }
@@ -29,7 +29,7 @@ export function Status({ of }: { of: string | null }) {
   return <span class={`status ${tone}`}>{label(of)}</span>;
 }
 
-/** What stands in the place of an empty list. */
+/** Text in place of an empty list. */
 export function Empty({ title, children }: { title: string; children: Child }) {
   return (
     <div class="empty">
@@ -50,7 +50,7 @@ export function Table(props: { caption: Child; columns: Column[]; class?: string
   );
 }
 
-/** One line of a list of facts: its name and its value. Stands in `<dl class="facts">`. */
+/** One line of a list of facts: name and value. Belongs in `<dl class="facts">`. */
 export function Fact({ name, children }: { name: string; children: Child }) {
   return (
     <div>

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => portal.stop());
 
-/** A page as a reader sees it: text alone, blanks folded. */
+/** A page's visible text, with blanks collapsed. */
 async function text(view: PortalView, membershipNumber = '1042'): Promise<string> {
   const page = await portal.page(view, { membership_number: membershipNumber });
   const main = /<main[^>]*>(.*)<\/main>/s.exec(page)![1]!;
@@ -367,7 +367,7 @@ describe('stay', () => {
   });
 });
 
-/** Records of every kind for both households, and of strangers, with words that tell whose is whose. */
+/** Records of every kind for both households and strangers, with words that identify the owner. */
 async function fillBothHouseholds(): Promise<void> {
   await portal.put(
     'tee-times',

@@ -6,18 +6,18 @@ import type { Club } from '../../../contract/club';
 import type { Readable } from '../../../db/connection';
 import { ClubClock } from '../format';
 
-/** One request for a page of the portal: whose portal it is, and how to read and show their records. */
+/** One request for a portal page: the member, with access to their records and formats. */
 export interface Visit {
   db: Readable;
   session: OpenPortalSession;
   club: Club;
   member: Member;
-  /** The people of the member's household, the member among them. */
+  /** People of the member's household, including the member. */
   household: Member[];
   clock: ClubClock;
 }
 
-/** The visit of an open session; undefined when the club's records no longer hold its member. */
+/** The visit of an open session; undefined if its member no longer exists. */
 export function visitOf(db: Readable, session: OpenPortalSession, now: number): Visit | undefined {
   const club = findClub(db, session.club_id);
   const member = findMemberByNumber(db, session.club_id, session.membership_number);

@@ -4,7 +4,7 @@ import type { PublishedFleet } from '../../../contract/published-results';
 
 type Standing = PublishedFleet['standings'][number];
 
-/** The head of a boat's row: its sail number and its name, and below them `children`. */
+/** Heading of a boat's row: sail number and name, then `children`. */
 export function BoatCell({ standing, children }: { standing: Standing; children?: Child }) {
   return (
     <th scope="row" class="boat">

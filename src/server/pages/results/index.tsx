@@ -39,20 +39,20 @@ const messages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** What the prepared pages may take in memory: some thirty large regattas. */
+/** Memory limit for prepared pages: some thirty large regattas. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** And what people check a version by: few ask for these. */
+/** Memory limit for verification files, which few request. */
 const SEALED_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** The public results, as staff published them, for everybody on the club's network, without a key. */
+/** The public results as staff published them, for everyone on the club's network, without a key. */
 export function resultsApp(store: Store): Hono {
   const app = new Hono();
   const next = new NextVersionReader(store.read, new StandingsReader(store.read));
   const pages = new PublishedPages(store.read, new PageCache(CACHE_BYTES), next);
   const sealed = new SealedFiles(store.read, new PageCache(SEALED_CACHE_BYTES));
 
-  // Browsers ask each time, so that a phone on the quay shows the latest results.
+  // Browsers revalidate each time, so that a phone on the quay shows the latest results.
   app.use(pageHeaders('no-cache'));
 
   app.get('/', async (c) => answerPrepared(c, await pages.index()));
@@ -101,8 +101,8 @@ function versionOf(name: string): VersionName {
 }
 
 /**
- * A table's spreadsheet in an address: that of a series as `fleet/series.csv`, that of a fleet as `fleet.csv`. Only a slash that
- * is not encoded is between the two.
+ * A table's spreadsheet in an address: `fleet/series.csv` for a series, `fleet.csv` for a fleet. Only an unencoded
+ * slash separates the two.
  */
 const TABLES = [':fleet/:file{[^/]+\\.csv}', ':file{.+\\.csv}'];
 
@@ -117,7 +117,7 @@ function tableOf({ fleet, file }: Omit<TableParams, 'regattaId'>): TableName {
   return fleet === undefined ? [name] : [fleet, name];
 }
 
-/** Answers a page, or says since when it is withdrawn, or that there is none. */
+/** Answers a page, its withdrawal, or 404. */
 function answerFound(c: Context, found: Found): Response | Promise<Response> {
   if (!found) return showMessage(c, messages.notFound);
   if (!('withdrawn_at' in found)) return answerPrepared(c, found);

@@ -26,7 +26,7 @@ it('a key stays published when the only regatta that was signed with it is delet
   expect(JSON.parse(await read('/results/keys.json')).keys).toEqual(keys);
   expect(await read('/board')).toContain(kept.fingerprint);
 
-  // A key that is gone is not replaced without a question: kept files are compared with it.
+  // A missing key is not replaced without a question, because kept files are compared with it.
   rmSync(join(club.dataDir, KEY_FILE));
   expect(await browser.call('signing_key', { club_id: CLUB })).toMatchObject({
     state: 'unreadable',

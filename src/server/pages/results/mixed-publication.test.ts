@@ -5,7 +5,7 @@ import { Random } from '../../../../test/sync/random';
 import { publicationIn, utf8, verifyPublication } from '../../../publication-bundle/index';
 import { checkPage } from '../../../publication-bundle/page/index';
 
-/** A publication with everything that results are worked out by, and what becomes of it when it is altered. */
+/** A publication using every scoring feature, and the findings when it is altered. */
 
 let club: TestClub;
 let files: { bundle: Uint8Array; page: Uint8Array };
@@ -67,7 +67,7 @@ it('each of ten bytes that is another one is refused with the place, in the bund
   }
 });
 
-/** What `dockside verify` finds in a file. */
+/** Findings of `dockside verify` in a file. */
 async function findingsIn(file: Uint8Array, isPage: boolean) {
   try {
     const { findings } = verifyPublication(publicationIn(file));

@@ -18,7 +18,7 @@ import { SeriesTable } from './series-table';
 import { ServerOnly } from './server-only';
 import { asOfVersion, ChangedSince, Replaced, SameNumber, StatusMark, VersionHead } from './version-parts';
 
-/** The document of a page of results. */
+/** Document of a results page. */
 export function ResultsDocument({ title, children }: { title: string; children: Child }) {
   return (
     <Document title={title} styles={`${RESULTS_PATH}/results.css`}>
@@ -27,12 +27,12 @@ export function ResultsDocument({ title, children }: { title: string; children: 
   );
 }
 
-/** The page that lists what is published. */
+/** Page listing all published results. */
 export function indexPage(regattas: PublishedRegatta[]): string {
   return String(documentText(<IndexPage regattas={regattas} />));
 }
 
-/** Every regatta with published results, the latest first. */
+/** Every regatta with published results, latest first. */
 function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
   return (
     <ResultsDocument title="Results">
@@ -65,26 +65,26 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
   );
 }
 
-/** The tables of a fleet, or of a series within it, as HTML: the series, and its races one by one. */
+/** Tables of a fleet, or of a series within it, as HTML: the series, and each race. */
 interface FleetTables {
   title: string;
   series: Child;
   races: Child[];
 }
 
-/** A version of a regatta's results, and how it stands among the others. */
+/** A version of a regatta's results, with its place among the others. */
 export interface ShownVersion {
   version: PublicationHead & { results: PublishedResults };
-  /** Those that paired laptops gave the same number, unless they were withdrawn. */
+  /** Versions with the same number from paired laptops, unless withdrawn. */
   others: readonly PublicationHead[];
-  /** The number of the one that is public now, and whether this is it. */
+  /** Number of the public version. */
   latest: number;
   isLatest: boolean;
-  /** Of the latest: something has changed since, and is not published. */
+  /** For the latest version: true if there are unpublished changes since. */
   changedSince: boolean;
 }
 
-/** The page of one version, made table by table: a finish that comes in meanwhile is recorded between two of them. */
+/** Page of one version, made table by table, so that finishes can be recorded in between. */
 export async function regattaPage(shown: ShownVersion): Promise<string> {
   const { regatta_id, results } = shown.version;
   const page = shown.isLatest ? resultsPath(regatta_id) : versionPath(shown.version);
@@ -94,7 +94,7 @@ export async function regattaPage(shown: ShownVersion): Promise<string> {
     const series = <SeriesTable page={page} fleet={fleet} id={idOf(index)} />;
     const made: FleetTables = { title: tableTitle(fleet), series: raw(String(series)), races: [] };
     tables.push(made);
-    // The races of a series of series are other series, which have tables of their own.
+    // The races of a series of series are other series, which have their own tables.
     for (const race of fleet.series?.parts ? [] : [...fleet.races, ...fleet.provisional_races]) {
       await pause();
       made.races.push(raw(String(<RaceResults fleet={fleet} race={race} />)));
@@ -108,7 +108,7 @@ function idOf(index: number): string {
   return `fleet-${index + 1}`;
 }
 
-/** One regatta's published results: a series table for each fleet, and below each its races. */
+/** One regatta's published results: for each fleet a series table, then its races. */
 function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[] }) {
   const { version, others, latest, isLatest, changedSince } = shown;
   const { status, results } = version;

@@ -22,7 +22,7 @@ beforeEach(() => publish());
 
 let finish = 3000;
 
-/** Publishes another finish, at the same time always, as two presses within a millisecond would be. */
+/** Publishes another finish, always at the same time, like two presses within a millisecond. */
 async function publish(status: PublicationStatus = 'provisional') {
   await record();
   await club.server.store.write((db) => publishResults(db, 'cup', status, NOW));
@@ -33,7 +33,7 @@ function record() {
   return club.post('/scores', { registration_id: 'cup_boat_1', race_number: 1, finish_time: finish });
 }
 
-/** As a phone asks; `fetch` would decompress by itself. */
+/** Requests like a phone; `fetch` would decompress by itself. */
 async function visit(path: string, headers: Record<string, string> = {}) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${club.url}${path}`, { headers }, resolve).on('error', reject);
@@ -41,7 +41,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-/** Counts how often what is published is read to make a page of it. */
+/** Counts reads of published data for making pages. */
 function watchReading() {
   const spy = vi.spyOn(club.server.store.read, 'get');
   return {
@@ -51,7 +51,7 @@ function watchReading() {
 }
 
 describe('a page of results', () => {
-  // Those of one regatta are made once, and once compared with what is recorded now.
+  // Pages of one regatta are made once, and compared once with the present records.
   it.each([
     ['/results', 1],
     ['/results/cup', 2],
@@ -79,7 +79,7 @@ describe('a page of results', () => {
     await record();
     await club.post('/registrations', { regatta_id: 'cup', sail_number: 'IRL 99', fleets: [] });
     expect(await text()).toBe(changed);
-    // The one reading compares; the page is the same.
+    // One read for the comparison; the page is the same.
     const compared = reading.times();
     expect(await text()).toBe(changed);
     expect(reading.times()).toBe(compared);

@@ -25,25 +25,25 @@ import { versionsPage } from './versions-page';
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 
-/** The name of the list of all regattas in the cache; no regatta has it for an id. */
+/** Cache name for the list of all regattas; no regatta has this id. */
 const INDEX = '';
 
-/** Results that were published and taken off the public pages, or one version of them. */
+/** Results, or one version, taken off the public pages. */
 export interface Withdrawn {
   withdrawn_at: number;
   timeZone: string;
 }
 
-/** A page; what is said instead where results were withdrawn; undefined where there never were any. */
+/** A page; a withdrawal notice; or undefined if nothing was ever published. */
 export type Found = PreparedPage | Withdrawn | undefined;
 
-/** A version as addresses have it: the one that a number means, or the one of an edition. */
+/** A version in an address: by number only, or with its edition. */
 export interface VersionName {
   number: number;
   edition?: string | undefined;
 }
 
-/** The pages and spreadsheets of what is published, made once for each version. */
+/** Pages and spreadsheets of published results, made once for each version. */
 export class PublishedPages {
   constructor(
     private readonly db: Readable,
@@ -51,14 +51,14 @@ export class PublishedPages {
     private readonly next: Pick<NextVersionReader, 'hasChanged'>,
   ) {}
 
-  /** The page that lists everything that is published, the latest first. */
+  /** Page listing all published results, latest first. */
   async index(): Promise<PreparedPage> {
     const published = publishedMarks(this.db);
     const made = await this.cache.get(INDEX, JSON.stringify(published), async () => {
       const pause = yieldToEventLoop();
       const regattas: PublishedRegatta[] = [];
       for (const { regatta_id } of published) {
-        // One that is withdrawn meanwhile makes another mark.
+        // A withdrawal meanwhile changes the mark.
         const regatta = findPublished(this.db, regatta_id);
         if (regatta) regattas.push(regatta);
         await pause();
@@ -68,17 +68,17 @@ export class PublishedPages {
     return made.get(PAGE)!;
   }
 
-  /** The page of a regatta's latest version. */
+  /** Page of a regatta's latest version. */
   async regatta(id: string): Promise<Found> {
     return this.#latest(id);
   }
 
-  /** The spreadsheet of a fleet or a series; undefined when it is not in what is published. */
+  /** Spreadsheet of a fleet or series; undefined if not published. */
   async table(id: string, table: TableName): Promise<Found> {
     return this.#latest(id, table);
   }
 
-  /** The page of one version as it was, or the spreadsheet of one of its tables. */
+  /** Page of an old version, or the spreadsheet of one of its tables. */
   async version(id: string, name: VersionName, table?: TableName): Promise<Found> {
     const found = this.find(id, name);
     if (!found || !('latest' in found)) return found;
@@ -90,7 +90,7 @@ export class PublishedPages {
     return pageIn(await this.cache.get(key, latest.mark, make), table);
   }
 
-  /** A version that is public, with the last one; what is said instead where one of them was withdrawn; undefined without any. */
+  /** A public version and the last one; a withdrawal notice; or undefined if there is none. */
   find(
     id: string,
     { number, edition }: VersionName,
@@ -102,7 +102,7 @@ export class PublishedPages {
     return withdrawn_at === null ? { version, latest } : this.#withdrawn(latest, withdrawn_at);
   }
 
-  /** The page that lists every version of a regatta's results. */
+  /** Page listing every version of a regatta's results. */
   async versions(id: string): Promise<Found> {
     const { db } = this;
     const latest = publishedMark(db, id);
@@ -135,7 +135,7 @@ export class PublishedPages {
     return { withdrawn_at, timeZone: resultsOf(this.db, latest).time_zone };
   }
 
-  /** The pages of one version. Reads all that they show before it first awaits. */
+  /** Pages of one version. Reads all data before its first await. */
   #prepare({ version, latest, changedSince }: Preparing): Promise<PageSet> {
     const { regatta_id, number, edition } = version;
     const others = listVersions(this.db, regatta_id).filter(
@@ -155,14 +155,14 @@ interface Preparing {
   changedSince: boolean;
 }
 
-/** The names of the pages of one version. */
+/** Names of one version's pages. */
 const PAGE = 'page';
 const csvOf = (table: TableName) => `csv ${table.join(KEY_SEPARATOR)}`;
 
-/** The page of a version, or the spreadsheet of one of its tables. */
+/** Page of a version, or the spreadsheet of one of its tables. */
 function pageIn(pages: PageSet, table: TableName | undefined): PreparedPage | undefined {
   if (table === undefined) return pages.get(PAGE);
-  // Some proxies decode the slash in the name of a fleet.
+  // Some proxies decode the slash in a fleet's name.
   return pages.get(csvOf(table)) ?? pages.get(csvOf([table.join('/')]));
 }
 
@@ -182,7 +182,7 @@ async function preparePublication(shown: ShownVersion): Promise<PageSet> {
   return pages;
 }
 
-/** A file name in the header that browsers read, whatever characters it holds. */
+/** Content-Disposition with a file name that browsers accept, whatever its characters. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .,()-]+/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -32,17 +32,17 @@ async function call<Name extends OperationName>(
   return answer as OperationOutput<Name>;
 }
 
-/** What a program reads. */
+/** Reads data as a program does. */
 async function read<Data = unknown>(path: string, query: Record<string, string> = {}): Promise<Data> {
   return (await club.get(path, query)).body.data as Data;
 }
 
-/** As anybody on the quay asks: no key, no cookie. */
+/** Requests as a visitor: no key, no cookie. */
 const visit = (path: string, init: RequestInit = {}) => fetch(`${club.url}${path}`, init);
 
 const fleet = (name: string) => ({ name, discards: [] });
 
-/** A regatta of two fleets and one race, IRC's first boat called like a formula. */
+/** A regatta of two fleets and one race; IRC's first boat is named like a formula. */
 async function sail(id: string, name = `Regatta ${id}`): Promise<void> {
   await club.post('/regattas', {
     id,

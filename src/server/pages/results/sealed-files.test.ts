@@ -59,7 +59,7 @@ it('a version is published with its bundle and a page that checks itself, and th
   const page = await visit('/results/cup/versions/1/verify.html');
   expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts');
   expect(publicationIn(utf8(page.text))).toEqual(utf8(bundle.text));
-  // Nothing is loaded from anywhere.
+  // The page loads nothing from elsewhere.
   expect(page.text).not.toMatch(/\s(src|href)=/);
 
   await club.restart();

@@ -11,17 +11,14 @@ import { type PreparedPage, preparePage } from '../prepared-page';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
 
-/**
- * The self-checking page runs the script in it, and nothing else: in an origin of its own, so that it reads nothing of
- * whoever opens it here.
- */
+/** The self-checking page runs only its own script, in its own origin, so that it can read no data of the visitor. */
 const CHECKING_PAGE = {
   'content-type': 'text/html; charset=UTF-8',
   'content-security-policy':
     "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The files of one version of a regatta's results by which anyone can check it. */
+/** Files for verifying one version of a regatta's results. */
 export class SealedFiles {
   constructor(
     private readonly db: Readable,
@@ -29,8 +26,8 @@ export class SealedFiles {
   ) {}
 
   /**
-   * `bundle.json` is the bundle with its seal, `verify.html` the page that checks itself; undefined for a version that is not
-   * there or was not signed.
+   * `bundle.json` is the bundle with its seal, `verify.html` the self-checking page. Undefined if the version does not
+   * exist or is not signed.
    */
   async file(name: 'bundle.json' | 'verify.html', version: VersionKey): Promise<PreparedPage | undefined> {
     const sealed = findSealed(this.db, version);
@@ -42,7 +39,7 @@ export class SealedFiles {
         ? preparePage(text, JSON_TYPE)
         : preparePage(await publicationPage(text), CHECKING_PAGE);
     };
-    // A version is never changed, but a restored backup may have another one of this number.
+    // A version never changes, but a restored backup may have another with this number.
     const pages = await this.cache.get(
       [name, version.regatta_id, version.number, version.edition].join(KEY_SEPARATOR),
       seal.hash,
@@ -53,8 +50,8 @@ export class SealedFiles {
 }
 
 /**
- * The keys that publications were signed with, as JSON for programs: those of each club, the latest first, and `changes`, the
- * keys that took the place of one that could not be read.
+ * Keys that signed publications, as JSON for programs: by club, latest first, with `changes` for keys that replaced an
+ * unreadable one.
  */
 export function signingKeysJson(db: Readable): Promise<PreparedPage> {
   const named = <Key extends { public_key: string }>(key: Key) => ({

@@ -16,13 +16,13 @@ import { count } from '../format';
 import { type Column, ColumnHeads } from '../table';
 import { BoatCell } from './boat-cell';
 
-/** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
+/** A fleet's series table: a row for each boat, a column for each race, discards in brackets. */
 export function SeriesTable({
   page,
   fleet,
   id,
 }: {
-  /** The address of the page that it is on. */
+  /** Address of its page. */
   page: string;
   fleet: PublishedFleet;
   id: string;

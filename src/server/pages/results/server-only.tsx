@@ -7,7 +7,7 @@ interface ServerOnlyProps {
   children: Child;
 }
 
-/** A line that holds on the server alone: it leads to pages of its own, or says how things are at this moment. */
+/** A line only for the server's page: it links to other pages, or shows the present state. */
 export function ServerOnly({ children, ...attributes }: ServerOnlyProps) {
   return (
     <p data-server-only {...attributes}>
@@ -16,7 +16,7 @@ export function ServerOnly({ children, ...attributes }: ServerOnlyProps) {
   );
 }
 
-/** A page as text without such lines, for copies of the results that are plain files. */
+/** A page without server-only lines, for copies as plain files. */
 export function withoutServerOnly(html: string): string {
   return html.replace(/<p data-server-only="[^"]*"[^>]*>.*?<\/p>/gs, '');
 }

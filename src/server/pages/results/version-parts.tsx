@@ -12,7 +12,7 @@ import {
 import { dateTimeIn } from '../format';
 import { ServerOnly } from './server-only';
 
-/** Whether the results may still change, as a word with a mark. */
+/** A mark with a word: results may change, or are final. */
 export function StatusMark({ status }: { status: 'provisional' | 'final' }) {
   return <span class={`status ${status}`}>{status}</span>;
 }
@@ -27,7 +27,7 @@ export function asOfVersion({ published_at, number }: PublicationHead, timeZone:
   return `${dateTimeIn(timeZone, published_at)}, version ${number}`;
 }
 
-/** As of when the results on a page are, which version they are, what it replaces and what that changed. */
+/** Time and number of a version, the version it replaces, and the changes. */
 export function VersionHead({ version, timeZone }: VersionProps) {
   const { regatta_id, number, replaces, status, published_at, changes, reason, signature } = version;
   return (
@@ -64,8 +64,8 @@ export function VersionHead({ version, timeZone }: VersionProps) {
 }
 
 /**
- * That what is recorded is no longer what the page shows. What has changed is the race office’s to publish. Not for copies in
- * files: nobody takes the line out of them once the change was taken back.
+ * Notice that records differ from the published page; the race office must publish the change. Not for copies in files,
+ * where the line would stay even after the change was reverted.
  */
 export function ChangedSince() {
   return (
@@ -75,7 +75,7 @@ export function ChangedSince() {
   );
 }
 
-/** On the page of a version that another has replaced: which one is the latest. */
+/** Notice on a replaced version, with a link to the latest. */
 export function Replaced({
   version: { regatta_id, number },
   latest,
@@ -91,7 +91,7 @@ export function Replaced({
   );
 }
 
-/** That two paired laptops gave one number while they were apart, and the way to the other version. */
+/** Notice that two paired laptops used the same number, with a link to the other version. */
 export function SameNumber({ version, other, timeZone }: VersionProps & { other: PublicationHead }) {
   const { number, conflict } = version;
   return (

@@ -9,20 +9,20 @@ import { ChangedSince, StatusMark } from './version-parts';
 interface VersionsPageProps {
   name: string;
   timeZone: string;
-  /** The earliest first, the last one public. */
+  /** Earliest first; the last one is public. */
   versions: readonly PublicationHead[];
   changedSince: boolean;
 }
 
-/** Of a version that changed more, the rest is counted here: the API has it all. */
+/** Limit of listed changes for a version. The rest are counted; the API has them all. */
 const LISTED_CHANGES = 60;
 
-/** The page that lists every version of a regatta's results. */
+/** Page listing every version of a regatta's results. */
 export function versionsPage(props: VersionsPageProps): string {
   return String(documentText(<VersionsPage {...props} />));
 }
 
-/** The latest version first, each with what it changed. */
+/** Latest version first, each with its changes. */
 function VersionsPage({ name, timeZone, versions, changedSince }: VersionsPageProps) {
   const { regatta_id } = versions.at(-1)!;
   return (

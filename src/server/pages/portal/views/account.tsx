@@ -4,7 +4,7 @@ import { calendarDate, fullName, label, NONE } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
 import type { Visit } from '../visit';
 
-/** What the club holds about the member and the membership. */
+/** The club's data about the member and the membership. */
 export async function accountView({ member, clock }: Visit) {
   const reachable = member.email ?? member.mobile ?? member.address;
   return (

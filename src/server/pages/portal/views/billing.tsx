@@ -10,7 +10,7 @@ import { label, money, NONE } from '../../format';
 import { Empty, Moment, Table } from '../parts';
 import type { Visit } from '../visit';
 
-/** What the household owes, for how long, and the postings that make it up. */
+/** The household's balance, its age, and its transactions. */
 export async function billingView(visit: Visit) {
   const { db, club, member, household, clock } = visit;
   const ledger = ledgerOf(db, club, member, household, clock.now);
@@ -70,7 +70,7 @@ function Balance({ account }: { account: Account }) {
   );
 }
 
-/** The six buckets as lengths; the list below it gives them in figures. */
+/** The six age bands as lengths; the list below gives their figures. */
 function AgingBar({ aging }: { aging: Account['aging'] }) {
   const parts: { bucket: string; from: number; width: number }[] = [];
   let from = 0;
@@ -118,7 +118,7 @@ function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine
   );
 }
 
-/** The small print of a posting: its kind, who it was for, when it is due. */
+/** Details of a transaction: its kind, its person and its due date. */
 function details({ household, member, clock }: Visit, item: StatementLine['item']): string {
   const person = household.find(({ id }) => id === item.member_id);
   const parts = [

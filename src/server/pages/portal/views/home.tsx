@@ -16,7 +16,7 @@ import { Moment, Status } from '../parts';
 import type { Visit } from '../visit';
 import { company, place } from './tee-time-text';
 
-/** What is next, and what is owed. */
+/** The next bookings, and the balance. */
 export async function homeView(visit: Visit) {
   const { db, session, member, clock } = visit;
   const name = session.display_name ?? member.first_name;

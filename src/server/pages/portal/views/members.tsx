@@ -4,7 +4,7 @@ import { fullName, label, NONE } from '../../format';
 import { Empty, OptionalDate, Status, Table } from '../parts';
 import type { Visit } from '../visit';
 
-/** The people of the member's household. Each sees their contact details in a portal of their own. */
+/** People of the member's household. Each sees their contact details only in their own portal. */
 export async function membersView(visit: Visit) {
   const { household, member } = visit;
   return (

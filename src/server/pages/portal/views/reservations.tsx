@@ -8,10 +8,10 @@ import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';
 import { company, place, seatStatus } from './tee-time-text';
 
-/** How far back tee times are shown. */
+/** Age limit of tee times shown. */
 const PAST_DAYS = 60;
 
-/** The member's tee times, to come and past, and the family's places in camps. */
+/** The member's past and future tee times, and the family's places in camps. */
 export async function reservationsView(visit: Visit) {
   const { db, member, clock } = visit;
   const { now } = clock;

@@ -6,7 +6,7 @@ import { count, label, money, NONE } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';
 
-/** The functions and stays that the member hosts. */
+/** Functions and stays hosted by the member. */
 export async function stayView(visit: Visit) {
   const { db, member, clock } = visit;
   const events = functionsHostedBy(db, member, clock.now);

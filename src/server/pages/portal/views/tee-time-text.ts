@@ -3,7 +3,7 @@ import type { TeeTime } from '../../../../contract/areas/tee-times';
 import { count, fullName } from '../../format';
 import type { Visit } from '../visit';
 
-/** Where a tee time starts: `Links, hole 1, 18 holes`. */
+/** Course and hole of a tee time: `Links, hole 1, 18 holes`. */
 export function place(teeTime: TeeTime): string {
   const parts = [
     teeTime.course?.name ?? 'Course',
@@ -13,7 +13,7 @@ export function place(teeTime: TeeTime): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Who else plays. People of other households are counted, not named: their bookings are their own. */
+/** Other players. People of other households are counted, not named, because their bookings are private. */
 export function company({ member, household }: Visit, teeTime: TeeTime): string {
   const family = household.filter((person) => person.id !== member.id && seatOf(person, teeTime));
   const strangers = teeTime.players.length - 1 - family.length;
@@ -24,7 +24,7 @@ export function company({ member, household }: Visit, teeTime: TeeTime): string 
   return `With ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}`;
 }
 
-/** Whether the member has come: `Booked`, `Checked in` or `No-show`. */
+/** The member's arrival: `Booked`, `Checked in` or `No-show`. */
 export function seatStatus({ member }: Visit, teeTime: TeeTime): string {
   const seat = seatOf(member, teeTime);
   if (seat?.no_show) return 'No-show';
