@@ -11,7 +11,7 @@ import { BoatCell } from './boat-cell';
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];
 
-/** One race of a fleet, with times, folded away until it is opened. */
+/** One race of a fleet with times, collapsed until opened. */
 export function RaceResults({
   fleet,
   race,
@@ -72,7 +72,7 @@ function columnsOf(rated: boolean): Column[] {
   return [...place, ...(rated ? corrected : []), { name: 'Points', number: true }];
 }
 
-/** By points; what could not be scored comes last. */
+/** By points; scores that cannot be computed come last. */
 function orderOf({ points }: Score): number {
   return points ?? Number.POSITIVE_INFINITY;
 }
