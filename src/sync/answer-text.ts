@@ -1,19 +1,19 @@
 import { tooLarge } from './errors';
 
-/** The most bytes that one answer may hold, unpacked. A page that holds more is asked for with fewer records. */
+/** Maximum bytes of one answer, unpacked. A larger page is requested again with fewer records. */
 export const MOST_BYTES = 16 * 1024 * 1024;
-/** The most values of JSON: `[[],[],…` takes twenty times as much memory as text. */
+/** Maximum number of JSON values: `[[],[],…` takes twenty times as much memory as text. */
 const MOST_VALUES = 1_000_000;
 
 const [COMMA, BRACKET, BRACE] = [...',[{'].map((character) => character.charCodeAt(0));
 
 /**
- * The text of an answer, which is given up as soon as it is longer than one may be.
+ * Reads the text of an answer, aborting as soon as it is too long.
  *
- * @throws SyncError when it is; whatever `fetch` throws when it breaks off
+ * @throws SyncError if it is too long; any error of `fetch` if it breaks off
  */
 export async function answerText({ body }: Response): Promise<string> {
-  // One buffer that grows: each chunk kept as it came would cost many times its length where they are short.
+  // One growing buffer: keeping short chunks as they came would cost many times their length.
   let text = Buffer.alloc(64 * 1024);
   let length = 0;
   let values = 0;
@@ -28,7 +28,7 @@ export async function answerText({ body }: Response): Promise<string> {
   return text.toString('utf8', 0, length);
 }
 
-/** About how many values of JSON some bytes of it hold. */
+/** Approximate number of JSON values in some bytes. */
 function countValues(bytes: Uint8Array): number {
   let count = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) count += 1;

@@ -16,23 +16,23 @@ import { isListed, type ListPart } from './upstream-lists';
 
 type Fields = Record<string, unknown>;
 
-/** What upstream has of something; `change` is null where it has nothing. */
+/** Upstream's version of something; `change` is null if it has none. */
 export interface Theirs {
   change: UpstreamChange | null;
-  /** When it said so: Unix epoch milliseconds. */
+  /** Time of its answer, in Unix epoch milliseconds. */
   at: number;
 }
 
 export type ReadContext = Pick<PullContext, 'store' | 'client' | 'clubId' | 'activity' | 'times' | 'clock'>;
 
-/** Applications are listed by when they were submitted, which upstream may date by its own clock. */
+/** Applications are listed by submission time, which upstream may set by its own clock. */
 const AROUND_MS = 24 * 60 * 60_000;
 
 /**
- * What upstream has of everything that some writes change, as far as it says so now. Of a list that it does not give to its
- * end nothing is known: a record that is not in a part of it may be in the rest.
+ * Reads upstream's versions of everything these writes change. An incompletely delivered list proves nothing: a missing
+ * record may be in the rest.
  *
- * @param context null while upstream is not to be asked
+ * @param context null while upstream must not be asked
  */
 export async function readTheirs(
   context: ReadContext | null,
@@ -56,7 +56,9 @@ export async function readTheirs(
   return theirs;
 }
 
-/** Whether upstream has a list of a kind of record: what answers in place of one that it has not would pass for an empty one. */
+/**
+ * True if upstream lists a kind of record. A server's fallback answer for a missing list would pass for an empty list.
+ */
 function isOffered(db: Readable, resource: ResourceName): boolean {
   return findUpstream(db)?.capabilities?.feed === true || isListed(resource);
 }
@@ -86,7 +88,7 @@ async function readPart(
   }
 }
 
-/** The part of upstream's lists that something is in; null where that is not known. */
+/** The part of upstream's lists that contains an entity; null if unknown. */
 function partOf(db: Readable, item: QueuedWrite, ref: EntityRef): ListPart | null {
   const whole = { parent: '', start_date: 0, end_date: 0 };
   switch (ref.kind) {
@@ -121,7 +123,7 @@ function regattaOfEntity(db: Readable, item: QueuedWrite, ref: EntityRef): strin
 export const resourceOf = (ref: EntityRef): ResourceName =>
   ref.kind === 'race' ? 'races' : recordOf(ref).resource;
 
-/** The record here that something is. */
+/** The local record of an entity. */
 export function findMine(
   db: Readable,
   item: QueuedWrite,
@@ -135,7 +137,7 @@ export function findMine(
     case 'score':
       return findScore(db, ref.registrationId, ref.raceNumber) ?? null;
     case 'race':
-      // Only what a write is about is known by its id.
+      // Races are known by id only as a write's own subject.
       return item.resource === 'races' ? (findRecord(db, 'races', item.club_id, item.key) ?? null) : null;
     default: {
       const { resource, key } = recordOf(ref);
@@ -144,7 +146,7 @@ export function findMine(
   }
 }
 
-/** What a refused write is about, as it is here and as upstream has it. */
+/** A refused write's record, as it is here and upstream. */
 export function bothVersions(
   db: Readable,
   item: QueuedWrite,
@@ -165,7 +167,7 @@ export function bothVersions(
   };
 }
 
-/** What upstream said of a record the last time that it was read, and that was not applied because it is changed here. */
+/** Upstream's last version of a record, if deferred because of local changes. */
 export function received(db: Readable, resource: ResourceName, mine: { id: string } | null): Theirs | null {
   if (!mine) return null;
   const deferred = findDeferred(db, resource, keyOf(resource, mine));
@@ -174,7 +176,7 @@ export function received(db: Readable, resource: ResourceName, mine: { id: strin
   return { change: change.record === null ? null : change, at: received_at };
 }
 
-/** The boats that records name, by the id of their entry: `IRL 3721 Rockabill`. */
+/** Boats named in records, by entry id: `IRL 3721 Rockabill`. */
 function boatsOf(db: Readable, clubId: string, records: readonly (Fields | null)[]): Record<string, string> {
   const ids = records.map((record) => record?.registration_id).filter((id) => typeof id === 'string');
   const boats = [...new Set(ids)].map((id) => [id, findRecord(db, 'registrations', clubId, id)] as const);

@@ -7,7 +7,7 @@ import { probeCapabilities } from './capabilities';
 import type { SyncContext } from './context';
 import { findProbes, findUpstream, setUpstream } from './state/upstream';
 
-/** A cycle with an upstream that answers each request by its number, from 1 on, after a while. */
+/** A cycle with an upstream that answers each request by its number, from 1, after a delay. */
 async function cycleWith(answer: (request: number) => unknown) {
   const store = openStore();
   await store.write((db) => {
@@ -21,7 +21,7 @@ async function cycleWith(answer: (request: number) => unknown) {
     const request = seen.asked;
     open += 1;
     seen.atOnce.push(open);
-    // The later of those that are asked together is answered first.
+    // Later requests are answered first.
     await delay(40 - request);
     open -= 1;
     return answer(request);

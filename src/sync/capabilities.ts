@@ -16,19 +16,19 @@ import {
 } from './state/upstream';
 import { isListed, listRequest } from './upstream-lists';
 
-/** A request that shows by its answer whether something is offered, and that costs upstream next to nothing. */
+/** A cheap request whose answer shows if something is offered. */
 interface Probe {
   operation: OperationId;
   input: object;
 }
 
-/** The name of the probe for the change feed; the others are named by the scope that they are for. */
+/** Name of the probe for the change feed; the others are named by scope. */
 const FEED = 'changes';
 
-/** So many probes are on their way at once. */
+/** Number of concurrent probes. */
 const CONCURRENCY = 4;
 
-/** The probes by name: for each scope that reads records one list of these, of the specification if it has one. */
+/** Probes by name: for each scope that reads records one of its lists, from the specification if possible. */
 function probesFor(clubId: string): Map<Scope | typeof FEED, Probe> {
   const probes = new Map<Scope | typeof FEED, Probe>();
   probes.set(FEED, { operation: 'changes', input: { query: { limit: 1 } } });
@@ -37,18 +37,18 @@ function probesFor(clubId: string): Map<Scope | typeof FEED, Probe> {
     const resource = kinds.find(isListed) ?? kinds[0];
     if (!resource) continue;
     const { window, parent } = descriptorOf(resource);
-    // An empty window, or the list of a parent that there is not. Where such an answer is that of a server without the route,
-    // no parent is named: one that has the route refuses that as bad input.
+    // An empty window, or the list of a nonexistent parent. If a server without the route could give the same answer,
+    // no parent is named: a server with the route then refuses it as bad input.
     const part = { resource, parent: parent && isListed(resource) ? 'none' : '', start_date: 0, end_date: 0 };
     probes.set(scope, listRequest(clubId, part, window ? {} : { limit: 1 }));
   }
   return probes;
 }
 
-/** How long what was found out holds. */
+/** Validity of the results. */
 const FRESH_MS = 60 * 60_000;
 
-/** Whether upstream is to be probed: never with this key, not within the hour, or not to the end. */
+/** True if this key was never probed, not within the hour, or not completely. */
 export function isProbeDue(db: Readable, now: number): boolean {
   const { finished_at = null } = findProbes(db) ?? {};
   return finished_at === null || !isFresh(finished_at, now);
@@ -57,16 +57,15 @@ export function isProbeDue(db: Readable, now: number): boolean {
 const isFresh = (at: number, now: number) => at <= now && now - at < FRESH_MS;
 
 /**
- * Finds out what upstream offers and what our key may read there. Each answer is kept as it comes: where probing broke off
- * within the hour, it goes on. What may be read from now on and could not before is behind in the feed: the feed is then
- * read again from its beginning.
+ * Finds out what upstream offers and what our key may read. Answers are stored one by one, so probing interrupted
+ * within the hour resumes. If more becomes readable, the feed is read again from its beginning.
  *
- * @throws Stopped when another upstream was set meanwhile
+ * @throws Stopped if another upstream was set meanwhile
  */
 export async function probeCapabilities(context: SyncContext): Promise<Capabilities> {
   const found = resume(context);
   const unanswered = [...probesFor(context.clubId)].filter(([name]) => found.answers[name] === undefined);
-  // One alone first: whether what answers is an upstream at all, and takes our key.
+  // A single probe first, to check that upstream answers and accepts our key.
   await ask(context, found, unanswered.splice(0, 1));
   while (unanswered.length > 0) await ask(context, found, unanswered.splice(0, CONCURRENCY));
   const { [FEED]: feed, ...scopes } = found.answers;
@@ -80,14 +79,14 @@ export async function probeCapabilities(context: SyncContext): Promise<Capabilit
   return capabilities;
 }
 
-/** The probes that were begun and not finished, or new ones. */
+/** Unfinished probes, or new ones. */
 function resume({ store, clock }: SyncContext): Probes {
   const found = findProbes(store.read);
   if (found && found.finished_at === null && isFresh(found.begun_at, clock())) return found;
   return { answers: {}, begun_at: clock(), finished_at: null };
 }
 
-/** Sends these probes at the same time. @throws what the first of those that failed did, once all have ended */
+/** Sends these probes concurrently. @throws the first failed probe's error, once all have ended */
 async function ask(context: SyncContext, found: Probes, probes: [name: string, Probe][]): Promise<void> {
   const outcomes = await Promise.allSettled(
     probes.map(async ([name, probe]) => {
@@ -108,18 +107,18 @@ async function send({ client, store }: SyncContext, { operation, input }: Probe)
     if (!(error instanceof ClientError)) throw error;
     if (error.status === 403) return 'denied';
     const noSuchRoute = error.status === 404 || error.status === 405;
-    // Any other refusal is about what was asked, as of a regatta that there is not.
+    // Any other refusal is about the request itself, such as an unknown regatta.
     return noSuchRoute && 'addition' in routes[operation] ? 'absent' : 'granted';
   }
 }
 
-/** Whether the feed has kinds of records now that it did not have before, or is there again. */
+/** True if the feed has new kinds of record, or is available again. */
 function hasMoreInFeed(before: Capabilities, { feed, scopes }: Capabilities): boolean {
   const isNew = (scope: Scope) => scopes[scope] === 'granted' && before.scopes[scope] !== 'granted';
   return feed && (!before.feed || (Object.keys(scopes) as Scope[]).some(isNew));
 }
 
-/** Whether upstream lets us read a kind of record. */
+/** Upstream's permission to read a kind of record. */
 export function permissionFor({ scopes }: Capabilities, resource: ResourceName): Permission {
   return scopes[resources[resource].scope] ?? 'absent';
 }

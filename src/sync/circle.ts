@@ -2,10 +2,10 @@ import { generation } from '../db/change-log';
 import type { Readable } from '../db/connection';
 import { SyncError } from './errors';
 
-/** Longer chains of servers are not looked at. */
+/** Longer chains of servers are ignored. */
 const LONGEST_CHAIN = 16;
 
-/** The generation ids of the servers that upstream itself is kept in step with, by what it answers for its changes. */
+/** Generation ids of upstream's own upstreams, from its answer to `changes`. */
 export function upstreamsOf(answer: unknown): string[] {
   const { upstreams } = (answer ?? {}) as { upstreams?: unknown };
   if (!Array.isArray(upstreams)) return [];
@@ -13,11 +13,11 @@ export function upstreamsOf(answer: unknown): string[] {
 }
 
 /**
- * Two servers that are each other's upstream, or more of them in a circle, would send each other the same writes again and
- * again: a wristband check or an application would be one more each time.
+ * Refuses a circle of servers. Two or more servers that are each other's upstream would send the same writes endlessly;
+ * a scan or application would be repeated each time.
  *
- * @param answer what upstream answers for its changes
- * @throws SyncError when this server is itself among those that upstream is, or is kept in step with
+ * @param answer upstream's answer to `changes`
+ * @throws SyncError if this server is upstream, or among its upstreams
  */
 export function refuseCircle(db: Readable, answer: unknown): void {
   const ours = generation(db);

@@ -15,31 +15,30 @@ import { Stopped, SyncError } from './errors';
 import { findUpstream, setUpstream } from './state/upstream';
 import type { UpstreamClient } from './upstream-client';
 
-/** Upstream cannot be set so; the message says what to do. */
+/** Upstream cannot be set like this; the message says what to do. */
 export class UpstreamError extends UserError {
   override name = 'UpstreamError';
 }
 
-/** As much of a key as may be shown again. */
+/** Number of characters of a key that may be shown again. */
 const PREFIX_LENGTH = 8;
 
-/** How often each request to an upstream that is being set is attempted, while somebody waits for the answer. */
+/** Attempts per request while a person waits for the setting of an upstream. */
 const ATTEMPTS = 5;
 
-/** What whoever sets upstream was asked for. */
+/** Input for setting upstream. */
 export interface UpstreamInput {
   url: string;
   key: string;
-  /** Needed where upstream does not say which club its key is for. */
+  /** Required if upstream does not say which club its key belongs to. */
   clubId: string | null;
 }
 
 /**
- * Sets upstream, after trying the key. An upstream that does not answer now is set all the same, if it is clear which
- * club it has: it is tried again by itself.
+ * Sets upstream after testing the key. An unreachable upstream is set anyway if its club is known; sync retries.
  *
- * @returns what is wrong with it just now, or null
- * @throws UpstreamError when the address is none, the key is refused or the club is not known
+ * @returns the present problem, or null
+ * @throws UpstreamError if the address is invalid, the key refused or the club unknown
  */
 export async function connect(
   { store, key, engine, clock, signal }: Connecting,
@@ -60,14 +59,14 @@ export async function connect(
       const before = findUpstream(db);
       setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
       queueUnsent(db, clubId, clock());
-      // The club of an address that was mistyped: nothing came of it.
+      // Removes the empty club of a mistyped address.
       if (before && before.club_id !== clubId) removeIfEmpty(db, before.club_id);
     }),
   );
   return problem;
 }
 
-/** What setting upstream works with. `signal`: something else is asked for meanwhile. */
+/** Dependencies for setting upstream. `signal` aborts when another operation supersedes it. */
 interface Connecting {
   store: Store;
   key: UpstreamKey;
@@ -77,7 +76,7 @@ interface Connecting {
   signal: AbortSignal;
 }
 
-/** The result; @throws UpstreamError when staff did not wait for it */
+/** The result. @throws UpstreamError if staff stopped waiting */
 async function unlessGivenUp<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof Stopped)) throw error;
@@ -89,14 +88,14 @@ function removeIfEmpty(db: Writable, clubId: string): void {
   if (mayRemoveClub(db, clubId)) removeEmptyClub(db, clubId);
 }
 
-/** Forgets upstream and its key; what is here stays. */
+/** Forgets upstream and its key; local data stays. */
 export async function disconnect({ store, key }: { store: Store; key: UpstreamKey }): Promise<void> {
   await store.write(forgetUpstream);
   await key.forget();
 }
 
 /**
- * What staff typed for upstream's address, as it is kept: without `/api/v1` and what stands behind it.
+ * Normalizes the address staff typed: without `/api/v1` and anything after it.
  *
  * @throws UpstreamError saying what to type.
  */
@@ -125,13 +124,13 @@ function tryUrl(text: string): URL | null {
 
 interface TheirClub {
   id: string;
-  /** Those that can be identified and taken. */
+  /** Settings that can be recognized and adopted. */
   settings: Partial<Pick<Club, (typeof settings)[number]>>;
 }
 
 const settings = ['name', 'time_zone', 'currency'] as const;
 
-/** Which club the key is of, as far as upstream says: where it cannot, its records may. */
+/** Asks which club the key belongs to. Upstream may not say; its records may. */
 async function askForClub(
   client: UpstreamClient,
 ): Promise<{ club: TheirClub | null; problem: SyncError | null }> {
@@ -163,7 +162,7 @@ function isClubId(id: unknown): id is string {
   return Club.shape.id.safeParse(id).success;
 }
 
-/** @throws UpstreamError when what answers there is the database here, or kept in step with it */
+/** @throws UpstreamError if the server is this database, or syncs with it */
 async function refuseToCircle(client: UpstreamClient, { read }: Store): Promise<void> {
   const answer = await unlessRefused(client.call('changes', { query: { limit: 1 } }), SyncError);
   try {
@@ -173,7 +172,7 @@ async function refuseToCircle(client: UpstreamClient, { read }: Store): Promise<
   }
 }
 
-/** The answer; null when upstream refuses the request, or the call fails with one of these errors. */
+/** The answer; null if upstream refuses the request, or the call fails with one of these errors. */
 async function unlessRefused<Result>(
   call: Promise<Result>,
   ...others: (typeof SyncError)[]

@@ -5,53 +5,53 @@ import { findUpstream, type UpstreamState } from './state/upstream';
 import type { SyncTimes, Throughput } from './timing';
 import type { UpstreamClient } from './upstream-client';
 
-/** What every part of one sync cycle works with. */
+/** Shared context of a sync cycle. */
 export interface SyncContext {
   store: Store;
   client: UpstreamClient;
-  /** The `id` of the upstream that this cycle is with: somebody may set another one meanwhile. */
+  /** The `id` of this cycle's upstream; another may be set meanwhile. */
   upstreamId: string;
   clubId: string;
   times: SyncTimes;
   /** Unix epoch milliseconds. */
   clock: () => number;
-  /** The same, to judge by what is forgotten after a while: a machine whose clock is set wrong forgets nothing. */
+  /** Clock for judging expiry: if set wrong, nothing expires. */
   expiryClock: () => number;
   activity: Activity;
 }
 
-/** What reading upstream works with, too. */
+/** Additional context for reading upstream. */
 export interface PullContext extends SyncContext {
-  /** What is written here meanwhile: it does not wait until everything is read. */
+  /** Local writes, sent without waiting until everything is read. */
   outbox: {
-    /** Whether something was queued since it was last sent. */
+    /** True if something was queued since the last send. */
     hasNew(): boolean;
-    /** Sends what was. To be called while no page is on its way, which would then be older than what upstream has. */
+    /** Sends queued writes. Call this while no page is in flight, or that page would be older than upstream's data. */
     send(): Promise<void>;
   };
 }
 
-/** What the cycles of a process are at, and what they come across. */
+/** Activity of a process's cycles, and their observations. */
 export interface Activity {
   now: 'idle' | 'sending' | 'fetching';
   readonly sent: Throughput;
   readonly fetched: Throughput;
-  /** Where upstream's feed ended when a first fill began. */
+  /** End of upstream's feed when a first fill began. */
   feedEnd: number;
-  /** Staff want to know, or an answer showed, that upstream offers or the key may do something else: it is to be probed. */
+  /** True if upstream must be probed: staff ask, or an answer showed a change of offer or scopes. */
   mustProbe: boolean;
-  /** How often upstream turned out to be set back to a backup, and when last; each within an hour of the one before. */
+  /** Number of upstream restores within an hour of each other, and the time of the last. */
   restores: { count: number; at: number };
 }
 
-/** What it takes to write what a cycle has read. */
+/** Context for writing what a cycle has read. */
 export type CycleWriter = Pick<SyncContext, 'store' | 'upstreamId' | 'clubId' | 'clock'>;
 
 /**
- * Writes what a cycle has read, unless upstream was set anew or forgotten since the cycle began, by this process or another
- * one: a position, a permission or a record of one upstream must not be saved as another's.
+ * Writes what a cycle has read, unless any process set or forgot upstream since the cycle began. Positions, permissions
+ * and records of one upstream must never be saved as another's.
  *
- * @throws Stopped when upstream is not the one that the cycle reads; nothing was written
+ * @throws Stopped if upstream has changed; nothing was written
  */
 export function writeFor<Result>(
   context: Pick<SyncContext, 'store' | 'upstreamId'>,
@@ -60,7 +60,7 @@ export function writeFor<Result>(
   return context.store.write((db) => work(db, requireCurrent(findUpstream(db), context.upstreamId)));
 }
 
-/** The upstream that a cycle reads. @throws Stopped when it was set anew or forgotten since the cycle began. */
+/** The upstream of a cycle. @throws Stopped if it was set or forgotten since the cycle began. */
 export function upstreamOf({ store, upstreamId }: Pick<SyncContext, 'store' | 'upstreamId'>): UpstreamState {
   return requireCurrent(findUpstream(store.read), upstreamId);
 }

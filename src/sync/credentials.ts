@@ -6,16 +6,15 @@ import { SyncError } from './errors';
 const FILE = 'upstream-key';
 
 interface Stored {
-  /** The address that the key was given for. */
+  /** Address the key is for. */
   url: string;
   form: 'plain' | 'protected';
   value: string;
 }
 
 /**
- * The API key of upstream and the address it was given for, together in a file that only this user can read: not in the
- * database, so that no backup and no export carries it. Whatever address the database names, the key goes to no other
- * than its own.
+ * Upstream's API key with its address, in a private file. It is not in the database, so that no backup or export
+ * contains it. The key is only sent to its own address, whatever address the database names.
  */
 export class UpstreamKey {
   readonly #file: string;
@@ -28,10 +27,9 @@ export class UpstreamKey {
   }
 
   /**
-   * Keeps a key in place of the one before, once `note` has noted the address elsewhere. Should that fail, the one before
-   * stays.
+   * Replaces the key, after `note` has stored the address elsewhere. If `note` fails, the old key stays.
    *
-   * @param note is given whether the platform protects the key
+   * @param note receives true if the platform protects the key
    */
   async save(url: string, key: string, note: (isProtected: boolean) => Promise<void>): Promise<void> {
     const isProtected = await this.vault.isAvailable();
@@ -50,7 +48,7 @@ export class UpstreamKey {
     }
   }
 
-  /** The key for an address. @throws SyncError when there is none, or none that this program can read. */
+  /** The key for an address. @throws SyncError if there is none, or it cannot be read by this program. */
   async read(url: string): Promise<string> {
     const stored = await this.#load();
     if (stored.url !== url)

@@ -17,11 +17,11 @@ export type CycleOptions = Pick<PlanOptions, 'watched' | 'force'>;
 const LOCK_FILE = 'sync.lock';
 
 /**
- * Brings both sides up to date once: sends what waits, then reads what changed. Only one cycle runs on a database at a
- * time, whichever process starts it.
+ * Runs one sync cycle: sends queued writes, then reads changes. Only one cycle runs on a database at a time, in any
+ * process.
  *
- * @returns what was still queued when all that may be sent had been; null when another process is at it already
- * @throws SyncError when upstream cannot be worked with; what was done until then is kept
+ * @returns fingerprint of what was still queued after sending; null if another process runs a cycle
+ * @throws SyncError if upstream fails; work done until then is kept
  */
 export async function runSyncCycle(
   context: SyncContext,
@@ -37,7 +37,7 @@ export async function runSyncCycle(
       await outbox.send();
       context.activity.now = 'fetching';
       if (await pull({ ...context, outbox }, capabilities, options)) return { outbox: outbox.sent! };
-      // What upstream may have lost is queued again.
+      // Queue again what upstream may have lost.
       outbox.sent = null;
     }
   } finally {
@@ -50,9 +50,9 @@ export async function runSyncCycle(
   }
 }
 
-/** What was written here, sent whenever something new is: first of all, and between the pages that are read. */
+/** Local writes, sent whenever there are new ones: first, and between pages. */
 class Outbox {
-  /** What was still queued when all that may be sent had been; null before anything was sent. */
+  /** Fingerprint of what was still queued after sending; null before the first send. */
   sent: string | null = null;
 
   constructor(
@@ -78,17 +78,17 @@ class Outbox {
 async function currentCapabilities(context: SyncContext, force: Force): Promise<Capabilities> {
   const { store, clock, expiryClock, activity } = context;
   const known = upstreamOf(context).capabilities;
-  // Whoever asks for everything may have widened the key.
+  // A full sync may follow a change of the key's scopes.
   const anew = activity.mustProbe || (force === 'all' && known && isLimited(context, known));
   if (known && !anew && !isProbeDue(store.read, clock())) return known;
-  // What was written here does not wait for that.
+  // Send local writes before probing.
   if (known) {
     activity.now = 'sending';
     await push(context, known);
   }
   activity.now = 'fetching';
   const capabilities = await probeCapabilities(context).catch(async (error: unknown) => {
-    // What it may read is one thing, what it takes another: one route that is out of order holds up no write.
+    // Reading and writing are separate: one broken route must not block any write.
     if (!known && error instanceof SyncError && error.kind === 'invalid_response') {
       activity.now = 'sending';
       await push(context, null);
@@ -106,13 +106,13 @@ async function currentCapabilities(context: SyncContext, force: Force): Promise<
   return capabilities;
 }
 
-/** Whether there is something that our key may not read or write, as far as was seen. */
+/** True if a known limit of our key prevents reading or writing something. */
 function isLimited({ store, clubId }: SyncContext, { scopes }: Capabilities): boolean {
   const { not_permitted, local } = countOutbox(store.read, clubId);
   return not_permitted + local > 0 || Object.values(scopes).some((permission) => permission !== 'granted');
 }
 
-/** Answers false when upstream was set back to a backup. */
+/** Returns false if upstream was restored from a backup. */
 async function pull(
   context: PullContext,
   capabilities: Capabilities,

@@ -32,21 +32,21 @@ export interface EngineOptions {
 }
 
 /**
- * How a cycle ended: `locked` when another process was at it, `changed` when it was interrupted, or another upstream was set
- * meanwhile: it begins again.
+ * End of a cycle: `locked` if another process runs one; `changed` if interrupted or another upstream was set, so that
+ * it restarts.
  */
 export type CycleEnd = 'done' | 'locked' | 'off' | 'changed' | SyncError;
 
-/** What staff looked at this long ago is not looked at any more. */
+/** Time after which staff no longer count as looking at a kind. */
 const WATCH_MS = 90_000;
-/** A request that is attempted again is nobody's concern, unless nothing has answered for so long. */
+/** Report retries only after this much silence. */
 const SILENCE_MS = 2_000;
-/** For how long at most upstream is left alone that asks for longer: at first, and when it goes on asking. */
+/** Maximum pause granted to an upstream that asks to wait: at first, and when it asks again. */
 const LEFT_ALONE_MS = [10 * 60_000, 2 * 60 * 60_000] as const;
-/** How often it is tried whether another process has finished its cycle. */
+/** Interval for checking if another process has finished its cycle. */
 const LOCKED_RETRY_MS = 1_000;
 
-/** Keeps this database and its upstream in step. */
+/** Keeps this database and its upstream in sync. */
 export class SyncEngine {
   readonly activity: Activity = {
     now: 'idle',
@@ -57,24 +57,24 @@ export class SyncEngine {
     restores: { count: 0, at: 0 },
   };
   online = false;
-  /** When which upstream last answered this process: Unix epoch milliseconds. */
+  /** When upstream last answered this process, in Unix epoch milliseconds. */
   answered: { upstreamId: string; at: number } | null = null;
   problem: SyncProblem | null = null;
-  /** When the wait for the next try ends, on the clock that never jumps. */
+  /** End of the wait for the next attempt, on the monotonic clock. */
   #waitEnds: number | null = null;
 
   readonly #stop = new AbortController();
-  /** Ends the requests of the cycle that runs. */
+  /** Aborts the running cycle's requests. */
   #interrupt = new AbortController();
-  /** Settles when the cycles asked for so far, and what must not run beside one, have ended. */
+  /** Settles when all requested cycles, and work that excludes them, have ended. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #watched = new Map<ResourceName, number>();
   #client: { settings: string; client: UpstreamClient } | null = null;
   #running: Promise<void> | null = null;
   #failures = 0;
-  /** Cycles in a row that began before their time, at a call from outside, and brought nothing. */
+  /** Consecutive cycles started early by a trigger that brought nothing. */
   #falseAlarms = 0;
-  /** A problem that the next answer of upstream ends. */
+  /** A problem that upstream's next answer clears. */
   #passingProblem: SyncProblem | null = null;
   #seen: Fingerprint = { upstreamId: null, outbox: null };
   #isCycleAsked = false;
@@ -88,7 +88,7 @@ export class SyncEngine {
     this.#expiryClock = steadyClock(options.clock, () => performance.now());
   }
 
-  /** When upstream is tried again after a failure, by the machine's clock as it goes now: Unix epoch milliseconds. */
+  /** Time of the next attempt after a failure, in Unix epoch milliseconds by the present clock. */
   get nextTryAt(): number | null {
     if (this.#waitEnds === null) return null;
     return Math.round(this.options.clock() + this.#waitEnds - performance.now());
@@ -99,13 +99,13 @@ export class SyncEngine {
     this.#running ??= this.#work();
   }
 
-  /** Gives up what is under way; what was not recorded is done again another time. */
+  /** Aborts current work; unrecorded work is repeated later. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
   }
 
-  /** Runs a cycle at once, also for what a missing scope or a refused key held up. Resolves when it has ended. */
+  /** Runs a cycle at once, including work held up by a missing scope or refused key. Resolves at its end. */
   syncNow(): Promise<void> {
     this.activity.mustProbe = true;
     this.#isCycleAsked = true;
@@ -114,7 +114,7 @@ export class SyncEngine {
     return ended;
   }
 
-  /** Staff look at this kind of record. */
+  /** Notes that staff look at this kind of record. */
   watch(resource: ResourceName): void {
     const isNew = !this.#isWatched(resource);
     this.#watched.set(resource, performance.now());
@@ -126,8 +126,8 @@ export class SyncEngine {
   }
 
   /**
-   * What has been brought over for good. It grows only as long as there is something left to bring: writes that upstream
-   * took, how far its feed was read, which parts of its lists were read to their end.
+   * Measure of permanent progress. It grows while something remains to transfer: accepted writes, feed position,
+   * completed list parts.
    */
   get progress(): number {
     const { read } = this.options.store;
@@ -135,10 +135,10 @@ export class SyncEngine {
   }
 
   /**
-   * Runs `work`, which changes what cycles depend on (which upstream it is, where reading it begins), while no cycle runs:
-   * the one that does is given up first, and so is earlier work of this kind; the next cycle begins right after.
+   * Runs `work` on what cycles depend on, such as the upstream or its position, while no cycle runs. Aborts the running
+   * cycle and earlier work of this kind. The next cycle starts right after.
    *
-   * @param work gets the signal that it is given up
+   * @param work receives a signal that aborts it
    */
   async betweenCycles<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     this.#interrupt.abort();
@@ -171,7 +171,7 @@ export class SyncEngine {
     this.#waitEnds = null;
     try {
       const upstream = findUpstream(store.read);
-      // What is paired with this Dockside works with upstream instead.
+      // A paired Dockside syncs with upstream instead.
       if (!upstream || isStandby(store.read)) {
         this.#forget();
         return 'off';
@@ -187,7 +187,7 @@ export class SyncEngine {
       return 'done';
     } catch (error) {
       if (this.#stop.signal.aborted) return 'off';
-      // How a cycle with one upstream ended is of no interest once another is set.
+      // The end of a cycle no longer matters once another upstream is set.
       if (error instanceof Stopped || upstreamIdOf(store.read) !== upstreamId) return 'changed';
       if (!(error instanceof SyncError) && !isDatabaseGone(error)) log.error({ err: error }, 'sync failed');
       return this.#failed(orStorageError(error), this.progress > before);
@@ -207,7 +207,7 @@ export class SyncEngine {
         const end = await this.runCycle(force).finally(() => this.#notifyEnd());
         if (!this.#stop.signal.aborted) await this.#waitForTrigger(end);
       } catch (error) {
-        // Our own database could not even be asked what there is to do.
+        // Our own database could not be read.
         if (!isDatabaseGone(error)) this.options.log.error({ err: error }, 'sync failed');
         await this.#waitForDue(this.#failed(orStorageError(error), false), this.#stop.signal);
       }
@@ -218,7 +218,7 @@ export class SyncEngine {
     for (const resolve of this.#onCycleEnd.splice(0)) resolve();
   }
 
-  /** Waits until there is a reason for another cycle. */
+  /** Waits for a reason to run another cycle. */
   async #waitForTrigger(end: CycleEnd): Promise<void> {
     if (this.#isCycleAsked) return;
     const over = new AbortController();
@@ -242,7 +242,7 @@ export class SyncEngine {
     }
   }
 
-  /** Waits until the next cycle is due, whatever happens. */
+  /** Waits until the next cycle is due, ignoring triggers. */
   #waitForDue(end: CycleEnd, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
     let ms = pollMs;
@@ -255,9 +255,8 @@ export class SyncEngine {
   }
 
   /**
-   * A call from outside for a cycle before its time. Each one in a row that brings nothing makes the next one wait for
-   * longer, up to the time of the cycle that is due anyway: neither a long poll that fails while all else works nor a
-   * network that comes and goes makes one cycle follow the other without a pause.
+   * Limits early cycles. Each consecutive trigger that brings nothing delays the next, up to the regular interval.
+   * Neither a failing long poll nor an unstable network causes cycles without pause.
    */
   async #atMostSometimes(call: Promise<void>, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
@@ -266,7 +265,7 @@ export class SyncEngine {
     if (!signal.aborted) this.#falseAlarms += 1;
   }
 
-  /** Where upstream has a feed: resolves when that has something new, or does not hold a long poll. */
+  /** Resolves when upstream's feed has something new, or upstream does not hold a long poll; never without a feed. */
   #waitForFeedChange(signal: AbortSignal): Promise<void> {
     const upstream = findUpstream(this.options.store.read);
     const client = this.#client?.client;
@@ -312,7 +311,7 @@ export class SyncEngine {
     return client;
   }
 
-  /** A client of a server, as sync cycles use it. */
+  /** A client of a server, with a sync cycle's settings. */
   openClient(url: string, key: string, options: Partial<ClientOptions> = {}): UpstreamClient {
     const { clock, times } = this.options;
     const { requestTimeoutMs, retryMs } = times;
@@ -326,7 +325,7 @@ export class SyncEngine {
     this.problem = null;
   }
 
-  /** @param progressed whether something was brought over until it failed: it is worth going on soon */
+  /** @param progressed true if the cycle made progress; retry soon */
   #failed(error: SyncError, progressed: boolean): SyncError {
     this.#failures = progressed && !error.endless ? 1 : this.#failures + 1;
     this.online = error.kind !== 'unreachable' && error.kind !== 'invalid_response' && this.online;
@@ -334,7 +333,7 @@ export class SyncEngine {
     return error;
   }
 
-  /** Shows staff what is wrong with upstream. */
+  /** Shows staff a problem with upstream. */
   reportProblem({ kind, message }: SyncError): void {
     const since = this.problem?.kind === kind ? this.problem.since : this.options.clock();
     this.problem = { kind, message, since };
@@ -348,7 +347,7 @@ export class SyncEngine {
   }
 }
 
-/** Our own disk is the only other thing that a cycle can fail over; whatever else it may be is shown as it is. */
+/** A cycle can otherwise only fail over our own disk; any such error is shown unchanged. */
 function orStorageError(error: unknown): SyncError {
   if (error instanceof SyncError) return error;
   return new SyncError('storage', `What upstream sent could not be kept: ${messageOf(error)}`, {

@@ -4,7 +4,7 @@ import { ClientError } from '../shared/api-client';
 type SyncErrorOptions = ErrorOptions &
   Partial<Pick<SyncError, 'retryAfterMs' | 'incomplete' | 'attempts' | 'endless'>>;
 
-/** Upstream cannot be brought up to date just now, whatever is sent or asked: this sync cycle is over. */
+/** Upstream cannot be reached or used at all; this sync cycle is over. */
 export class SyncError extends Error {
   override name = 'SyncError';
 
@@ -21,46 +21,47 @@ export class SyncError extends Error {
     this.endless = options.endless ?? false;
   }
 
-  /** How long upstream wants to be left alone. */
+  /** Pause requested by upstream. */
   readonly retryAfterMs: number | undefined;
-  /** No complete answer came, and a shorter one may get through. */
+  /** True if the answer was incomplete; a shorter one may succeed. */
   readonly incomplete: boolean;
-  /** How often a request that fails so is worth attempting: once, where repeating it does not help. */
+  /** Number of attempts a request with this failure deserves; 1 if repeating does not help. */
   readonly attempts: number;
-  /** Upstream went on and on: what came of that until then is no progress, and no reason to try again soon. */
+  /** True if upstream never came to an end. Its data is no progress, and no reason to retry soon. */
   readonly endless: boolean;
 }
 
-/** Sync is being stopped, or another upstream was set: not a failure of anything. */
+/** Sync is stopping, or another upstream was set; not a failure. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** Upstream does not know, or not any more, the cursor or position that reading was to go on from. */
+/** Upstream does not know, or no longer knows, the cursor or position to continue from. */
 export class LostPosition extends Error {
   override name = 'LostPosition';
 }
 
-/** What upstreams answer to a cursor or position that they do not know. */
+/** Statuses that upstreams return for an unknown cursor or position. */
 export const LOST_POSITION_STATUSES = [400, 404, 409, 410, 422];
 
-/** How often one request is attempted: where one in three is lost, one in six thousand meets that many losses in a row. */
+/** Attempts per request. If one in three is lost, one in six thousand fails this often in a row. */
 const ATTEMPTS = 8;
-/** How often one that cannot be delivered at all, as where there is no network: that seldom passes in a moment. */
+/** Attempts without any connection, which seldom recovers quickly. */
 const ATTEMPTS_NO_CONNECTION = 3;
-/** How often one that is not answered in time, which takes long already. */
+/** Attempts after a timeout, which is already slow. */
 const ATTEMPTS_TIMED_OUT = 2;
-/** How often 429 is waited out. */
+/** Number of waits for 429. */
 const ATTEMPTS_RATE_LIMITED = 5;
 
-/** What gateways answer when the server behind them does not. */
+/** Gateway statuses when the server behind does not answer. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 /**
- * What a failed request says of upstream as a whole; null when upstream refused, or failed over, this one request.
+ * Interprets a failed request as a failure of upstream as a whole; null if upstream refused or failed only this
+ * request.
  *
- * @param error what the API client threw
- * @param isJson whether the answer said that it is JSON
+ * @param error error of the API client
+ * @param isJson true if the answer declared JSON
  */
 export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   if (error instanceof SyncError) return error;
@@ -80,7 +81,7 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
       attempts: ATTEMPTS,
       cause: error,
     });
-  // A gateway may know better than upstream how long a request may be.
+  // 413 is exempt: a gateway may know the permitted request size better than upstream.
   if (code === null && status !== 413)
     return invalidResponse(
       `What answers at that address is not the club API (${status}). Check the address, and whether this network wants you to sign in first.`,
@@ -94,7 +95,7 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   return null;
 }
 
-/** Upstream fails, whatever it is asked. */
+/** Upstream fails on every request. */
 export function serverFailure(
   { status, message }: { status: number | null; message: string },
   options?: SyncErrorOptions,
@@ -106,24 +107,24 @@ export function invalidResponse(message: string, options?: SyncErrorOptions): Sy
   return new SyncError('invalid_response', message, options);
 }
 
-/** Upstream answers, and never comes to an end. */
+/** Upstream answers but never comes to an end. */
 export function endless(message: string, options?: SyncErrorOptions): SyncError {
   return invalidResponse(message, { ...options, endless: true });
 }
 
-/** An answer was longer than one may be. */
+/** An answer exceeded the size limit. */
 export function tooLarge(bytes: number): SyncError {
   const message = `An answer of the club’s cloud is larger than ${bytes / 1024 / 1024} MB, and was not read.`;
   return invalidResponse(message, { incomplete: true });
 }
 
-/** No answer came within the time that one may take. */
+/** No answer within the timeout. */
 export function timedOut(ms: number): SyncError {
   const message = `The club’s cloud did not answer within ${ms / 1000} s.`;
   return new SyncError('unreachable', message, { incomplete: true, attempts: ATTEMPTS_TIMED_OUT });
 }
 
-/** Why no connection can be made at all, for people. */
+/** Reasons for no connection, for people. */
 const noConnection: Record<string, string> = {
   ENOTFOUND: 'there is no internet connection, or the address is mistyped',
   EAI_AGAIN: 'there is no internet connection',

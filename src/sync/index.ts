@@ -30,14 +30,14 @@ export interface SyncOptions {
   log: Logger;
   /** Unix epoch milliseconds. */
   clock?: (() => number) | undefined;
-  /** Keeps upstream's API key from other programs; without one the file's permissions do. */
+  /** Protects upstream's API key from other programs; without a vault, only file permissions do. */
   keyVault?: KeyVault | undefined;
   times?: Partial<SyncTimes> | undefined;
 }
 
 type SyncOperation = keyof typeof syncOperations;
 
-/** What staff may ask of sync, by the operations of the staff API. */
+/** Sync's handlers for staff operations. */
 type SyncControl = {
   [Name in SyncOperation]: (
     input: OperationInput<Name>,
@@ -48,19 +48,19 @@ type SyncControl = {
 export interface Sync {
   control: SyncControl;
   health(): SyncHealth;
-  /** Works in the background from here on. */
+  /** Starts work in the background. */
   start(): void;
-  /** One sync, for a command: for as long as there is progress. */
+  /** Syncs once, for a command, while there is progress. */
   once(): Promise<SyncResult>;
   stop(): Promise<void>;
 }
 
-/** How long staff wait for "Sync now" before they are shown how it stands so far. */
+/** Longest wait of staff for "Sync now" before the present state is shown. */
 const SYNC_NOW_MS = 5_000;
-/** The same for a new upstream: enough to hear of a problem, and not so long that the first fill is not seen to go on. */
+/** Wait for a new upstream: long enough to report a problem, and short enough to show the first fill. */
 const CONNECTED_MS = 2_000;
 
-/** How long each answer may take that a person waits for. */
+/** Timeout for an answer a person waits for. */
 const ASKED_FOR_MS = 10_000;
 
 export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
@@ -69,7 +69,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const engine = new SyncEngine({ store, key, clock, log, times: syncTimes });
   const status = () => syncStatus(store.read, engine);
   let started = false;
-  // It has no upstream, and would not send there if it had.
+  // A sandbox has no upstream, and would never send to one.
   const sandbox = isSandbox(store.read);
 
   const syncNow = async (waitMs = SYNC_NOW_MS) => {
@@ -82,13 +82,13 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     return upstream ? listRefused(db, upstream.club_id, ids) : [];
   };
 
-  /** What these refused writes are about, and what upstream has of it. */
+  /** Refused writes with upstream's versions. */
   const compare = async (ids: readonly string[]) => {
     const items = refusedOf(store.read, ids);
     return { items, theirs: await readTheirs(await readContext(), store.read, items) };
   };
 
-  /** What it takes to ask upstream once; null while it is not there. */
+  /** Context for a single request to upstream; null while it is offline. */
   const readContext = async (): Promise<ReadContext | null> => {
     const upstream = findUpstream(store.read);
     if (!upstream || !engine.online) return null;
@@ -159,7 +159,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       await engine.betweenCycles(() =>
         store.write((db) => {
           requireItem(discard(db, id));
-          // Upstream's version of what it was about may have been passed over: everything is looked at again.
+          // Upstream's version may have been skipped, so everything is read again.
           const upstream = findUpstream(db);
           if (upstream?.capabilities?.feed) restartFeed(db, upstream.generation);
         }),
@@ -197,7 +197,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   };
 }
 
-/** The upstream whose removals are decided on, if they are still those that were shown. @throws UpstreamError. */
+/** The upstream, if its removals are still the ones shown. @throws UpstreamError. */
 function requireRemovals(
   db: Readable,
   resource: ResourceName,

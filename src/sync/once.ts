@@ -7,29 +7,29 @@ import { countOutbox } from './state/outbox';
 import { findUpstream } from './state/upstream';
 import { backOff } from './timing';
 
-/** What one sync did and what it left. */
+/** Result of one sync. */
 export interface SyncResult {
   pushed: number;
-  /** Records that came from upstream. */
+  /** Records received from upstream. */
   pulled: number;
-  /** Writes that wait for upstream, or for a key that may send them. */
+  /** Writes waiting for upstream, or for a key that may send them. */
   pending: number;
-  /** Writes that upstream refused: staff decide. */
+  /** Writes refused by upstream; staff decide. */
   failed: number;
-  /** Records that upstream has no more and that stay until staff decide. */
+  /** Records that upstream no longer has, kept until staff decide. */
   held: number;
-  /** Why it could not be finished, for people; null when it was. */
+  /** Why the sync is unfinished, for people; null if it finished. */
   problem: string | null;
 }
 
-/** How often in a row upstream may fail without any progress. */
+/** Maximum consecutive failures without progress. */
 const TRIES = 3;
 const WAIT_MS = [500, 2_000] as const;
-/** How long another process that is at it is waited for. */
+/** Maximum wait for another process's cycle. */
 const LOCKED_MS = 10 * 60_000;
 const LOCKED_RETRY_MS = 100;
 
-/** Syncs until nothing is left to do, or upstream cannot be worked with. */
+/** Syncs until nothing is left to do, or upstream fails. */
 export async function syncOnce(engine: SyncEngine, { read }: Store): Promise<SyncResult> {
   const counts = () => countOutbox(read, findUpstream(read)?.club_id);
   const problem = await tryCycles(engine, () => counts().waiting === 0);
@@ -50,14 +50,14 @@ async function tryCycles(engine: SyncEngine, isSent: () => boolean): Promise<Syn
     const end = await oneCycle(engine);
     const problem = end instanceof SyncError ? end : null;
     if (problem ? !mayPass(problem) : isSent()) return problem;
-    // As long as there is progress it is worth going on.
+    // Progress resets the count of failures.
     if (problem && !problem.endless && engine.progress > before) attempt = 0;
     if (attempt === TRIES) return problem;
     await delay(backOff(Math.max(attempt, 1), WAIT_MS));
   }
 }
 
-/** Whether another try soon may go better. */
+/** True if a retry soon may succeed. */
 function mayPass({ kind, retryAfterMs = 0 }: SyncError): boolean {
   return (kind === 'unreachable' || kind === 'invalid_response') && retryAfterMs <= WAIT_MS[1];
 }

@@ -14,7 +14,7 @@ export function outboxItem(db: Readable, item: QueuedWrite): OutboxItem {
   return { ...shown, summary: summaryOf(db, item), regatta_id: regattaOf(db, item) };
 }
 
-/** What a queued write is about, for people: `Finish of IRL 1245 in race 3`. */
+/** Subject of a queued write, for people: `Finish of IRL 1245 in race 3`. */
 function summaryOf(db: Readable, item: QueuedWrite): string {
   const { body = {}, query = {} } = item.request as { body?: Fields; query?: Fields };
   const sail = (id: unknown) => sailNumber(db, item.club_id, id);
@@ -121,7 +121,7 @@ function correctionOf(db: Readable, clubId: string, { id, void: isVoid }: Fields
   return isVoid === true ? `${what} declared void` : `${what} corrected`;
 }
 
-/** What was deleted is not here any more to be named. */
+/** Summaries of deletions, whose records can no longer be named. */
 const removals: Partial<Record<string, string>> = {
   'regattas.remove': 'Regatta deleted',
   'registrations.remove': 'Entry deleted',
@@ -130,7 +130,7 @@ const removals: Partial<Record<string, string>> = {
   'startingProcedures.remove': 'Starting procedure deleted',
 };
 
-/** The regatta that a queued write belongs to; null when it belongs to none, or that is not known any more. */
+/** The regatta of a queued write; null if none, or no longer known. */
 export function regattaOf(db: Readable, { request, resource, key, club_id }: QueuedWrite): string | null {
   const { body = {}, query = {} } = request as { body?: Fields; query?: Fields };
   if (typeof body.regatta_id === 'string') return body.regatta_id;

@@ -8,17 +8,17 @@ import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
 import { findUpstream } from './state/upstream';
 
-/** Somebody stands at the counter meanwhile. */
+/** Timeout: a member waits at the counter. */
 const ANSWER_WITHIN_MS = 8_000;
 
-/** A portal session of upstream, whose link a phone reaches from anywhere; or, in words, why there is none. */
+/** A portal session of upstream, with a link that works on any phone, or the reason why there is none. */
 export interface UpstreamPortalSession {
   session: PortalSession | null;
-  /** Null where no upstream is set for this club. */
+  /** Null if no upstream is set for this club. */
   refusal: string | null;
 }
 
-/** Asks upstream for a member's portal session. Nothing is kept here: the session and its end are upstream's. */
+/** Requests a member's portal session from upstream. Nothing is stored here: the session belongs to upstream. */
 export async function mintPortalSession(
   { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
   clubId: string,
@@ -39,7 +39,7 @@ export async function mintPortalSession(
       { idempotencyKey: randomUUID() },
     );
     const { data: session } = PortalSession.safeParse(answer.data);
-    // Only what a phone can open becomes a code to scan.
+    // Only a web address may become a QR code.
     if (session && /^https?:\/\//.test(session.url)) return { session, refusal: null };
     return { session: null, refusal: 'The club’s cloud answered without a link.' };
   } catch (error) {

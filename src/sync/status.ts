@@ -19,13 +19,13 @@ import { countOutbox, EMPTY_OUTBOX } from './state/outbox';
 import { findUpstream, type UpstreamState } from './state/upstream';
 import { isListed } from './upstream-lists';
 
-/** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
+/** Sync status for programs: cheap enough for every page to poll every few seconds. */
 export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
   const upstream = findUpstream(db);
   return { ...progress(db, engine, upstream), upstream: upstream !== undefined };
 }
 
-/** How sync stands, for staff. */
+/** Sync status for staff. */
 export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
   const upstream = findUpstream(db);
   return {
@@ -51,19 +51,19 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
-    // Without an upstream nothing is to be sent: what is kept for one that may be set is nobody's concern.
+    // Without an upstream nothing is to be sent. Writes kept for a future upstream are not shown.
     outbox: upstream ? countOutbox(db, upstream.club_id) : EMPTY_OUTBOX,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };
 }
 
-/** A process that has begun while upstream was away knows from its last reading. */
+/** Last answer of upstream; after a restart while it was away, the time of the last reading. */
 function answeredAt({ answered }: SyncEngine, { id, as_of }: UpstreamState): number | null {
   const at = answered?.upstreamId === id ? answered.at : null;
   return at === null || as_of === null ? (at ?? as_of) : Math.max(at, as_of);
 }
 
-/** The first fill: by changes where upstream has a feed, else by the parts of its lists. */
+/** Progress of the first fill: by feed position, or by list parts without a feed. */
 function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {
   if (upstream.as_of !== null) return null;
   const records = [...countMirrored(db).values()].reduce((sum, count) => sum + count, 0);
@@ -118,7 +118,7 @@ function stateByLists(
   return { state: freshness.has(resource) ? 'filling' : 'unread', as_of };
 }
 
-/** What upstream sent and cannot be shown, and why. */
+/** Records from upstream that cannot be shown, with the reason. */
 export function unreadableRecords(db: Readable): UnreadableRecord[] {
   return (['invalid', 'missing_reference'] as const)
     .flatMap((reason) => listDeferred(db, reason, MOST_SHOWN))
@@ -131,5 +131,5 @@ export function unreadableRecords(db: Readable): UnreadableRecord[] {
     }));
 }
 
-/** How many queued writes or deferred records staff are shown at most. */
+/** Maximum number of queued writes or deferred records shown. */
 export const MOST_SHOWN = 500;

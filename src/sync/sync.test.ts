@@ -85,14 +85,14 @@ describe('what upstream refuses', () => {
   const scan = (id: string) => ({ id, regatta_id: 'reg_1', status: 'sailing', timestamp: 1 });
   const outbox = async () => laptop.server.staff.list_outbox({ state: null });
 
-  /** A regatta that upstream has lost: what is about it is refused there. */
+  /** A regatta lost by upstream, which refuses writes about it. */
   beforeEach(async () => {
     await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await connect();
     await until(async () => (await laptop.get('/regattas', { club_id: CLUB })).body.data.length === 1);
     await upstream.server.store.write((db) => {
       db.run("DELETE FROM regattas WHERE key = 'reg_1'");
-      // Unheard of, so that the laptop still has it.
+      // Not in the change log, so the laptop keeps it.
       db.run("DELETE FROM change_log WHERE key = 'reg_1'");
     });
   });
@@ -116,7 +116,7 @@ describe('what upstream refuses', () => {
     await laptop.post('/registrations', { ...entry, id: 'ent_1' });
     await laptop.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 60 });
     await until(async () => (await status()).outbox.attention === 1);
-    // The score depends on the entry: it waits, rather than being refused too.
+    // The score depends on the entry, so it waits instead of being refused.
     expect((await status()).outbox.waiting).toBe(1);
     await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await laptop.server.staff.retry_item({ id: (await outbox())[0]!.id });
@@ -229,7 +229,7 @@ describe('setting upstream', () => {
     const open = () => fetch(`${empty.url}/api/v1/time`, { headers: { 'api-key': key } });
     expect((await open()).status).toBe(200);
     await staff.remove_empty_club({ club_id: 'new' });
-    // A page that is still open is refused, in the API's own words.
+    // An open page is refused, in the API's own words.
     expect((await open()).status).toBe(401);
     expect((await staff.session({})).clubs.map(({ id }) => id)).not.toContain('new');
     await upstream.put('members', [record('members', { id: 'm1' })]);

@@ -10,11 +10,11 @@ import { discard, type QueuedWrite } from './state/outbox';
 import { findUpstream, restartFeed } from './state/upstream';
 
 /**
- * Gives refused writes up, and makes of what they changed what upstream has: what it is not known to have is read from it
- * again, and what it has never had goes.
+ * Discards refused writes and takes upstream's versions instead. Unknown versions are read again, and records upstream
+ * never had are deleted.
  *
- * @param theirs what upstream was found to have of what the writes change
- * @returns how many became upstream’s at once; the others do when it is next read
+ * @param theirs upstream's versions of what the writes change
+ * @returns the number applied at once; the others follow when upstream is next read
  */
 export function takeTheirs(
   db: Writable,
@@ -36,7 +36,7 @@ export function takeTheirs(
       const known = theirs.get(entity) ?? received(db, resource, mine);
       if (!known) continue;
       if (index === 0) applied += 1;
-      // Of what only follows from a write, a score is all that it makes anew.
+      // Among a write's effects, only a derived score is newly created by it.
       const mayGo = index === 0 || resource === 'scores';
       const change = known.change ?? (mine && mayGo ? missingRecord(resource, keyOf(resource, mine)) : null);
       if (change) changes.set(entity, change);
@@ -47,7 +47,7 @@ export function takeTheirs(
   return { taken: given.length, applied };
 }
 
-/** What is gone first, children before what they belong to; then what is there, the other way round. */
+/** Deletes children first, then upserts parents first. */
 function inOrder(changes: readonly UpstreamChange[]): UpstreamChange[] {
   const rank = ({ resource, record }: UpstreamChange) => {
     const place = resourceNames.indexOf(resource);

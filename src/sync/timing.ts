@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How patient sync is, times in milliseconds; tests are less so. */
+/** Timeouts and intervals of sync in milliseconds; shorter in tests. */
 export interface SyncTimes {
-  /** An answer of upstream, to its last byte. */
+  /** For an answer of upstream, to its last byte. */
   requestTimeoutMs: number;
-  /** Between two attempts of one request whose failure may pass: after the first, and at most. */
+  /** Between attempts of one request after a temporary failure: first and longest. */
   retryMs: readonly [number, number];
-  /** Between two tries while upstream cannot be reached: the first time, and at most. */
+  /** Between attempts while upstream cannot be reached: first and longest. */
   backOffMs: readonly [number, number];
-  /** Between two cycles when nothing calls for one. */
+  /** Between two cycles without a trigger. */
   pollMs: number;
-  /** How long upstream may hold a long poll of its feed. */
+  /** Longest hold of a long poll on upstream's feed. */
   longPollMs: number;
-  /** After a run that would remove many records, until a second one is to agree. */
+  /** Between a run that would remove many records and its confirming run. */
   confirmAfterMs: number;
-  /** How many pages of one feed or list are read in one go: who has more yet is read on after a while. */
+  /** Pages of one feed or list read in one go; longer ones continue later. */
   mostPages: number;
 }
 
@@ -29,24 +29,24 @@ export const defaultTimes: SyncTimes = {
 };
 
 /**
- * How long to wait after so many failures in a row, in milliseconds: twice as long each time, and somewhere between half of
- * that and all of it, so that many laptops do not come back at the same moment.
+ * Delay after consecutive failures, in milliseconds. It doubles each time, with jitter between half and all of it, so
+ * that many laptops do not return at the same moment.
  *
- * @param range the longest wait after the first failure, and the longest of all
+ * @param range longest delay after the first failure, and longest of all
  */
 export function backOff(failures: number, [least, most]: readonly [number, number]): number {
   const full = Math.min(most, least * 2 ** Math.max(0, failures - 1));
   return full * (0.5 + Math.random() / 2);
 }
 
-/** Waits so long, or until the signal is aborted. */
+/** Waits, or until the signal is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => {});
 }
 
-/** How many of something pass in a second, over the activity that runs or the last one. */
+/** Rate of items per second, in the current or last activity. */
 export class Throughput {
-  /** Since the process started. */
+  /** Total since the process started. */
   total = 0;
   #count = 0;
   #started: number | null = null;
@@ -60,7 +60,7 @@ export class Throughput {
     this.#perSecond = this.#count / Math.max((performance.now() - this.#started) / 1000, 0.05);
   }
 
-  /** The activity is over: what comes next is another. The rate of the last one stays until then. */
+  /** Ends the activity. Its rate is shown until the next begins. */
   reset(): void {
     this.#count = 0;
     this.#started = null;

@@ -7,23 +7,23 @@ import { findUpstream, type UpstreamState } from './state/upstream';
 import { pause, type SyncTimes } from './timing';
 import type { UpstreamClient } from './upstream-client';
 
-/** How often this machine's addresses are looked at. */
+/** Interval for checking this computer's addresses. */
 const NETWORK_POLL_MS = 1_000;
 
-/** What there is to work on, as far as it was seen: another value means that there is something new. */
+/** Fingerprint of pending work; a change means that there is something new. */
 export interface Fingerprint {
   /** Null while no upstream is set. */
   upstreamId: string | null;
-  /** Null: what is queued does not matter now. */
+  /** Null if the queue does not matter now. */
   outbox: string | null;
 }
 
-/** Names the upstream that is to be worked with, anew each time it is set; null while there is none, or another Dockside does. */
+/** Id of the upstream to sync with, new each time one is set; null if there is none, or another Dockside syncs. */
 export function upstreamIdOf(db: Readable): string | null {
   return isStandby(db) ? null : (findUpstream(db)?.id ?? null);
 }
 
-/** Resolves when something is queued, or upstream is set, that was not seen; this process or another may have done it. */
+/** Resolves when something is queued or upstream is set, in this process or another. */
 export async function waitForOutboxChange(
   store: Store,
   seen: Fingerprint,
@@ -37,7 +37,7 @@ export async function waitForOutboxChange(
   }
 }
 
-/** Resolves when this machine joins or leaves a network. */
+/** Resolves when this computer joins or leaves a network. */
 export async function waitForNetworkChange(signal: AbortSignal): Promise<void> {
   const before = addresses();
   while (!signal.aborted && addresses() === before) await pause(NETWORK_POLL_MS, signal);
@@ -48,10 +48,9 @@ function addresses(): string {
 }
 
 /**
- * Long polls upstream's feed. Resolves when it has something new, or does not hold the request for as long as it was asked
- * to.
+ * Long-polls upstream's feed. Resolves when it has something new, or does not hold the request as long as asked.
  *
- * @param onHeld called each time that upstream held the request, and had nothing new
+ * @param onHeld called each time upstream held the request without news
  */
 export async function waitForFeedChange(
   client: UpstreamClient,
@@ -70,7 +69,7 @@ export async function waitForFeedChange(
       if (page.data.length > 0 || page.generation !== generation || !isHeld) return;
       onHeld();
     } catch {
-      // Whatever it is, the cycle that follows meets it too and reports it.
+      // The next cycle meets and reports the same problem.
       return;
     }
   }

@@ -26,7 +26,7 @@ function answer(response: http.ServerResponse, status: number, body: object, hea
 }
 
 let server: http.Server;
-/** What answers the requests to come, the last of them all further ones. */
+/** Handlers of the coming requests; the last handles all further ones. */
 let handlers: Handler[];
 let requests: http.IncomingMessage[];
 let retries: SyncError[];

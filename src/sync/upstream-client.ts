@@ -11,67 +11,70 @@ export interface ClientOptions {
   /** Without `/api/v1`. */
   url: string;
   key: string;
-  /** How long an answer may take, to its last byte. */
+  /** Timeout for an answer, to its last byte. */
   requestTimeoutMs: number;
-  /** Between two attempts of one request: after the first, and at most. */
+  /** Between two attempts of one request: first and longest. */
   retryMs: readonly [number, number];
-  /** How often a request is attempted at most, however its attempts fail. */
+  /** Maximum attempts per request, whatever the failures. */
   attempts?: number;
   /** Unix epoch milliseconds. */
   clock: () => number;
-  /** Gives up every call. */
+  /** Aborts every call. */
   signal: AbortSignal;
-  /** The API answered, whatever it said. */
+  /** Called when the API answered, with any answer. */
   onAnswer?: () => void;
-  /** A request failed and is attempted again. */
+  /** Called when a failed request is retried. */
   onRetry?: (error: SyncError) => void;
 }
 
 export interface CallOptions {
   idempotencyKey?: string;
-  /** Of the database that the call is meant for. */
+  /** Generation of the intended database. */
   ifGeneration?: string;
-  /** Called when the answer is the one to an earlier request with this key: what was asked had taken effect before. */
+  /** Called if the answer is replayed from an earlier request with this key, which had already taken effect. */
   onReplay?: () => void;
-  /** Longer than usual for a long poll. */
+  /** Longer than the default for a long poll. */
   timeoutMs?: number;
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** How often it is attempted at most, however its attempts fail. */
+  /** Maximum attempts, whatever the failures. */
   attempts?: number;
-  /** How often at most when the answer is incomplete each time: a shorter one may be asked for instead. */
+  /** Maximum attempts with incomplete answers: a shorter one may be requested instead. */
   attemptsIncomplete?: number;
 }
 
-/** Upstream that wants to be left alone for longer is tried again another time. */
+/** For longer pauses, the call fails and sync tries later. */
 const LONGEST_PAUSE_MS = 60_000;
 const RATE_LIMITED_PAUSE_MS = [1_000, LONGEST_PAUSE_MS] as const;
-/** As much of what upstream says about a failure as is kept and shown. */
+/** Maximum length of upstream's message that is stored and shown. */
 const LONGEST_MESSAGE = 1000;
-/** How often a page is asked for that comes incomplete, before a shorter one is. */
+/** Attempts for an incomplete page before a shorter one is requested. */
 const ATTEMPTS_INCOMPLETE = 3;
 
 /**
- * The client of upstream's API. Every request has a timeout; one that fails in a way that may pass is attempted again after
- * a growing wait, which is safe for writes as they carry an idempotency key; what goes wrong for good is a `SyncError`.
+ * Client of upstream's API. Every request has a timeout. Temporary failures are retried with growing delays, which is
+ * safe for writes because of their idempotency key. Permanent failures become a `SyncError`.
  */
 export class UpstreamClient {
-  /** How many records a page may hold, as far as the network has shown. */
+  /** Page size the network has shown to carry. */
   readonly pageSize = new PageSize();
-  /** This machine's clock minus upstream's, in milliseconds, as of the latest answer with a `date`. */
+  /** This computer's clock minus upstream's, in milliseconds, from the latest answer with a `date`. */
   clockSkewMs: number | null = null;
-  /** Whether lists go on by cursor, until one of them turns out not to. */
+  /** True until a list turns out not to page by cursor. */
   pagesByCursor = true;
-  /** When the API answered last; like every time here on the clock that never jumps. */
+  /** Time of the API's last answer, on the monotonic clock like all times here. */
   #answeredAt = performance.now();
-  /** A request used up its attempts, and nothing was answered meanwhile: until something is, one attempt is enough. */
+  /**
+   * True after a request used up its attempts without any answer meanwhile. Until the next answer, one attempt is
+   * enough.
+   */
   #isDown = false;
-  /** Calls wait until then. */
+  /** Calls wait until this time. */
   #pausedUntil = 0;
 
   constructor(private readonly options: ClientOptions) {}
 
-  /** For how long the API has not answered, in milliseconds. */
+  /** Time since the API's last answer, in milliseconds. */
   get silentMs(): number {
     return performance.now() - this.#answeredAt;
   }
@@ -79,9 +82,9 @@ export class UpstreamClient {
   /**
    * Calls an operation of upstream.
    *
-   * @throws ClientError when upstream refuses this very request, or fails over it (500)
-   * @throws SyncError when it does not answer, what answers is not this API, it wants to be left alone, or does not take our key
-   * @throws Stopped when sync is being stopped
+   * @throws ClientError if upstream refuses this request, or fails on it (500)
+   * @throws SyncError if upstream does not answer, is not this API, asks to wait, or refuses our key
+   * @throws Stopped if sync is stopping
    */
   async call<Id extends OperationId>(
     operation: Id,
@@ -106,9 +109,9 @@ export class UpstreamClient {
   }
 
   /**
-   * Calls an operation that upstream has no reason to fail over: when it does, upstream as a whole is out of order.
+   * Calls an operation that should never fail. If it does, upstream as a whole is faulty.
    *
-   * @throws ClientError when upstream refuses this very request
+   * @throws ClientError if upstream refuses this request
    * @throws SyncError as `call` does, and on every 5xx
    */
   async ask<Id extends OperationId>(
@@ -125,10 +128,10 @@ export class UpstreamClient {
   }
 
   /**
-   * Asks for a page of as many records as the network has shown to carry, and for fewer when a page comes incomplete: an
-   * answer too long for the network, or for its timeout, must not be asked for in the same way for ever.
+   * Requests a page in the size the network has shown to carry, and a smaller one after an incomplete page. A page too
+   * long for the network or its timeout must not be requested the same way for ever.
    *
-   * @param most what upstream takes for a limit
+   * @param most upstream's maximum page size
    */
   async askPage<Page>(
     most: number,
@@ -143,7 +146,7 @@ export class UpstreamClient {
       } catch (error) {
         if (!(error instanceof SyncError) || !error.incomplete || limit === 1) throw error;
         this.pageSize.shorten(limit);
-        // Who answers nothing in time may be out of reach altogether: staff hear of it now, and the next cycle asks for less.
+        // After a timeout, upstream may be unreachable: staff are told now, and the next cycle requests less.
         if (error.kind === 'unreachable') throw error;
       }
     }
@@ -200,13 +203,15 @@ export class UpstreamClient {
     seen.skewMs = this.#skewOf(response.headers.get('date'), performance.now() - before);
     const text = await answerText(response).catch((error: unknown) => {
       if (error instanceof SyncError) throw error;
-      // It broke off.
+      // The answer broke off.
       return '';
     });
     return Object.assign(response, { json: async () => JSON.parse(text) });
   }
 
-  /** The `date` header has whole seconds: on average upstream's clock was half a second further. */
+  /**
+   * Clock skew from the `date` header. It has whole seconds, so upstream's clock was half a second further on average.
+   */
   #skewOf(date: string | null, tripMs: number): number | null {
     const theirs = Date.parse(date ?? '');
     return Number.isNaN(theirs) ? null : Math.round(this.options.clock() - tripMs / 2 - (theirs + 500));
@@ -232,7 +237,7 @@ export class UpstreamClient {
   async #waitAfter({ kind, retryAfterMs }: SyncError, attempt: number, signal?: AbortSignal): Promise<void> {
     const ms = backOff(attempt, this.options.retryMs);
     const pauseMs = retryAfterMs ?? (kind === 'rate_limited' ? backOff(attempt, RATE_LIMITED_PAUSE_MS) : 0);
-    // Who asks to be left alone means all requests.
+    // A requested pause applies to all requests.
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + pauseMs);
     await this.#wait(Math.max(ms, pauseMs), signal);
   }
@@ -249,7 +254,7 @@ export class UpstreamClient {
   }
 }
 
-/** What an answer's headers say. */
+/** Facts from an answer's headers. */
 interface ResponseSeen {
   isJson: boolean;
   isReplay: boolean;
@@ -260,24 +265,24 @@ interface ResponseSeen {
 const PAGE_STEP = 10;
 const LONGEST_PAGE = 1000;
 
-/** How many records a page may hold, as far as the network has shown. */
+/** Page size the network has shown to carry. */
 export class PageSize {
   records = LONGEST_PAGE;
   #whole = 0;
 
-  /** A page of so many records came incomplete. */
+  /** Reduces the size after an incomplete page. */
   shorten(records: number): void {
     this.records = Math.max(1, Math.floor(records / PAGE_STEP));
     this.#whole = 0;
   }
 
-  /** A page came whole: as many of these as a longer one would hold, and that is worth trying again. */
+  /** Counts a complete page. After as many as fill a longer page, tries a longer one. */
   cameWhole(): void {
     this.#whole += 1;
     if (this.#whole >= PAGE_STEP) this.lengthen();
   }
 
-  /** To be called when everything was read to its end, too: the network may be a better one next time. */
+  /** Increases the size. Also called after a complete reading: the network may be better next time. */
   lengthen(): void {
     this.records = Math.min(this.records * PAGE_STEP, LONGEST_PAGE);
     this.#whole = 0;

@@ -1,8 +1,8 @@
 const LONGEST = 255;
-/** SQLite would keep one half of a pair as another character, and end a text at a NUL: two ids would become one. */
+/** SQLite would replace an unpaired surrogate and end text at a NUL, so two ids could become one. */
 const UNSTORABLE = /\p{Surrogate}|\0/u;
 
-/** An id as upstream sends it, as text; null for what is none, or none that can be kept. */
+/** An id from upstream as text; null if invalid or not storable. */
 export function upstreamId(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   const isId =

@@ -4,22 +4,22 @@ import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { Filter } from '../db/records';
 
-/** What one complete read of a list covers: everything, a half-open window of time, or what belongs to one parent. */
+/** Scope of one complete reading of a list: everything, a half-open time window, or one parent's records. */
 export interface ListPart {
   resource: ResourceName;
   /** The parent's id, or ''. */
   parent: string;
-  /** Unix epoch milliseconds; both 0 where the list has no windows. */
+  /** Unix epoch milliseconds; both 0 for a list without windows. */
   start_date: number;
   end_date: number;
 }
 
-/** Whether the specification lists a kind of record at all; the others come by a change feed only. */
+/** True if the specification lists a kind of record; the others come by change feed only. */
 export function isListed(resource: ResourceName): boolean {
   return !('addition' in routes[resources[resource].list]);
 }
 
-/** The kinds of record that the specification lists by windows of time. */
+/** Kinds of record that the specification lists by time window. */
 export const windowedResources = resourceNames.filter((name) => isListed(name) && descriptorOf(name).window);
 
 /** The request for a part of a list. */
@@ -32,7 +32,7 @@ export function listRequest(
   const { list } = resources[resource];
   const { query, body }: Route = routes[list];
   const fields = {
-    // A regatta's lists are asked for by their regatta alone.
+    // A regatta's lists are requested by regatta only.
     ...('club_id' in ((body ?? query) as z.ZodObject).shape && { club_id: clubId }),
     ...(belongsTo && { [belongsTo.field]: parent }),
     ...(window && { start_date, end_date }),
@@ -41,10 +41,10 @@ export function listRequest(
   return { operation: list, input: body ? { body: fields } : { query: fields } };
 }
 
-/** What a record may leave unsaid because the list that it came in says it. */
+/** Defaults a record may leave out because its list implies them. */
 export interface ListContext {
   parent?: { regatta_id: string } | { event_order_id: string } | undefined;
-  /** The half-open window that the record lies in. */
+  /** The half-open window that contains the record. */
   window?: { start: number; end: number } | undefined;
 }
 
@@ -56,7 +56,7 @@ export function listContext({ resource, parent, start_date, end_date }: ListPart
   };
 }
 
-/** The records here that belong to a part. */
+/** Filter for the local records of a part. */
 export function partFilter({ resource, parent, start_date, end_date }: ListPart): Filter {
   const { window, parent: belongsTo } = descriptorOf(resource);
   if (window) return { sql: `${window} >= ? AND ${window} < ?`, values: [start_date, end_date] };

@@ -95,7 +95,7 @@ it('an unsent edit is not replaced, and upstream’s version holds once it is go
   expect(listDeferred(store.read, 'local_changes')).toEqual([]);
 });
 
-/** A check as upstream reports it, but for its id. */
+/** A scan as upstream reports it, without its id. */
 const event = {
   regatta_id: 'r',
   wristband_id: '7',
@@ -127,7 +127,7 @@ it('a check that comes back does not become the latest by that', async () => {
   });
   await store.write((db) => {
     recordScan(db, local, scan('sailing', 500));
-    // Of a scanner whose clock is ahead: it counts as of its arrival, 1000.
+    // From a scanner whose clock is ahead: it counts from its arrival, 1000.
     recordScan(db, local, scan('ashore', 9e12));
     for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
   });
@@ -145,7 +145,7 @@ it('a check of a clock that was ahead still decides when it comes back as of its
   await store.write((db) => {
     recordScan(db, local, scan('ashore', 9e12));
     for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
-    // Unsent, so that what upstream says of the band has to wait.
+    // Unsent, so that upstream's report about the band must wait.
     recordScan(db, local, scan('sailing', 400));
   });
   const [made] = all('scan_events').filter(({ timestamp }) => timestamp === 9e12);

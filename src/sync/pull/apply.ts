@@ -30,13 +30,16 @@ import {
 } from '../state/outbox';
 import { type ParseContext, parseRecord } from './parse-record';
 
-/** So many records are applied in one go: few enough that a request beside them hardly notices. */
+/** Number of records applied in one go: few enough to hardly delay concurrent requests. */
 export const BATCH = 100;
 
-/** For so long a transaction takes in more, in milliseconds: each has to reach the disk, which takes as long as a batch. */
+/**
+ * Time a transaction accepts more records, in milliseconds. Each commit waits for the disk, about as long as a batch
+ * takes.
+ */
 const TRANSACTION_MS = 10;
 
-/** Answers whether a transaction that begins now has taken in enough; never before it was asked once. */
+/** Returns a check if a transaction that begins now is full; false on its first call. */
 export function timeLimit(): () => boolean {
   const ends = performance.now() + TRANSACTION_MS;
   let isFirst = true;
@@ -48,23 +51,23 @@ export function timeLimit(): () => boolean {
 }
 
 export interface ApplyContext extends ParseContext {
-  /** The run that this is part of. */
+  /** The current run. */
   run: number;
   now: number;
   /**
-   * How it is known that records are gone: upstream `reported` so, they were `missing` where they would have been reported,
-   * or their removal is `approved` and takes effect.
+   * Evidence that records are gone: `reported` by upstream, `missing` where they would have been reported, or removal
+   * `approved` and applied.
    */
   removals: 'reported' | 'missing' | 'approved';
 }
 
-/** The run that changes come from, and what is known of them beside what they say. */
+/** The run of the changes, and facts the changes themselves do not state. */
 type RunContext = Pick<ApplyContext, 'run' | 'removals' | 'parent' | 'window'>;
 
 /**
- * Applies a page, some of it to a transaction, and yields to other work between them.
+ * Applies a page in several transactions and yields to other work in between.
  *
- * @param checkpoint done in the transaction of the last batch: with it, a page is either applied or will be read again
+ * @param checkpoint runs in the last batch's transaction, so that a page is either applied or read again
  */
 export async function applyPage(
   context: SyncContext,
@@ -87,8 +90,8 @@ export async function applyPage(
 }
 
 /**
- * Applies what had to wait for records that have arrived since: parents first, as the contract lists them; then, for what
- * upstream deleted, children first.
+ * Retries changes that waited for records arrived since: parents first, in the contract's order, then upstream's
+ * deletions, children first.
  */
 export async function retryDeferred(context: CycleWriter, run: number): Promise<void> {
   const { read } = context.store;
@@ -100,7 +103,7 @@ export async function retryDeferred(context: CycleWriter, run: number): Promise<
     );
 }
 
-/** Applies deferred changes, removals among them, a batch to a transaction. */
+/** Applies deferred changes including removals, one batch per transaction. */
 export async function applyDeferred(
   context: CycleWriter,
   run: number,
@@ -116,10 +119,9 @@ export async function applyDeferred(
 }
 
 /**
- * To be called when upstream was read to its end: what is still deferred, and has no local changes any more, holds. What
- * upstream had said of a record before it took a write that the record follows from, as a finish does from a start, waits
- * until the feed reports that write: upstream has changed the record with it, unless it had another start, and the feed may
- * lag behind.
+ * Applies deferred changes without local changes, once upstream was read to its end. A record may follow from a write,
+ * as a finish follows from a start. An older report of it waits until the feed reports that write: upstream changed the
+ * record with it, and the feed may lag behind.
  */
 export async function applyDueChanges(context: CycleWriter, run: number): Promise<void> {
   const { clubId, store } = context;
@@ -151,10 +153,10 @@ export function applyInCycle(
 }
 
 /**
- * Applies what upstream says of some records: they become what it says, but for those that have local changes it does not
- * know yet. Whatever cannot be applied is deferred with a reason; nothing is fatal.
+ * Applies upstream's version of some records, except records with local changes unknown to upstream. Anything that
+ * cannot be applied is deferred with a reason; nothing is fatal.
  *
- * @returns how many could be applied
+ * @returns the number applied
  */
 export function applyChanges(
   db: Writable,
@@ -170,7 +172,7 @@ type Fields = Record<string, unknown>;
 const UNSENT = 'what was changed here has not been sent yet';
 
 class ChangeApplier {
-  /** Read when first asked for: most kinds of record nothing here writes. */
+  /** Read lazily: most kinds of record are never written here. */
   #locallyChanged: ReadonlySet<string> | undefined;
   #awaitingReport: ReadonlySet<string> | undefined;
 
@@ -179,7 +181,7 @@ class ChangeApplier {
     private readonly context: ApplyContext,
   ) {}
 
-  /** Answers whether it could be applied. */
+  /** Returns true if the change was applied. */
   apply(change: UpstreamChange): boolean {
     return change.record === null ? this.#remove(change) : this.#put(change, change.record);
   }
@@ -210,7 +212,7 @@ class ChangeApplier {
     return true;
   }
 
-  /** From here on the record goes by the id that upstream gave it. */
+  /** Changes the record's id to upstream's. */
   #replaceDuplicate(resource: ResourceName, key: string, duplicate: Fields, record: Fields): void {
     removeRecord(this.db, resource, this.context.clubId, key);
     unmarkMirrored(this.db, resource, key);
@@ -238,7 +240,7 @@ class ChangeApplier {
     return true;
   }
 
-  /** Whether records that are missing are gone is decided when the run is complete. */
+  /** Notes a removal. Missing records are removed, or not, when the run is complete. */
   #recordRemoval(change: UpstreamChange, key: string, record: Fields): false {
     const { resource } = change;
     const { run, now, removals } = this.context;
@@ -253,7 +255,7 @@ class ChangeApplier {
   }
 
   /**
-   * Whether upstream has taken a write of this record and not reported it since: then it is not missing, but on its way here.
+   * True if upstream accepted a write of this record but has not reported it yet. Then it is on its way, not missing.
    */
   #isAwaitingReport(resource: ResourceName, record: Fields): boolean {
     this.#awaitingReport ??= awaitingReport(this.db, this.context.clubId);
@@ -272,14 +274,14 @@ class ChangeApplier {
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {
     if (error instanceof UnknownCodeError) {
-      // What is here of it stays while the regatta's codes are on their way.
+      // The local record stays while the regatta's codes are on their way.
       touchMirrored(this.db, change.resource, key, this.context.run);
       return this.#defer(change, key, 'missing_reference', error.message);
     }
     const code = sqliteCode(error);
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
       return this.#defer(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
-    // SQLITE_ERROR: its JSON is nested deeper than SQLite reads.
+    // SQLITE_ERROR: the JSON is nested deeper than SQLite reads.
     if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')
       return this.#defer(change, key, 'invalid', `cannot be stored: ${(error as Error).message}`);
     if (code) throw error;
@@ -293,16 +295,16 @@ class ChangeApplier {
     try {
       deferChange(this.db, deferred);
     } catch {
-      // Nested deeper than SQLite or a text can hold: that there was something is kept.
+      // Nested deeper than SQLite or text can hold: keep only the fact of a change.
       deferChange(this.db, { ...deferred, change: { ...change, record: {} } });
     }
-    // It is upstream's, as an earlier state of it here is, and must not be removed with what upstream deleted.
+    // The local record is upstream's, in an earlier state, and must not be removed as deleted.
     if (change.record !== null && reason !== 'missing_reference') touchMirrored(this.db, resource, key, run);
     return false;
   }
 }
 
-/** A record that goes by another id from here on has had the versions of the one that it replaces. */
+/** Continues the versions of a replaced record under its new id. */
 function laterVersion(record: Fields, replaced: Fields | undefined): { version?: number } {
   if (typeof replaced?.version !== 'number') return {};
   return { version: Math.max(Number(record.version), replaced.version + 1) };

@@ -46,10 +46,10 @@ afterEach(() => store.close());
 
 const lastQueued = (): QueuedWrite => listOutbox(store.read, {}).at(-1)!;
 
-/** Upstream has taken the write that was made last. */
+/** Marks the last write as accepted by upstream. */
 const takeLast = () => store.write((db) => markSent(db, lastQueued().id, 2, 'awaited'));
 
-/** Upstream's feed was read to its end, and reported this on the way. */
+/** Simulates reading upstream's feed to its end, with these writes reported. */
 async function readToTheEnd(...reported: string[]): Promise<void> {
   await store.write((db) => {
     for (const one of reported) markReported(db, one);

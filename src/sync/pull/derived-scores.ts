@@ -14,11 +14,12 @@ import { missingRecord } from './removals';
 type ReportedWrite = ReturnType<typeof listReported>[number];
 
 /**
- * To be called when upstream's feed was read to its end. Scores follow from starts, entries and crossings, on each server
- * from its own: upstream may have had others by the time it took a write from here. Then the score that the write made or
- * took back here is not upstream's, and the feed, in which nothing happened to that score, does not say so. What the feed
- * has to say of it comes with the write: until it has reported that, it may only lag behind, and the score stays. A score
- * that was sent as such is never in question: upstream said that it took it.
+ * Reconciles derived scores once upstream's feed was read to its end. Each server derives scores from its own starts,
+ * entries and crossings. Upstream may have had different ones when it accepted a write from here. Its score then
+ * differs from ours, and the feed reports no change of it.
+ *
+ * The feed reports the write itself. Until then it may lag behind, and the score stays. Scores sent as such are never
+ * in question: upstream confirmed them.
  */
 export async function settleDerivedScores(context: PullContext, run: number): Promise<void> {
   const { read } = context.store;
@@ -38,8 +39,8 @@ export async function settleDerivedScores(context: PullContext, run: number): Pr
 const derivedScores = ({ dependencies }: ReportedWrite) => scoresWritten(dependencies.writes.slice(1));
 
 /**
- * The scores of upstream's that still are what a write made of them here, or gone: what upstream made of them, had it been
- * anything, would have come.
+ * Mirrored scores unchanged since a write derived or removed them here. If upstream had derived a score from the write,
+ * the feed would have reported it.
  */
 function unconfirmedScores(db: Readable, clubId: string, reported: readonly ReportedWrite[]): Unconfirmed {
   const regattas: Unconfirmed = new Map();
@@ -60,7 +61,7 @@ function unconfirmedScores(db: Readable, clubId: string, reported: readonly Repo
 /** Entity keys of scores by their regatta's id. */
 type Unconfirmed = Map<string, Set<string>>;
 
-/** What upstream has of these scores. */
+/** Reads upstream's versions of these scores. */
 async function readScores(context: PullContext, regattas: Unconfirmed): Promise<UpstreamChange[]> {
   const found: UpstreamChange[] = [];
   for (const [parent, entities] of regattas) {
@@ -75,8 +76,8 @@ async function readScores(context: PullContext, regattas: Unconfirmed): Promise<
 }
 
 /**
- * The scores that follow from a write and that upstream has never reported: only those that it can know of, and not what
- * was imported here, whose crossing it never had.
+ * Scores derived from a write and never reported by upstream. Imported scores are left out, because upstream never had
+ * their crossing.
  */
 function unreportedScores(db: Readable, write: ReportedWrite): UpstreamChange[] {
   const ofReportedCrossing = !write.operation.startsWith('crossings.');

@@ -24,15 +24,15 @@ import type { Force } from './list-plan';
 import { changes, type FeedPage } from './pages';
 import { recordMissing, settleRemovals } from './removals';
 
-/** How often in one cycle the feed is read again from its beginning because upstream does not know a position of its own. */
+/** Limit per cycle of restarting the feed because upstream does not know its own position. */
 const LOST_POSITIONS = 3;
 
 /**
- * Reads upstream's change feed from where it was left to its end. Another generation id than last time means that upstream
- * was restored: it is read from its beginning, and what it has no more is removed here. So it is when upstream does not
- * know the position any more, and when a second run has to agree on what a first one would remove.
+ * Reads upstream's change feed from the last position to its end. A new generation id means that upstream was restored:
+ * the feed is read from its beginning, and records it no longer has are removed here. The same happens if upstream no
+ * longer knows the position, or a second run must confirm removals.
  *
- * @returns false when upstream turned out to be restored: what it may have lost is queued again, and has to be sent first
+ * @returns false if upstream was restored: writes it may have lost are queued again and must be sent first
  */
 export async function readFeed(
   context: PullContext,
@@ -71,12 +71,12 @@ export async function readFeed(
   return true;
 }
 
-/** What upstream follows is passed on to those that follow us. @throws SyncError when we are among it */
+/** Passes upstream's own upstreams on to our followers. @throws SyncError if this server is among them */
 async function noteUpstreams(context: PullContext, page: FeedPage): Promise<void> {
   try {
     refuseCircle(context.store.read, page);
   } catch (error) {
-    // It is asked again before anything more is sent.
+    // Probe again before sending anything more.
     await writeFor(context, forgetCapabilities);
     throw error;
   }
@@ -86,7 +86,7 @@ async function noteUpstreams(context: PullContext, page: FeedPage): Promise<void
     await writeFor(context, (db) => saveCapabilities(db, { ...capabilities, upstreams }));
 }
 
-/** Where to read on from: the beginning, when a second run is due to agree on removals. */
+/** The position to read from: the beginning, if a second run must confirm removals. */
 async function begin(context: PullContext, force: Force): Promise<UpstreamState> {
   const upstream = upstreamOf(context);
   const isForced = force !== 'none';
@@ -100,11 +100,11 @@ async function begin(context: PullContext, force: Force): Promise<UpstreamState>
     : upstream;
 }
 
-/** So often within an hour of each other it is believed at once that upstream was set back to a backup. */
+/** Number of restores accepted at once, each within an hour of the one before. */
 const RESTORES = 3;
 const HOUR_MS = 60 * 60_000;
 
-/** @throws SyncError when upstream says so so often that it is left alone for a while, each time for longer */
+/** @throws SyncError if upstream reports restores too often; the pause grows each time */
 function countRestore({ activity, times }: PullContext): void {
   const { restores } = activity;
   const since = performance.now() - restores.at;
@@ -119,8 +119,8 @@ function countRestore({ activity, times }: PullContext): void {
 }
 
 /**
- * Upstream was set back to a backup. It may have lost what it took since, and knows by the idempotency key what it still
- * has. What it refused may have depended on what was lost.
+ * Restarts after upstream was restored from a backup. It may have lost writes it accepted, and recognizes the rest by
+ * idempotency key. Writes it refused may have depended on lost ones.
  */
 async function restartRestored(context: PullContext, generation: string): Promise<void> {
   await writeFor(context, (db) => {
@@ -131,8 +131,8 @@ async function restartRestored(context: PullContext, generation: string): Promis
 }
 
 /**
- * Queues again the writes that another generation of the cloud took. A laptop that has just taken over never saw the generation
- * change, but has the writes of the one before it. Call this before sending: writes must go in the order of their queue.
+ * Queues writes again that another generation of the cloud accepted. A laptop that has just taken over never saw the
+ * generation change, but has its predecessor's writes. Call this before sending: writes must go in queue order.
  */
 export async function queueLost(context: SyncContext): Promise<void> {
   const generation = upstreamOf(context).generation ?? (await generationOf(context));
@@ -140,7 +140,7 @@ export async function queueLost(context: SyncContext): Promise<void> {
     await writeFor(context, (db) => requeueLost(db, generation, false));
 }
 
-/** Asks a cloud that was not read yet for its generation id; null if it has none. */
+/** The generation id of a cloud not read yet; null if it has none. */
 async function generationOf({ client }: SyncContext): Promise<string | null> {
   try {
     const { generation } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
@@ -156,7 +156,7 @@ async function restart(context: PullContext, generation: string | null): Promise
   return upstreamOf(context);
 }
 
-/** How far the feed goes, for the progress of a first fill; not every upstream says. */
+/** Reads the feed's last position, to show progress of a first fill. Not every upstream reports it. */
 async function findFeedEnd({ client, activity }: PullContext): Promise<void> {
   try {
     const { next_after } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
@@ -182,7 +182,7 @@ async function finish(
   });
 }
 
-/** Notes what came from upstream and was not met again from the feed's beginning to its end. */
+/** Notes records from upstream that a complete reading of the feed did not contain. */
 async function recordMissed(context: PullContext, capabilities: Capabilities, run: number): Promise<void> {
   const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {

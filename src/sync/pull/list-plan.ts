@@ -12,47 +12,45 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Windows begin at whole multiples of this, so that the same ones come up day after day. */
+/** Windows begin at multiples of this, so that the same ones recur day after day. */
 const WINDOW_MS = 90 * DAY;
-/** So many windows before and after the present one are read one by one; what lies beyond on either side is one each. */
+/** Number of windows read singly before and after the present one. The rest on either side is one window each. */
 const WINDOWS_BACK = 8;
 const WINDOWS_AHEAD = 4;
 
-/** How often what is going on now is read again. */
+/** Interval for reading current records again. */
 const refreshMsOf = (resource: ResourceName) => descriptorOf(resource).refreshMs ?? HOUR;
-/** How often the past and the far future are. */
+/** Interval for the past and the far future. */
 const PAST_REFRESH_MS = DAY;
-/** How often what goes on now is while staff look at it. */
+/** Interval for current records while staff look at them. */
 const WATCHED_REFRESH_MS = 10 * MINUTE;
-/** How often today's tee sheet is, and how often while staff look at it. */
+/** Intervals for today's tee sheet, normally and while staff look at it. */
 const TEE_SHEET_REFRESH_MS = 5 * MINUTE;
 const WATCHED_TEE_SHEET_REFRESH_MS = MINUTE;
 
-/** What is read whether it is due or not: nothing, what goes on now, or everything. */
+/** Parts read even if not due: none, current ones, or all. */
 export type Force = 'none' | 'current' | 'all';
 
 export interface PlanOptions {
   now: number;
   capabilities: Capabilities;
-  /** What staff look at now. */
+  /** Kinds of record staff look at now. */
   watched: ReadonlySet<ResourceName>;
   force: Force;
-  /** How long after a run that would remove many records a second one is to agree, in milliseconds. */
+  /** Delay before a second run confirms many removals, in milliseconds. */
   confirmAfterMs: number;
 }
 
-/** A part that is read again and again. */
+/** A part that is read repeatedly. */
 export interface PlannedPart {
   part: ListPart;
-  /** How often, in milliseconds. */
+  /** Interval in milliseconds. */
   refreshMs: number;
-  /** The same while staff look at it. */
+  /** Interval while staff look at it. */
   watchedRefreshMs?: number;
 }
 
-/**
- * Which of these parts are due, in their order. Where upstream has no change feed, this is how its changes are noticed.
- */
+/** Selects the parts that are due, in order. Without a change feed, this is how upstream's changes are noticed. */
 export function dueParts(db: Readable, planned: readonly PlannedPart[], options: PlanOptions): ListPart[] {
   const { now, capabilities, watched, force, confirmAfterMs } = options;
   const reads = allListReads(db);
@@ -66,19 +64,19 @@ export function dueParts(db: Readable, planned: readonly PlannedPart[], options:
     if (force === 'all' || (force === 'current' && refreshMs < PAST_REFRESH_MS)) return true;
     const age = now - read.as_of;
     const maxAge = watched.has(part.resource) ? (watchedRefreshMs ?? refreshMs) : refreshMs;
-    // A clock that was put back must not keep a part from being read until it has caught up.
+    // A clock set back must not delay a part until it has caught up.
     return age < 0 || age >= maxAge;
   });
   return due.map(({ part }) => part);
 }
 
-/** The kinds of record that the specification lists in one. */
+/** Kinds of record that the specification lists whole. */
 const wholeResources = resourceNames.filter((name) => {
   const { window, parent } = descriptorOf(name);
   return isListed(name) && !window && !parent;
 });
 
-/** The parts of the club's own lists, in the order in which they are to be read: what goes on now before the past. */
+/** Parts of the club's own lists in reading order: current ones before the past. */
 export function clubParts(now: number): PlannedPart[] {
   return [
     ...wholeResources.map((resource) => ({
@@ -90,12 +88,12 @@ export function clubParts(now: number): PlannedPart[] {
   ];
 }
 
-/** The lists that belong to the event orders and regattas known by now. */
+/** Lists of the event orders and regattas known by now. */
 export function parentParts(db: Readable, { clubId, now }: { clubId: string; now: number }): PlannedPart[] {
   return [...eventOrders(db, clubId, now), ...regattas(db, clubId, now)];
 }
 
-/** Today's tee sheet and the next days': small enough to be read every minute. */
+/** The tee sheet of today and the next days, small enough to read every minute. */
 function nearTeeTimes(now: number): PlannedPart {
   const today = Math.floor(now / DAY) * DAY;
   return {
@@ -111,7 +109,7 @@ function windows(resource: ResourceName, now: number): PlannedPart[] {
     { length: WINDOWS_BACK + WINDOWS_AHEAD + 1 },
     (_, index) => index - WINDOWS_BACK,
   );
-  // The present first, then ever further away from it.
+  // The present first, then further away from it.
   offsets.sort((a, b) => Math.abs(a) - Math.abs(b));
   const part = (start_date: number, end_date: number) => ({ resource, parent: '', start_date, end_date });
   const near = offsets.map((offset) => ({
@@ -126,7 +124,7 @@ function windows(resource: ResourceName, now: number): PlannedPart[] {
   ];
 }
 
-/** The lines of each event order, while it is near. */
+/** The lines of each event order, more often while it is near. */
 function eventOrders(db: Readable, clubId: string, now: number): PlannedPart[] {
   return listEventOrders(db, clubId).map(({ key, starts_at }) => ({
     part: { resource: 'banquet-line-items', parent: key, start_date: 0, end_date: 0 },
@@ -134,7 +132,10 @@ function eventOrders(db: Readable, clubId: string, now: number): PlannedPart[] {
   }));
 }
 
-/** The wristbands of each regatta: often while it is on. Its races and entries are additions, which only a feed brings. */
+/**
+ * The wristbands of each regatta, often during the regatta. Races and entries are additions, which only a feed
+ * delivers.
+ */
 function regattas(db: Readable, clubId: string, now: number): PlannedPart[] {
   return listRegattas(db, clubId).map(({ id, starts_at, ends_at }) => {
     const over = ends_at !== null && ends_at < now - 2 * DAY;

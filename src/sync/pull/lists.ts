@@ -21,7 +21,7 @@ import { MOST_TOGETHER, readTogether } from './short-lists';
 
 type ReadOptions = Pick<PlanOptions, 'capabilities' | 'watched' | 'force'>;
 
-/** Reads every part of upstream's lists that is due, each to its end. */
+/** Reads every due part of upstream's lists to its end. */
 export async function readLists(context: PullContext, options: ReadOptions): Promise<void> {
   const { store, clubId, clock } = context;
   const now = clock();
@@ -29,7 +29,7 @@ export async function readLists(context: PullContext, options: ReadOptions): Pro
   const ofClub = clubParts(now);
   await writeFor(context, (db) => planListReads(db, partsOf([...ofClub, ...ofParents()])));
   await readDue(context, ofClub, options);
-  // By now every event order has been met, and so is known by the lists that belong to it.
+  // All event orders are known by now, and with them their lists.
   await readDue(context, ofParents(), options);
   await applyDueChanges(context, upstreamOf(context).run);
   await writeFor(context, (db) => forgetListReads(db, partsOf([...ofClub, ...ofParents()])));
@@ -37,7 +37,7 @@ export async function readLists(context: PullContext, options: ReadOptions): Pro
 
 const partsOf = (planned: readonly PlannedPart[]) => planned.map(({ part }) => part);
 
-/** Reads those of the planned parts that are due, and decides on what is gone as soon as all due of one kind were read. */
+/** Reads the due parts. Decides on removals of a kind once all its due parts were read. */
 async function readDue(
   context: PullContext,
   planned: readonly PlannedPart[],
@@ -62,10 +62,10 @@ async function readDue(
   await retryDeferred(context, upstreamOf(context).run);
 }
 
-/** How often a part is begun again because upstream does not know its own cursor, before it is read by `skip`. */
+/** Number of restarts of a part whose cursor upstream lost, before it is read by `skip`. */
 const LOST_CURSORS = 2;
 
-/** Reads one part from where it was left to its end, and notes what is not in it any more. */
+/** Reads one part from the last position to its end, and notes records missing from it. */
 async function readPart(context: PullContext, part: ListPart): Promise<void> {
   const found = findListRead(context.store.read, part);
   let read = found && found.started_at !== null ? found : await begin(context, part);
@@ -87,7 +87,7 @@ async function readPart(context: PullContext, part: ListPart): Promise<void> {
   }
   const { run, previous_run } = read;
   if (hasDeferredOf(context.store.read, part.resource, run)) await retryDeferred(context, run);
-  // Offsets shift when a record goes, and another one slips through: only what two runs have missed is gone.
+  // A removal shifts offsets, so another record may be skipped. Only records missed by two runs are gone.
   const missed = missedWhere(
     context.store.read,
     part.resource,

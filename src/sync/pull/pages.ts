@@ -9,15 +9,15 @@ import type { UpstreamClient } from '../upstream-client';
 import { upstreamId } from '../upstream-id';
 import { type ListPart, listRequest } from '../upstream-lists';
 
-/** What one page of the feed may hold where upstream is a Dockside, and what any server with a feed takes. */
+/** Page size of a feed: a Dockside's maximum, and one that every server accepts. */
 const FEED_LIMIT = 1000;
 const SMALL_FEED_LIMIT = 100;
-/** The most that the specification lets a page of a list hold. */
+/** The specification's maximum page size of a list. */
 const LIST_LIMIT = 100;
 
-/** How many pages of a feed in a row may say that there is more and hold nothing. */
+/** Limit of consecutive feed pages that are empty yet announce more. */
 const MOST_EMPTY_PAGES = 20;
-/** It is sent back in an address. */
+/** Limited because it is sent back in an address. */
 const LONGEST_CURSOR = 2_000;
 
 type PageContext = Pick<PullContext, 'client' | 'clubId' | 'activity' | 'outbox' | 'times'>;
@@ -25,23 +25,24 @@ type PageContext = Pick<PullContext, 'client' | 'clubId' | 'activity' | 'outbox'
 /** One page of upstream's change feed. */
 export interface FeedPage {
   changes: UpstreamChange[];
-  /** Whether it holds nothing at all, not even changes of kinds that this Dockside does not know. */
+  /** True if the page has no changes at all, not even of unknown kinds. */
   isEmpty: boolean;
   has_more: boolean;
-  /** The position behind it. */
+  /** The position after this page. */
   next_after: number;
-  /** Another one than before means that upstream was set back to a backup. */
+  /** A different value than before means that upstream was restored from a backup. */
   generation: string;
-  /** Of the servers that upstream is itself kept in step with. */
+  /** Generation ids of upstream's own upstreams. */
   upstreams: string[];
 }
 
 /**
- * The pages of upstream's change feed from a position to its end. The next one is on its way while one is applied, unless
- * something was written here: that is sent first, so that no page is older than a write that upstream took before it came.
+ * Yields the pages of upstream's change feed from a position to its end. Prefetches the next page while one is applied,
+ * unless there are new local writes. Those are sent first, so that no page is older than a write upstream accepted
+ * before it.
  *
- * @throws LostPosition when upstream does not know a position
- * @throws SyncError when upstream cannot be worked with, or what it answers is not a change feed
+ * @throws LostPosition if upstream does not know a position
+ * @throws SyncError if upstream fails, or its answer is not a change feed
  */
 export async function* changes(
   context: PageContext,
@@ -56,7 +57,7 @@ export async function* changes(
       throw endless('The club’s cloud says again and again that there are more changes, and gives none.');
     after = page.next_after;
     next = page.has_more && !context.outbox.hasNew() ? feedPage(context, after) : null;
-    // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
+    // Its failure is reported when awaited; until then it must not count as unhandled.
     next?.catch(() => {});
     yield page;
     if (!page.has_more) return;
@@ -72,7 +73,7 @@ async function feedPage(context: PageContext, after: number): Promise<FeedPage> 
     if (!(error instanceof ClientError)) throw error;
     const { status, message } = error;
     if (after > 0 && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
-    // The key may no longer read it, or it is offered no longer.
+    // The key may have lost the scope, or upstream the feed.
     if ([403, 404, 405].includes(status)) context.activity.mustProbe = true;
     const why = `The club’s cloud does not give its changes (${status}): ${message}`;
     throw invalidResponse(why, { cause: error });
@@ -109,7 +110,7 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
   };
 }
 
-/** It is sent along in a header. */
+/** Must be valid in a header. */
 function isGeneration(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value);
 }
@@ -123,7 +124,7 @@ interface SentChange {
   record?: unknown;
 }
 
-/** A newer Dockside may have kinds of records that this one does not know. */
+/** False for kinds of record only a newer Dockside knows. */
 function isKnown(change: unknown): change is SentChange {
   const { resource } = (change ?? {}) as { resource?: unknown };
   return typeof resource === 'string' && Object.hasOwn(resources, resource);
@@ -132,12 +133,12 @@ function isKnown(change: unknown): change is SentChange {
 function fromFeed({ resource, id, regatta_id, deleted, version, record }: SentChange): UpstreamChange[] {
   const change = toChange(resource, { id, regatta_id, record });
   if (deleted !== true) return [change];
-  // Without an id it cannot be said what is gone.
+  // A deletion without an id cannot be applied.
   if (upstreamId(id) === null) return [];
   return [{ ...change, record: null, ...(Number.isSafeInteger(version) && { version: Number(version) }) }];
 }
 
-/** Where reading a list goes on: at a cursor or, where there is none, behind so many records. */
+/** Position in a list: a cursor or, without one, the number of records to skip. */
 export interface ListPosition {
   cursor: string | null;
   skip: number;
@@ -146,18 +147,19 @@ export interface ListPosition {
 /** One page of a list. */
 export interface ListPage {
   changes: UpstreamChange[];
-  /** The position behind it. */
+  /** The position after this page. */
   next: ListPosition;
-  /** Whether it was asked for by `skip`: offsets shift when a record goes, and another one slips through. */
+  /** True if read by `skip`: a removal shifts offsets, so another record may be skipped. */
   byOffset: boolean;
 }
 
 /**
- * The pages of a part of a list from a position to its end: by cursor where upstream takes its own cursors, else by `skip`.
+ * Yields the pages of a list's part from a position to its end: by cursor if upstream accepts its own cursors, else by
+ * `skip`.
  *
- * @param useCursors false where cursors have been lost too often
- * @throws LostPosition when upstream does not know a cursor, or its cursors lead round in a circle
- * @throws SyncError when upstream cannot be worked with, or does not give the list or its end
+ * @param useCursors false if cursors were lost too often
+ * @throws LostPosition if upstream does not know a cursor, or its cursors form a circle
+ * @throws SyncError if upstream fails, or does not deliver the list to its end
  */
 export async function* list(
   context: PageContext,
@@ -174,7 +176,7 @@ export async function* list(
     const ids = hashOf(page.changes.map(({ id }) => id));
     if (page.changes.length > 0 && met.has(ids)) {
       if (cursor === null) throw endless(listMessage(part, 'it answers the same page again and again.'));
-      // It does not know `cursor` and answers an earlier page.
+      // Upstream ignores `cursor` and returns an earlier page.
       context.client.pagesByCursor = false;
       cursor = null;
       continue;
@@ -191,9 +193,9 @@ export async function* list(
 }
 
 /**
- * The changes of a part of a list that its first page holds all of; null for a longer one, which is to be read page by page.
+ * The changes of a part that fits on its first page; null for a longer one, which must be read page by page.
  *
- * @throws SyncError when upstream cannot be worked with, or does not give the list
+ * @throws SyncError if upstream fails or does not deliver the list
  */
 export async function wholeList(context: PageContext, part: ListPart): Promise<UpstreamChange[] | null> {
   const { changes, has_more } = await listPage(context, part, { cursor: null, skip: 0 });
@@ -203,7 +205,7 @@ export async function wholeList(context: PageContext, part: ListPart): Promise<U
 interface AnsweredPage {
   changes: UpstreamChange[];
   has_more: boolean;
-  /** To go on from; null where upstream gives none. */
+  /** Cursor to continue from; null if upstream gives none. */
   cursor: string | null;
 }
 
@@ -224,7 +226,7 @@ async function listPage(
     if (!(error instanceof ClientError)) throw error;
     const { status, code, message } = error;
     if (cursor !== null && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
-    // The API itself says so: the parent is not known there, and so has no list.
+    // The API itself answers: it does not know the parent, so there is no list.
     if (status === 404 && code !== null && part.parent !== '')
       return { changes: [], has_more: false, cursor: null };
     if (status === 403) {
@@ -263,8 +265,8 @@ const listMessage = ({ resource }: ListPart, why: string) =>
   `The club’s cloud does not give its ${resource}: ${why}`;
 
 /**
- * A record as upstream sent it, whatever it is. One without a usable id is named by a hash of its content, so that it is
- * deferred once and holds up nothing.
+ * Wraps a record as upstream sent it. A record without a usable id is named by its content's hash, so that it is
+ * deferred once and blocks nothing.
  */
 function toChange(
   resource: ResourceName,
@@ -274,7 +276,7 @@ function toChange(
     resource,
     id: upstreamId(id) ?? `without id ${hashOf(record)}`,
     regatta_id: resource === 'wristbands' ? upstreamId(regatta_id) : null,
-    // Null would mean that it is gone.
+    // Null would mean deleted.
     record: (record ?? {}) as Record<string, unknown>,
   };
 }

@@ -95,12 +95,12 @@ it.each([
   ['2026-09-05T09:00:00Z', Date.UTC(2026, 8, 5, 9)],
   ['2026-09-05T09:00:00+02:00', Date.UTC(2026, 8, 5, 7)],
   ['2026-09-05 09:00:00.250-0500', Date.UTC(2026, 8, 5, 14, 0, 0, 250)],
-  // Without a zone: on the club's clock, which is an hour ahead of UTC in summer and level with it in winter.
+  // Without a zone: on the club's clock, an hour ahead of UTC in summer and equal in winter.
   ['2026-09-05T09:00:00', Date.UTC(2026, 8, 5, 8)],
   ['2026-09-05 09:00', Date.UTC(2026, 8, 5, 8)],
   ['2026-09-05', Date.UTC(2026, 8, 4, 23)],
   ['2026-12-05T09:00:00.500', Date.UTC(2026, 11, 5, 9, 0, 0, 500)],
-  // The nights on which the clocks change: their other ends.
+  // Both sides of the nights when the clocks change.
   ['2026-03-29T00:30', Date.UTC(2026, 2, 29, 0, 30)],
   ['2026-03-29T03:30', Date.UTC(2026, 2, 29, 2, 30)],
   ['2026-10-25T00:30', Date.UTC(2026, 9, 24, 23, 30)],

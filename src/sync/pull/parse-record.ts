@@ -13,11 +13,11 @@ import type { ListContext } from '../upstream-lists';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** What is known of records that do not say it themselves. */
+/** Defaults for fields a record leaves out. */
 export interface ParseContext extends ListContext {
   clubId: string;
   currency: string;
-  /** The club's, by its IANA name: what times without a zone are read in. */
+  /** The club's IANA zone, for times without a zone. */
   timeZone: string;
 }
 
@@ -28,10 +28,9 @@ export type ParsedRecord<Name extends ResourceName> =
 type Fields = Record<string, unknown>;
 
 /**
- * A record as upstream sent it, made into one that can be served: the specification leaves its fields open, so what is
- * missing is filled in as far as it may be, numbers that should be text become text, and ISO dates become milliseconds, on
- * the club's clock where they name no zone.
- * Fields that this Dockside does not know are kept.
+ * Makes a record from upstream servable. The specification leaves fields open, so missing ones are filled in where
+ * possible. Numbers become text if text is required, and ISO dates become milliseconds, on the club's clock if they
+ * have no zone. Unknown fields are kept.
  */
 export function parseRecord<Name extends ResourceName>(
   resource: Name,
@@ -41,7 +40,7 @@ export function parseRecord<Name extends ResourceName>(
   try {
     return parse(resource, sent, context);
   } catch (error) {
-    // Nested so deep that nothing can walk it.
+    // Nested too deep to traverse.
     return { problem: `cannot be read: ${(error as Error).message}` };
   }
 }
@@ -73,7 +72,7 @@ function completed(resource: ResourceName, fields: Fields, context: ParseContext
   return completeRecord(schema, conform(schema, known, context.timeZone)) as Fields;
 }
 
-/** What may be taken for granted of a record that does not say. */
+/** Values assumed for missing fields. */
 function assumed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
   const shape = resources[resource].record.shape;
   return {
@@ -92,12 +91,12 @@ function isRequired(shape: z.ZodRawShape, name: string): boolean {
   return name in shape && !(shape[name] instanceof z.ZodNullable);
 }
 
-/** No club's records are older than this, and few numbers that are not times are as large. */
+/** No club's records are older, and few other numbers are as large. */
 const OLDEST_TIMESTAMP = Date.UTC(1973, 0);
 
 /**
- * Upstream put the record into the window by some time of its own: that is the first of its fields that lies in the
- * window, or at least the window's start.
+ * Deduces the time by which upstream put a record into the window: the record's first field inside the window, else the
+ * window's start.
  */
 function timestampIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
   const name = descriptorOf(resource).window;
@@ -114,7 +113,7 @@ function toTimestamp(value: unknown, timeZone: string): number | null {
   return typeof value === 'string' ? parseIsoTime(value, timeZone) : null;
 }
 
-/** Brings values into the type that the schema has where that changes nothing of what they say. */
+/** Converts values to the schema's type without changing their meaning. */
 function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
   const inner = (one: z.ZodType, of: unknown) => conform(one, of, timeZone);
   if (schema instanceof z.ZodNullable)
@@ -133,7 +132,7 @@ function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
   return value;
 }
 
-/** A field that is null says as little as one that is missing. */
+/** Drops null fields, which mean the same as missing ones. */
 function present(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
@@ -152,11 +151,11 @@ const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d.*)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /**
- * An ISO 8601 time in Unix epoch milliseconds; null where the text is none. The specification says nothing
- * of zones: a text without one (`2026-09-05T09:00:00`, or a date alone, its midnight) is read on the club's clock, as it
- * is its members that it was written for, and not on that of the machine that happens to read it.
+ * Parses an ISO 8601 time to Unix epoch milliseconds; null if invalid. Text without a zone (`2026-09-05T09:00:00`, or a
+ * date for its midnight) is read on the club's clock. It was written for the club's members, not for the computer that
+ * reads it.
  *
- * @param timeZone the club's, by its IANA name
+ * @param timeZone the club's IANA zone
  */
 export function parseIsoTime(text: string, timeZone: string): number | null {
   const at = ISO.test(text) ? Date.parse(text) : Number.NaN;

@@ -15,25 +15,25 @@ import {
 import { countMirrored, countMirroredOf } from '../state/mirror';
 import { applyDeferred, applyInCycle, BATCH } from './apply';
 
-/** So many records may go by one run, whatever part of their kind they are. */
+/** Number of records a run may always remove. */
 const FEW = 5;
-/** So many of a kind at most go without a person, however many there are of it. */
+/** Maximum number of one kind removed without a person's decision. */
 const MANY = 500;
 
-/** How many records a run would remove, of how many. */
+/** Number of records a run would remove, of the total. */
 interface Extent {
   pending: number;
   of: number;
 }
 
 /**
- * How careful to be with the records of one kind that a run over upstream would remove.
+ * Level of caution for removing records of one kind after a run over upstream.
  *
- * `small`: they go at once. `notable`, where more than a few records go and more than a tenth of the kind: they go when a
- * second complete run says the same. `large`, where it is more than half of the kind, more than half of everything, or very
- * many: when it does, a person is asked.
+ * `small`: removed at once. `notable` (more than a few records and more than a tenth of the kind): removed when a
+ * second complete run agrees. `large` (more than half of the kind or of everything, or very many): a person decides
+ * after the second run.
  *
- * @param all what the run would remove of every kind: an upstream that was emptied has few records of some
+ * @param all removals of every kind: an emptied upstream has few records of some kinds
  */
 export function caution(kind: Extent, all: Extent): 'small' | 'notable' | 'large' {
   if (kind.pending > MANY) return 'large';
@@ -43,7 +43,7 @@ export function caution(kind: Extent, all: Extent): 'small' | 'notable' | 'large
 
 const isMost = ({ pending, of }: Extent) => pending > of / 2;
 
-/** Notes that a run which met all else of a kind, or of a part of it, did not meet these records. */
+/** Notes records missed by a run that covered the rest of their kind or part. */
 export async function recordMissing(
   context: CycleWriter,
   resource: ResourceName,
@@ -57,7 +57,7 @@ export async function recordMissing(
   }
 }
 
-/** What is gone upstream, by its key here. */
+/** The removal of a record, by its local key. */
 export function missingRecord(resource: ResourceName, key: string): UpstreamChange {
   if (resource !== 'wristbands') return { resource, id: key, regatta_id: null, record: null };
   const [regatta_id, id] = splitKey(key) as [string, string];
@@ -65,14 +65,14 @@ export function missingRecord(resource: ResourceName, key: string): UpstreamChan
 }
 
 /**
- * Decides on the removals that a run has noted. Every removal of what came from upstream passes here, however upstream said
- * it: as deletions in its feed, by a list or a feed in which records are missing, or by being another database. An upstream
- * that was emptied by mistake, or a server in its place that knows nothing, looks just like one whose records were deleted.
+ * Decides on the removals noted by a run. Every removal of mirrored records passes here: deletions in the feed, records
+ * missing from a list or feed, and records of another database. An upstream emptied by mistake, or replaced by an empty
+ * server, looks like one whose records were deleted.
  *
- * To be called when a run is complete: with its feed at the end, or all that is due of a kind's lists read. Until they are
- * decided removals are kept with the deferred changes, so that neither a restart nor a position that has moved on loses
- * them; a record that upstream reports again drops out of them. A second run over the feed is one from its beginning: what
- * is not reported to be there by its end is confirmed to be gone.
+ * Call this when a run is complete: its feed at the end, or all due parts of a kind's lists read. Undecided removals
+ * are stored with the deferred changes, so that neither a restart nor an advanced position loses them. A record that
+ * upstream reports again is dropped from them. A second run over the feed starts at its beginning, and confirms what it
+ * has not reported by its end.
  */
 export async function settleRemovals(
   context: SyncContext,
@@ -84,10 +84,10 @@ export async function settleRemovals(
   for (const resource of countPendingRemovals(read).keys())
     await writeFor(context, (db) => dropObsoleteRemovals(db, resource));
   const undecided = countUndecidedRemovals(read);
-  // What a person is asked about is missing, too: the last few records of an emptied upstream are not few by themselves.
+  // Count removals that wait for a person, too: an emptied upstream's last few records must not look harmless.
   const pending = countPendingRemovals(read);
   const all = { pending: sum(pending), of: sum(countMirrored(read)) };
-  // Children first: a record that others refer to cannot go before them.
+  // Children first: a record cannot go before those that refer to it.
   for (const resource of resources.toReversed()) {
     if (!undecided.has(resource)) continue;
     const kind = extentOf(read, resource, pending.get(resource)!);
@@ -117,7 +117,7 @@ async function settleKind(
   await writeFor(context, (db) => postponeRemovals(db, resource));
 }
 
-/** Removes what a person has decided on: the records of a kind that wait for one, or that were kept until now. */
+/** Applies a person's decision: removes a kind's held records, or those kept until now. */
 export async function applyDecidedRemovals(
   context: CycleWriter,
   resource: ResourceName,

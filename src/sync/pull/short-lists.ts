@@ -9,28 +9,28 @@ import { type ListPart, listContext, partFilter } from '../upstream-lists';
 import { applyInCycle, timeLimit } from './apply';
 import { wholeList } from './pages';
 
-/** How many lists are read together at most. */
+/** Maximum number of lists read together. */
 export const MOST_TOGETHER = 64;
-/** How many of them are asked for at a time. */
+/** Number of concurrent requests. */
 const CONCURRENCY = 8;
 
-/** A list that came whole. */
+/** A list that fitted on one page. */
 interface ShortList {
   part: ListPart;
   changes: UpstreamChange[];
-  /** When it was asked for. */
+  /** Time of the request. */
   asked_at: number;
 }
 
 /**
- * Reads lists that belong to a parent each, which are many and mostly a page or less: several are asked for at a time, and
- * as many go into a transaction as its time allows.
+ * Reads the lists of many parents, mostly a page or less each. Requests run concurrently, and a transaction takes as
+ * many lists as its time allows.
  *
- * @returns the parts that are to be read one by one: the long ones, those begun before, and those that lack a record
+ * @returns the parts to read singly: long ones, ones begun before, and ones that lack a record
  */
 export async function readTogether(context: PullContext, parts: readonly ListPart[]): Promise<ListPart[]> {
   const { read } = context.store;
-  // No list that is on its way may be older than what upstream has taken.
+  // Send first: no list in flight may be older than a write upstream accepted.
   await context.outbox.send();
   const begun = new Set(parts.filter((part) => (findListRead(read, part)?.started_at ?? null) !== null));
   const lists: ShortList[] = [];
@@ -59,7 +59,9 @@ export async function readTogether(context: PullContext, parts: readonly ListPar
   return parts.filter((part) => left.has(part));
 }
 
-/** Answers false where something is missing, of the list or of what it refers to: then it is to be read once more, by itself. */
+/**
+ * Applies a whole list. Returns false if the list or its references are incomplete; then it must be read again, singly.
+ */
 function applyWhole(db: Writable, context: PullContext, { part, changes, asked_at }: ShortList): boolean {
   const run = beginRun(db);
   beginListRead(db, part, run, asked_at);
@@ -72,7 +74,9 @@ function applyWhole(db: Writable, context: PullContext, { part, changes, asked_a
   return isWhole;
 }
 
-/** Does `work` for each, some at a time. When one fails, those under way are waited for, and no more is begun. */
+/**
+ * Runs `work` for each item with limited concurrency. After a failure, running work is awaited and no more is started.
+ */
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values();
   let failure: { error: unknown } | undefined;
