@@ -20,10 +20,10 @@ export interface ClubHostOptions {
   keyVault?: KeyVault;
 }
 
-/** How long running requests may take when the server closes. */
+/** Time for running requests to finish when the server closes. */
 const GRACE_MS = 10_000;
 
-/** The club server inside the app: opened, closed and opened again while the window stays. */
+/** The club server inside the app, which can close and reopen while the window stays. */
 export class ClubHost {
   #server: ClubServer | undefined;
   #closing: Promise<void> | undefined;
@@ -41,8 +41,8 @@ export class ClubHost {
   }
 
   /**
-   * @param startNew to start an empty club where the folder's database is lost
-   * @throws the error that kept the server from opening; nothing is left open then
+   * @param startNew start an empty club if the folder's database is lost
+   * @throws the error that prevented opening; nothing is left open then
    */
   async open(startNew = false): Promise<void> {
     const { dataDir, mustExist, demo, log, keyVault } = this.options;
@@ -58,21 +58,21 @@ export class ClubHost {
     log.info('the club server is open');
   }
 
-  /** Hands a request to the server in this process. */
+  /** Passes a request to the server in this process. */
   answer(request: Request): Promise<Response> {
     const server = this.server;
     if (!server) return Promise.resolve(new Response('The club server is closed.', { status: 503 }));
     return this.#track(Promise.resolve(server.app.fetch(request)));
   }
 
-  /** Runs `work` on the open server. @throws Error when it is closed. */
+  /** Runs `work` on the open server. @throws Error if it is closed. */
   run<Result>(work: (server: ClubServer) => Promise<Result>): Promise<Result> {
     const server = this.server;
     if (!server) throw new Error('The club server is closed.');
     return this.#track(work(server));
   }
 
-  /** Takes no new request, lets the running ones end, checkpoints the write-ahead log and releases the data. */
+  /** Refuses new requests, lets running ones finish, checkpoints the write-ahead log and releases the data. */
   close(): Promise<void> {
     this.#closing ??= this.#close().finally(() => {
       this.#closing = undefined;
@@ -81,10 +81,10 @@ export class ClubHost {
   }
 
   /**
-   * Closes the server and replaces the data with a backup. When the backup is refused, a server that was open is opened
-   * again.
+   * Closes the server and replaces the data with a backup. If the backup is refused, a previously open server is
+   * reopened.
    *
-   * @throws BackupError when the file is no sound backup.
+   * @throws BackupError if the file is not a sound backup.
    */
   async restore(file: string): Promise<void> {
     const wasOpen = this.#server !== undefined;

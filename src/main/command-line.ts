@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isImportable } from '../contract/staff-operations/import';
 
-/** What the app was started with. */
+/** Parsed arguments of the app. */
 export interface CommandLine {
-  /** `--data-dir DIR`; null when it was not given. */
+  /** `--data-dir DIR`; null if not given. */
   dataDir: string | null;
   /** `--demo`: fill the demo club first. */
   demo: boolean;
-  /** A file to import, as the system hands it over when it is opened with Dockside. */
+  /** A file to import, passed by the system when opened with Dockside. */
   file: string | null;
 }
 
@@ -32,12 +32,12 @@ export function withDataDir(argv: readonly string[], dataDir: string): string[] 
   return [...args.filter((arg) => !arg.startsWith('--data-dir=')), `--data-dir=${dataDir}`];
 }
 
-/** Whether this is a file of a kind that Dockside imports. */
+/** True for an existing file of an importable kind. */
 export function isImportableFile(file: string): boolean {
   return isImportable(file) && existsSync(file);
 }
 
-/** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
+/** A blank value comes from an unset variable in a script, and must not mean the current folder. */
 function optionValue(args: readonly string[], name: string): string | null {
   const at = args.indexOf(name);
   const joined = args.find((arg) => arg.startsWith(`${name}=`));

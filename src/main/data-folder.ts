@@ -6,17 +6,17 @@ import { defaultDataDir } from '../app-root';
 import { makePrivateFolder } from '../db/private-files';
 import { readJsonFile, writeJsonFile } from './json-file';
 
-/** Which folder holds the club's data. */
+/** The folder with the club's data. */
 export interface DataFolder {
   dir: string;
-  /** Whether it was chosen in the app earlier. When it is missing (a stick pulled out), no empty club is created in it. */
+  /** True if chosen earlier in the app. If it is missing (a stick pulled out), no empty club is created in it. */
   remembered: boolean;
 }
 
 const Choice = z.object({ data_dir: z.string().min(1) });
 const CHOICE_FILE = 'data-folder.json';
 
-/** The folder named by the command line, else the environment, else the choice made in the app, else the default. */
+/** The folder from the command line, else the environment, else the choice made in the app, else the default. */
 export function chooseDataFolder(
   commandLine: string | null,
   environment: string | undefined,
@@ -35,10 +35,10 @@ export function rememberDataFolder(dir: string, appFolder: string): void {
 }
 
 /**
- * Where Chromium keeps what the page stores. That belongs to the data (finishes waiting to be sent), so each data folder
- * has a profile of its own, and with it a single-instance lock of its own. While a data folder is gone or cannot be written,
- * the profile is beside the app's own, and where that cannot be written either, in a temporary folder that only this user can
- * enter and nobody can foresee.
+ * Chromium's profile folder. Page storage belongs to the data, as it holds finishes waiting to be sent. Each data
+ * folder therefore has its own profile and single-instance lock. If the data folder is missing or read-only, the
+ * profile is beside the app's own. If that is read-only too, it is in a private temporary folder with an unpredictable
+ * name.
  */
 export function profileFolder({ dir, remembered }: DataFolder, appFolder: string): string {
   if (dir === defaultDataDir && isWritable(appFolder)) return appFolder;
@@ -49,7 +49,7 @@ export function profileFolder({ dir, remembered }: DataFolder, appFolder: string
   return isWritable(beside) ? beside : mkdtempSync(join(tmpdir(), 'dockside-'));
 }
 
-/** Answers no instead of throwing, so that the app can start and say that the folder cannot be written. */
+/** Returns false instead of throwing, so that the app can start and report the problem. */
 function isWritable(folder: string): boolean {
   try {
     makePrivateFolder(folder);

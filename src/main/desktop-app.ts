@@ -80,7 +80,7 @@ export class DesktopApp implements MenuHost {
     });
   }
 
-  /** Opens the club server and its window, or the window that says why not. */
+  /** Opens the club server and its window, or the window that explains the problem. */
   async start(): Promise<void> {
     this.#registerEvents();
     await app.whenReady();
@@ -116,7 +116,7 @@ export class DesktopApp implements MenuHost {
     this.#warnOfPlace(staff).catch((err) => this.#options.log.warn({ err }, 'could not warn of the folder'));
   }
 
-  /** Says before a club is made that its folder is no safe place. */
+  /** Warns of an unsafe folder before a club is created in it. */
   async #warnOfPlace({ window }: StaffWindow): Promise<void> {
     const isFirstStart = await this.#host.run(async ({ store }) => listClubs(store.read).length === 0);
     const warnings = isFirstStart ? placeWarnings(this.#host.dataDir) : [];
@@ -185,7 +185,7 @@ export class DesktopApp implements MenuHost {
     this.#staff?.sendCommand({ do: 'go', path: '/settings/data' });
   }
 
-  /** Says why the server cannot open, and offers the backups that there are. */
+  /** Explains why the server cannot open, and offers existing backups. */
   async #showStartupProblem(error: unknown): Promise<void> {
     const { dataDir } = this.#host;
     const backups = await listBackups(dataDir).catch(() => []);

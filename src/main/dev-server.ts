@@ -2,15 +2,15 @@ import { app } from 'electron';
 import { BASE_PATH } from '../contract/route';
 import { classifyLink } from './window/links';
 
-/** Where `npm run dev:desktop` serves the sources of the staff UI; undefined in an app that was built. */
+/** Dev server of `npm run dev:desktop` for the staff UI's sources; undefined in a packaged app. */
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 
-/** Whether a URL is the socket by which the dev server reloads changed modules. */
+/** True if a URL is the dev server's socket for hot reloading. */
 export function isDevSocket(url: string): boolean {
   return devServer !== undefined && new URL(url).host === new URL(devServer).host && url.startsWith('ws:');
 }
 
-/** Takes the staff UI from the dev server, where there is one; whatever else is asked for answers `server`. */
+/** Serves the staff UI from the dev server, if running; `server` answers everything else. */
 export function withDevServer(
   server: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {

@@ -4,7 +4,7 @@ import { importEndings } from '../contract/staff-operations/import';
 import { explain } from '../staff-api/dispatch';
 import { KIOSK_KEYS, keyLabel } from './menu/template';
 
-/** Asks for a file to import. @returns null when the dialog was cancelled, as every dialog here */
+/** Asks for a file to import. @returns null if cancelled, like every dialog here */
 export function chooseImport(parent: BrowserWindow): Promise<string | null> {
   return choose(
     {
@@ -16,7 +16,7 @@ export function chooseImport(parent: BrowserWindow): Promise<string | null> {
   );
 }
 
-/** Asks for a backup, beginning in the folder where Dockside keeps its own. */
+/** Asks for a backup, starting in Dockside's backups folder. */
 export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<string | null> {
   return choose(
     {
@@ -32,7 +32,7 @@ export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<s
   );
 }
 
-/** Asks for the folder that copies of backups go to. */
+/** Asks for the folder for copies of backups. */
 export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null> {
   return choose(
     {
@@ -66,19 +66,19 @@ interface Question {
   type: 'question' | 'warning' | 'error';
   message: string;
   detail: string;
-  /** The first leaves things as they are: Enter and Escape press it. */
+  /** The first button changes nothing; Enter and Escape press it. */
   buttons: [leave: string, go: string];
-  /** Takes the question back, as if it had been left. */
+  /** Cancels the question, like the first button. */
   signal?: AbortSignal;
 }
 
-/** Asks over a window. @returns whether the second button was pressed */
+/** Asks over a window. @returns true if the second button was pressed */
 export async function ask(parent: BrowserWindow, question: Question): Promise<boolean> {
   const { response } = await dialog.showMessageBox(parent, { ...question, defaultId: 0, cancelId: 0 });
   return response === 1;
 }
 
-/** Whether staff agree to replace the data with a backup. */
+/** Asks staff to confirm replacing the data with a backup. */
 export async function confirmRestore(file: string, parent: BrowserWindow): Promise<boolean> {
   return ask(parent, {
     type: 'warning',
@@ -89,7 +89,7 @@ export async function confirmRestore(file: string, parent: BrowserWindow): Promi
   });
 }
 
-/** True if staff choose another folder for the data than one that is not safe. */
+/** Asks staff about an unsafe data folder; true if they choose another. */
 export async function chooseOtherPlace(warning: string, parent: BrowserWindow): Promise<boolean> {
   return ask(parent, {
     type: 'warning',
@@ -99,7 +99,7 @@ export async function chooseOtherPlace(warning: string, parent: BrowserWindow): 
   });
 }
 
-/** Whether staff agree to make this computer a wristband station. */
+/** Asks staff to confirm making this computer a wristband station. */
 export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(parent, {
     type: 'question',
@@ -112,7 +112,7 @@ export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
   return response === 0;
 }
 
-/** Says why something did not work, in a box of its own. */
+/** Shows an error in its own box. */
 export function showError(error: unknown): void {
   dialog.showErrorBox('Dockside', explain(error).refusal.message);
 }

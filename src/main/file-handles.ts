@@ -5,11 +5,11 @@ import { UserError } from '../contract/errors';
 import type { ChosenFile } from '../contract/staff-operations/desktop';
 import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import';
 
-/** The files that staff chose or opened for import: the page knows each by a handle, and no path of this machine. */
+/** Files that staff chose or opened for import. The page knows a handle for each, but no path of this computer. */
 export class FileHandles {
   readonly #paths = new Map<string, string>();
 
-  /** @throws UserError when it is too large or cannot be read */
+  /** @throws UserError if it is too large or cannot be read */
   async register(path: string): Promise<ChosenFile> {
     const name = basename(path);
     const bytes = await sizeOf(path);
@@ -22,7 +22,7 @@ export class FileHandles {
     return { handle, name, bytes };
   }
 
-  /** @throws UserError when no file has this handle */
+  /** @throws UserError if no file has this handle */
   find(handle: string): { path: string; name: string } {
     const path = this.#paths.get(handle);
     if (path === undefined) throw new UserError('Choose the file again.');

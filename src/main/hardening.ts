@@ -4,7 +4,10 @@ import { isOf, ORIGIN } from './origin';
 import { isPermitted } from './permissions';
 import type { AllowedRelays } from './relay/allowed-relays';
 
-/** How every page of the app runs: like a web page, without Node. Most are Electron's defaults, repeated because they must not change. */
+/**
+ * Preferences of every page: like a web page, without Node. Most are Electron's defaults, repeated because they must
+ * not change.
+ */
 export const pagePreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -20,15 +23,13 @@ export const pagePreferences = {
   spellcheck: false,
 } as const satisfies WebPreferences;
 
-/** What a page may load from: this process and itself. Nothing leaves the machine. */
+/** Schemes that pages may load: this process and themselves. Nothing leaves the computer. */
 const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'about:'];
 
-/** The relay of a horn; `AllowedRelays` says which devices. */
+/** For a horn's relay; `AllowedRelays` decides on devices. */
 const DEVICE_PERMISSIONS = ['serial', 'hid'];
 
-/**
- * Denies a session's pages everything the staff UI does not need, and denies pages of another origin access to the app.
- */
+/** Denies a session's pages everything the staff UI does not need, and denies other origins access to the app. */
 export function hardenSession(session: Session, relays: AllowedRelays): void {
   session.setPermissionRequestHandler((_page, permission, decide, details) => {
     const media = 'mediaTypes' in details ? details.mediaTypes : [];
@@ -51,7 +52,7 @@ export function hardenSession(session: Session, relays: AllowedRelays): void {
   });
 }
 
-/** No page of whatever window may hold a `<webview>`. */
+/** Forbids `<webview>` in the pages of every window. */
 export function refuseWebviews(): void {
   app.on('web-contents-created', (_event, page) => {
     page.on('will-attach-webview', (event) => event.preventDefault());

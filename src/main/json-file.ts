@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
 
-/** The content of a small JSON file; undefined when it is missing or cannot be read. */
+/** Content of a small JSON file; undefined if it is missing or unreadable. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -11,7 +11,10 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Writes it, for this user only, whole or not at all, also when the machine is switched off meanwhile. @throws Error when it cannot be written */
+/**
+ * Writes a private file, whole or not at all, even if the computer is switched off meanwhile. @throws Error if it
+ * cannot be written
+ */
 export function writeJsonFile(file: string, value: unknown): void {
   makePrivateFolder(dirname(file));
   const partial = `${file}.partial`;

@@ -4,7 +4,7 @@ import type { KeyVault } from '../club/key-vault';
 /** Encrypts with the platform's own vault: Keychain, DPAPI, or the secret service of a Linux desktop. */
 export const keyVault: KeyVault = {
   async isAvailable() {
-    // Without a secret service, Linux "encrypts" with a password that is public.
+    // Without a secret service, Linux "encrypts" with a public password.
     if (process.platform === 'linux' && ['basic_text', 'unknown'].includes(linuxBackend())) return false;
     return hasAsync() ? safeStorage.isAsyncEncryptionAvailable() : safeStorage.isEncryptionAvailable();
   },
@@ -26,7 +26,7 @@ function linuxBackend(): string {
   return safeStorage.getSelectedStorageBackend?.() ?? 'unknown';
 }
 
-/** Older runtimes have the synchronous functions alone. */
+/** False on older runtimes, which have only the synchronous functions. */
 function hasAsync(): boolean {
   return typeof safeStorage.encryptStringAsync === 'function';
 }

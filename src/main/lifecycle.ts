@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { Logger } from 'pino';
 
-/** Delays quitting until `close` has ended, whether or not it succeeded. */
+/** Delays quitting until `close` has ended, successfully or not. */
 export function closeBeforeQuit(close: () => Promise<void>, log: Logger): void {
   let closed = false;
   app.on('will-quit', (event) => {
@@ -18,7 +18,7 @@ export function closeBeforeQuit(close: () => Promise<void>, log: Logger): void {
   });
 }
 
-/** Calls `show` after an error that nobody caught; before the app is ready there is no window to show, and it exits. */
+/** Calls `show` after an uncaught error. Before the app is ready no window can be shown, so it exits. */
 export function onUncaughtError(show: () => void, log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (err) => {
@@ -28,7 +28,7 @@ export function onUncaughtError(show: () => void, log: Logger): void {
     });
 }
 
-/** Quits and starts again with these arguments. */
+/** Quits and restarts with these arguments. */
 export function relaunch(args: string[]): void {
   app.relaunch({ args });
   app.quit();

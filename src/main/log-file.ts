@@ -5,8 +5,8 @@ import { makePrivateFile, makePrivateFolder } from '../db/private-files';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * A log of bounded size that only this user can read: a full file replaces the previous one. Written synchronously, so that the last lines before a crash
- * are in it (pino-roll writes numbered files, asynchronously).
+ * A private log of bounded size: a full file replaces the previous one. Written synchronously to keep the last lines
+ * before a crash, unlike pino-roll, which writes numbered files asynchronously.
  */
 export class LogFile {
   #fd: number | undefined;
@@ -17,7 +17,7 @@ export class LogFile {
     private readonly maxBytes = MAX_BYTES,
   ) {}
 
-  /** Writes one line. On a full disk the line is lost and the app goes on. */
+  /** Writes one line. On a full disk the line is lost and the app continues. */
   write(line: string): void {
     try {
       this.#open();

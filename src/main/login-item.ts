@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 
-/** The command that starts this app: its program, or Electron and the app's folder while it is not packaged. */
+/** The command that starts this app: its program, or Electron with the app's folder if not packaged. */
 function startCommand(): string[] {
   const program = process.env.APPIMAGE ?? process.execPath;
   return app.isPackaged ? [program] : [program, app.getAppPath()];
 }
 
-/** Whether Dockside starts when this user logs in. */
+/** True if Dockside starts when this user logs in. */
 export function startsAtLogin(): boolean {
   return process.platform === 'linux'
     ? existsSync(autostartFile())

@@ -2,11 +2,11 @@ import crypto, { type BinaryToTextEncoding, createHash, webcrypto } from 'node:c
 import diagnostics from 'node:diagnostics_channel';
 
 /*
- * `ELECTRON_OVERRIDE_DIST_PATH` may name a runtime older than the one in package.json. These are three things that we or our
- * libraries need and Node 18.15, inside Electron 25, does not have.
+ * `ELECTRON_OVERRIDE_DIST_PATH` may name a runtime older than the one in package.json. These three features are missing
+ * from Node 18.15 in Electron 25, but needed by us or our libraries.
  */
 
-// pino makes a tracing channel when it is loaded.
+// pino creates a tracing channel on load.
 if (typeof diagnostics.tracingChannel !== 'function')
   Object.assign(diagnostics, { tracingChannel: () => ({ hasSubscribers: false }) });
 

@@ -1,10 +1,10 @@
-/** Where the staff UI and its API live inside the app. */
+/** Origin of the staff UI and its API inside the app. */
 export const ORIGIN = 'app://dockside';
 
-/** The page that says why Dockside could not start. */
+/** Origin of the page that explains why Dockside could not start. */
 export const PROBLEM_ORIGIN = 'app://startup-problem';
 
-/** Whether a URL is of this origin. Node gives `app:` no origin of its own, so its parts are compared. */
+/** True if a URL has this origin. Node gives `app:` no origin, so the parts are compared. */
 export function isOf(origin: string, url: string): boolean {
   const ours = new URL(origin);
   const asked = parseUrl(url);
@@ -13,7 +13,7 @@ export function isOf(origin: string, url: string): boolean {
   return protocol === ours.protocol && host === ours.host && username === '' && password === '';
 }
 
-/** The URL, or undefined when it is none. */
+/** The URL; undefined if invalid. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -1,14 +1,14 @@
 import { isOf, ORIGIN } from './origin';
 
-/** What the staff UI may do unasked: copying to the clipboard. */
+/** Permissions of the staff UI without asking: copying to the clipboard. */
 const ALLOWED = ['clipboard-sanitized-write'];
 
 /**
- * Whether a page may do what it asks for. Of the devices that record, the staff UI gets the microphone alone, which it asks for
- * when staff switch the sound recording beside a race on.
+ * True if a page may have a permission. For recording, the staff UI gets only the microphone, requested when staff
+ * switch on sound recording beside a race.
  *
- * @param url of the page that asks, or its origin
- * @param media what it would record, where the permission is `media`
+ * @param url of the requesting page, or its origin
+ * @param media requested media, for the permission `media`
  */
 export function isPermitted(
   permission: string,

@@ -5,8 +5,8 @@ import { isOf, ORIGIN, PROBLEM_ORIGIN } from './origin';
 const SCHEME = new URL(ORIGIN).protocol.slice(0, -1);
 
 /**
- * Makes `app:` a scheme with origins, secure like https. Without `corsEnabled`, so that no page of another origin can read
- * it. To be called before the app is ready.
+ * Registers `app:` as a scheme with origins, secure like https. It is not `corsEnabled`, so that no page of another
+ * origin can read it. Call this before the app is ready.
  */
 export function registerScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
@@ -15,7 +15,7 @@ export function registerScheme(): void {
 
 type Answer = (request: Request) => Promise<Response> | Response;
 
-/** Answers every request for `app:` in this process: the club server's and the problem page's, and no other's. */
+/** Answers every `app:` request in this process: only the club server's and the problem page's. */
 export function handleScheme(club: Answer, problem: Answer, log: Logger): void {
   protocol.handle(SCHEME, async (request) => {
     try {

@@ -16,7 +16,7 @@ app.setPath('userData', profile);
 app.setAppLogsPath(process.platform === 'darwin' ? undefined : join(profile, 'logs'));
 const log = pino({ base: { pid: process.pid } }, new LogFile(app.getPath('logs')));
 
-// As root on Linux, Chromium's processes do not start with the sandbox: there --no-sandbox is given.
+// As root on Linux, Chromium cannot start sandboxed; --no-sandbox is then given.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerScheme();
 

@@ -13,25 +13,28 @@ import { setStartAtLogin, startsAtLogin } from '../login-item';
 import { KIOSK_KEYS, keyLabel } from '../menu/template';
 import type { StaffWindow } from '../window/staff-window';
 
-/** What the desktop's own operations work with. */
+/** Dependencies of the desktop's own operations. */
 export interface Desktop {
   host: ClubHost;
-  /** The staff window. @throws Error when there is none. */
+  /** The staff window. @throws Error if there is none. */
   staff(): StaffWindow;
   logsDir: string;
   startedAt: number;
-  /** The file that the app was opened with, once. */
+  /** The file the app was opened with; returned only once. */
   takeOpenedFile(): string | null;
-  /** Asks for another data folder and starts again on it. @returns it, or null when staff changed their mind. */
+  /** Asks for another data folder and restarts on it. @returns the folder, or null if staff cancelled. */
   openDataFolder(): Promise<string | null>;
-  /** Puts a backup in the place of the data and starts again on it. @throws UserError when it is no sound backup. */
+  /** Replaces the data with a backup and restarts on it. @throws UserError if the backup is not sound. */
   restore(file: string): Promise<void>;
   relaunch(): void;
 }
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' };
 
-/** The operations that only the desktop app offers, and restoring, after which it starts anew. Staff choose files to read or write in a dialog. */
+/**
+ * Operations of the desktop app only, and restoring, which restarts the app. Staff choose files to read or write in a
+ * dialog.
+ */
 export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName | 'restore_backup'> {
   const { host } = desktop;
   const files = new FileHandles();

@@ -2,8 +2,8 @@ import type { StaffGate } from '../../staff-api/staff-gate';
 import type { ClubHost } from '../club-host';
 
 /**
- * The gate for operations of the app itself, some of which close the server: they change no setting in its database. While no
- * server is open, nobody can be asked who they are.
+ * Gate for the app's own operations, some of which close the server. They change no setting in its database. While no
+ * server is open, sign-in is impossible.
  */
 export function hostGate(host: ClubHost): Pick<StaffGate, 'require' | 'note'> {
   return {

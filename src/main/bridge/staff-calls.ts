@@ -10,7 +10,7 @@ import { hostGate } from './host-gate';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 
-/** Operations that close the server while they run; every other one keeps it open until it is done. */
+/** Operations that close the server while they run. All others keep it open until done. */
 const RESTARTING: readonly string[] = [
   'restore_backup',
   'restore_from_file',
@@ -22,7 +22,7 @@ const RESTARTING: readonly string[] = [
 export function answerStaffCalls(
   host: ClubHost,
   desktop: Handlers<DesktopOperationName | 'restore_backup'>,
-  /** The main frame of the staff window, while there is one. */
+  /** The staff window's main frame, while it exists. */
   staffFrame: () => WebFrameMain | undefined,
   log: Logger,
 ): void {
@@ -47,7 +47,7 @@ export function answerStaffCalls(
   });
 }
 
-/** Only the staff UI itself: neither a frame inside it nor another window, whatever its address. */
+/** Only the staff UI itself is trusted: no frame inside it and no other window, whatever its address. */
 function isTrusted(sender: WebFrameMain | null, staffFrame: WebFrameMain | undefined): boolean {
   return sender !== null && staffFrame !== undefined && sender === staffFrame && isOf(ORIGIN, sender.url);
 }

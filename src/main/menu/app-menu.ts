@@ -9,24 +9,24 @@ import { openSecondaryWindow } from '../window/secondary-window';
 import type { StaffWindow } from '../window/staff-window';
 import { kioskTemplate, type MenuActions, type MenuOperation, menuTemplate } from './template';
 
-/** What the menu works with. */
+/** Dependencies of the menu. */
 export interface MenuHost {
-  /** Whether the club server is open. */
+  /** True if the club server is open. */
   readonly isOpen: boolean;
-  /** The staff window, while there is one. */
+  /** The staff window, while it exists. */
   readonly staffWindow: StaffWindow | undefined;
-  /** The staff window, opened when there is none. */
+  /** The staff window, opened if needed. */
   openStaffWindow(): StaffWindow;
   /** Brings the app to the front. */
   focus(): void;
   /** `host:port` of each address at which others reach this server. */
   ownHosts(): string[];
   operations: Handlers<DesktopOperationName>;
-  /** Whose role allows which of them. */
+  /** Checks the role of the person signed in. */
   gate: Pick<StaffGate, 'require' | 'note'>;
 }
 
-/** Shows the menu that fits the state of the app; to be called again when that changes. */
+/** Shows the menu for the app's state. Call it again when that changes. */
 export function showMenu(host: MenuHost): void {
   const { isOpen, staffWindow } = host;
   const actions: MenuActions = {
@@ -46,7 +46,7 @@ export function showMenu(host: MenuHost): void {
         isMac: process.platform === 'darwin',
         isPackaged: app.isPackaged,
         isOpen,
-        // On a Mac the app runs without a window: then a menu item opens one and waits for its page.
+        // On a Mac the app can run without a window; a menu item then opens one and waits for its page.
         hasScreens: isOpen && (staffWindow?.ready ?? true),
       });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));

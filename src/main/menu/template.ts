@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopCommand, DesktopOperationName } from '../../contract/staff-operations/desktop';
 
-/** Starts and ends kiosk mode; an Electron accelerator. */
+/** Accelerator that starts and ends kiosk mode. */
 export const KIOSK_KEYS = 'CommandOrControl+Shift+K';
 
 /** An accelerator as people read it: `Ctrl+Shift+K`, on a Mac `⌘⇧K`. */
@@ -11,37 +11,37 @@ export function keyLabel(keys: string, platform: NodeJS.Platform = process.platf
     : keys.replace('CommandOrControl', 'Ctrl');
 }
 
-/** What the menu's items do. */
+/** Actions of the menu's items. */
 export interface MenuActions {
   sendCommand(command: DesktopCommand): void;
-  /** Runs an operation as if the page had called it, and says so when it fails. */
+  /** Runs an operation as if called by the page, and shows its failure. */
   run(operation: MenuOperation): void;
   openDocs(): void;
   reload(): void;
 }
 
-/** The state that decides which items there are and which are enabled. */
+/** State that determines which items exist and are enabled. */
 export interface MenuState {
   isMac: boolean;
   isPackaged: boolean;
-  /** The club server is open: otherwise a window says why not, with buttons of its own. */
+  /** True if the club server is open; otherwise a window with its own buttons explains why not. */
   isOpen: boolean;
-  /** The page shows its screens: neither the welcome of an empty database nor a page that is still loading. */
+  /** True if the page shows its screens, rather than the welcome of an empty database or a page still loading. */
   hasScreens: boolean;
 }
 
-/** The operations that have menu items. */
+/** Operations that have menu items. */
 export type MenuOperation = Extract<
   DesktopOperationName,
   'save_export' | 'print' | 'save_pdf' | 'set_kiosk' | 'show_logs' | 'restore_from_file' | 'open_data_folder'
 >;
 
-/** Enabled before there is a club as well. */
+/** Also enabled before there is a club. */
 const WITHOUT_SCREENS: readonly MenuOperation[] = ['restore_from_file', 'open_data_folder', 'show_logs'];
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The main screens with their accelerators. The page also has `G R` and the like. */
+/** Main screens with their accelerators. The page also has keys such as `G R`. */
 const places: [label: string, path: string, keys: string][] = [
   ['Races', '/races', 'CommandOrControl+1'],
   ['Wristbands', '/wristbands', 'CommandOrControl+2'],
@@ -139,7 +139,7 @@ export function menuTemplate(
         {
           label: 'Keyboard Shortcuts',
           accelerator: '?',
-          // The page handles this key itself, and not while somebody types.
+          // The page handles this key itself, except while somebody types.
           registerAccelerator: false,
           ...palette('shortcuts'),
         },
@@ -152,7 +152,7 @@ export function menuTemplate(
   ];
 }
 
-/** The menu of a wristband station: one item, which ends it, so that nobody leaves it by accident. */
+/** Menu of a wristband station. Its only item ends it, so that nobody leaves it by accident. */
 export function kioskTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   return [
     {

@@ -3,10 +3,13 @@ import type { DevicePermissionHandlerHandlerDetails, SerialPort } from 'electron
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../json-file';
 
-/** The only HID device that a page may open: the relay boards called USBRelay. A keyboard or a security key never is one. */
+/**
+ * The only HID device that a page may open: relay boards called USBRelay. Keyboards and security keys never have these
+ * ids.
+ */
 const HID_RELAY = { vendorId: 0x16c0, productId: 0x05df } as const;
 
-/** What identifies a serial port after a restart: on Windows its instance, elsewhere the USB device’s numbers. */
+/** Identifies a serial port after a restart: on Windows by instance, elsewhere by the USB device's numbers. */
 const KeptPort = z.object({
   instance: z.string().nullable(),
   vendor: z.int().nullable(),
@@ -17,7 +20,7 @@ type KeptPort = z.infer<typeof KeptPort>;
 
 type Device = DevicePermissionHandlerHandlerDetails['device'];
 
-/** What is read of a port. Electron writes the members of one that it asks about otherwise than those of one that it offers. */
+/** Identifying members of a port. Electron names them differently when it asks about a port and when it offers one. */
 interface PortMembers {
   deviceInstanceId?: unknown;
   device_instance_id?: unknown;
@@ -29,7 +32,7 @@ interface PortMembers {
   serial_number?: unknown;
 }
 
-/** What tells a port again; null for one without anything that lasts, such as most CH340 outside Windows. */
+/** Identity of a port; null if nothing about it lasts, as for most CH340 outside Windows. */
 export function keptPortOf(device: PortMembers): KeptPort | null {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const number = (value: unknown) => (value === undefined || value === '' ? null : Number(value));
@@ -52,13 +55,13 @@ export function isHidRelay({ vendorId, productId }: { vendorId?: unknown; produc
   return vendorId === HID_RELAY.vendorId && productId === HID_RELAY.productId;
 }
 
-/** How a port is offered to staff: `USB Serial (COM3)`. */
+/** Label of a port for staff: `USB Serial (COM3)`. */
 export function portLabel({ displayName, portName }: Pick<SerialPort, 'displayName' | 'portName'>): string {
   if (!displayName || displayName.includes(portName)) return displayName || portName;
   return `${displayName} (${portName})`;
 }
 
-/** The relays that sound the start line’s horn: which devices a page may open without asking again. */
+/** Devices of the start line's horn that a page may open without asking again. */
 export class AllowedRelays {
   readonly #file: string;
   #port: KeptPort | null;
@@ -69,7 +72,7 @@ export class AllowedRelays {
     this.#port = kept.success ? kept.data : null;
   }
 
-  /** Whether a device may be opened: a HID relay, or the port that staff chose last. */
+  /** True for devices that may be opened: a HID relay, or the port staff chose last. */
   isAllowed(deviceType: string, device: Device | PortMembers): boolean {
     if (deviceType === 'hid') return isHidRelay(device as PortMembers);
     if (deviceType !== 'serial' || !this.#port) return false;
@@ -77,7 +80,7 @@ export class AllowedRelays {
     return port !== null && isSame(port, this.#port);
   }
 
-  /** Remembers the port that staff chose. Where the disk is full, they are asked again after a restart. */
+  /** Remembers the port staff chose. If the disk is full, they are asked again after a restart. */
   keep(port: SerialPort): void {
     this.#port = keptPortOf(port);
     try {

@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog, type Session } from 'electron';
 import { type AllowedRelays, isHidRelay, portLabel } from './allowed-relays';
 
-/** Answers pages that ask for a device: staff choose it in a dialog. Any page but the staff window’s is given none. */
+/** Answers pages that request a device: staff choose it in a dialog. Only the staff window's page can get one. */
 export function answerRelayRequests(
   session: Session,
   relays: AllowedRelays,
@@ -16,7 +16,7 @@ export function answerRelayRequests(
         if (port) relays.keep(port);
         choose(port?.portId ?? '');
       },
-      // The window was closed with the question open.
+      // The window was closed while the question was open.
       () => choose(''),
     );
   });
@@ -31,7 +31,7 @@ export function answerRelayRequests(
   });
 }
 
-/** Asks which. @returns undefined when there is none, or staff want none of them */
+/** Asks for a device. @returns undefined if there is none, or staff decline */
 async function ask<Device>(
   window: BrowserWindow | undefined,
   devices: readonly Device[],

@@ -10,7 +10,7 @@ import { LostDatabaseError, type OfferedBackup } from '../../maintenance/missing
 import { ClubHost } from '../club-host';
 import { explainStartupError, offerBackups } from './startup-problem';
 
-/** The title that a folder in this state gets, found by really opening it. */
+/** Title shown for a folder in this state, found by really opening it. */
 async function titleFor(dataDir: string, mustExist = false): Promise<string> {
   const host = new ClubHost({ dataDir, mustExist, demo: false, log: pino({ level: 'silent' }) });
   const error = await host.open().then(

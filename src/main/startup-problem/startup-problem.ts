@@ -5,7 +5,7 @@ import { systemTrouble } from '../../db/system-error';
 import { LostDatabaseError } from '../../maintenance/missing-data';
 import { DataFolderGoneError } from '../club-host';
 
-/** The labels of the window's buttons, by action. */
+/** Labels of the window's buttons, by action. */
 export const recoveryActions = {
   restore: 'Restore from a file…',
   folder: 'Choose another folder…',
@@ -16,16 +16,16 @@ export const recoveryActions = {
 } as const;
 export type RecoveryAction = keyof typeof recoveryActions;
 
-/** Why Dockside cannot start or go on, for staff. */
+/** Why Dockside cannot start or continue, for staff. */
 export interface StartupProblem {
   title: string;
-  /** What happened. */
+  /** Cause of the problem. */
   detail: string;
-  /** What to do about it. */
+  /** Advice to staff. */
   advice: string;
-  /** In the order of the buttons; the first is the one to try first. */
+  /** In the order of the buttons, most promising first. */
   recoveryActions: RecoveryAction[];
-  /** Backups that are offered before them, the newest first, each with a button of its own. */
+  /** Backups offered above them, newest first, each with its own button. */
   backups?: OfferedBackup[];
 }
 
@@ -38,7 +38,7 @@ export interface OfferedBackup {
 
 const OFFERED = 3;
 
-/** The newest checked backups of a data folder, as the window offers them where one may help. */
+/** Adds a data folder's newest checked backups to a problem, if one may help. */
 export function offerBackups(problem: StartupProblem, backups: readonly BackupInfo[]): StartupProblem {
   if (!problem.recoveryActions.includes('restore')) return problem;
   const offered = backups.filter(({ checked }) => checked).slice(0, OFFERED);
@@ -54,7 +54,7 @@ function labelOf({ created_at, bytes, place }: Omit<BackupInfo, 'file'>): string
   return `Restore the backup of ${made} (${(bytes / 1_000_000).toFixed(1)} MB${where})`;
 }
 
-/** Explains an error that kept the club server from opening, without a stack or a bare code. */
+/** Explains an error that prevented the club server from opening, without a stack or bare code. */
 export function explainStartupError(error: unknown, dataDir: string): StartupProblem {
   const trouble = systemTrouble(error);
   if (error instanceof DataDirInUseError) return inUse(error, dataDir);
@@ -95,7 +95,7 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
       advice: 'Free some space, then try again. What was recorded before is safe.',
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
-  // Never a restore: the data may be sound where it cannot be reached.
+  // Never offer a restore: unreachable data may be sound.
   if (trouble)
     return {
       title: 'The data folder cannot be used',

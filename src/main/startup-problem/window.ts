@@ -10,14 +10,14 @@ let shown: StartupProblem | undefined;
 /** The page has no script: its buttons navigate to addresses that the main process intercepts. */
 const contentSecurityPolicy = `default-src 'none'; style-src 'unsafe-inline'; form-action ${PROBLEM_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Answers the page of the problem that is shown. */
+/** Answers with the page of the current problem. */
 export function answerProblemPage(): Response {
   return shown ? problemPage(shown) : new Response(null, { status: 404 });
 }
 
 /**
- * Opens the small window that says why Dockside cannot go on. Its buttons do what `act` does, and `restore` one of the backups
- * that it offers; closing it quits, as no other window is open.
+ * Opens the small window that explains why Dockside cannot continue. Its buttons call `act`, or `restore` for an
+ * offered backup. Closing it quits, as no other window is open.
  */
 export function openProblemWindow(
   problem: StartupProblem,
@@ -45,7 +45,7 @@ export function openProblemWindow(
     if (Object.hasOwn(recoveryActions, action)) act(action as RecoveryAction, window);
   });
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // Closed before it is loaded, it rejects.
+  // Rejects if closed before it is loaded.
   window.loadURL(`${PROBLEM_ORIGIN}/`).catch(() => {});
   return window;
 }

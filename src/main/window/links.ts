@@ -1,6 +1,6 @@
 import { parseUrl } from '../origin';
 
-/** Pages of the server that are not the staff UI: they open in a window of their own. */
+/** Server pages outside the staff UI, opened in their own window. */
 const SECONDARY = [
   '/docs',
   '/openapi.json',
@@ -12,21 +12,21 @@ const SECONDARY = [
   '/third-party-notices.txt',
 ];
 
-/** Where a link opens. */
+/** Target of a link. */
 export type LinkTarget =
   /** A page of the staff UI, in the staff window. */
   | 'app'
   /** Another page of the server, in a secondary window. */
   | 'secondary'
-  /** Handed to the system: the browser, the mail program, the telephone. */
+  /** Opened by the system: browser, mail program or telephone. */
   | 'external'
   | 'blocked';
 
 /**
- * Decides where a link opens. Records may hold any URL, so only web pages of this server's own listeners are handed to the
- * browser; mail and telephone links go to the system.
+ * Decides where a link opens. Records may hold any URL, so only web pages of this server's own listeners go to the
+ * browser. Mail and telephone links go to the system.
  *
- * @param isOwn whether a URL is of the app itself
+ * @param isOwn returns true for a URL of the app itself
  * @param ownHosts `host:port` of this server's listeners and of the club's upstream
  */
 export function classifyLink(

@@ -4,7 +4,7 @@ import { pagePreferences } from '../hardening';
 import { isOf, ORIGIN } from '../origin';
 import { classifyLink } from './links';
 
-/** Opens a page of the server that is not the staff UI (the API docs, published results), without a preload script. */
+/** Opens a server page outside the staff UI (API docs, published results), without a preload script. */
 export function openSecondaryWindow(url: string, ownHosts: () => readonly string[]): void {
   const window = new BrowserWindow({
     width: 1200,
@@ -14,7 +14,7 @@ export function openSecondaryWindow(url: string, ownHosts: () => readonly string
     webPreferences: pagePreferences,
   });
   const { webContents: page } = window;
-  // A page that does not load says so in the window itself; one that is left while it loads is no failure.
+  // The window itself shows a loading error. Leaving a page while it loads is no failure.
   const load = (link: string) => {
     window.loadURL(link).catch(() => {});
   };

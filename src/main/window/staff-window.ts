@@ -13,7 +13,7 @@ import { fitToScreens, type WindowState, type WindowStateFile } from './window-s
 
 const COMMAND: keyof IpcMessages = 'dockside:command';
 
-/** The screen of a wristband station. */
+/** Screen of a wristband station. */
 const KIOSK_PATH = '/wristbands';
 
 const SAVE_DELAY_MS = 500;
@@ -21,15 +21,15 @@ const SAVE_DELAY_MS = 500;
 export interface StaffWindowOptions {
   memory: WindowStateFile;
   log: Logger;
-  /** `host:port` of the addresses that links may open in the browser. */
+  /** `host:port` of addresses that links may open in the browser. */
   ownHosts: () => readonly string[];
   /** Called when kiosk mode begins or ends. */
   onKiosk: (on: boolean) => void;
-  /** Called when the page becomes ready for menu commands or stops being so, and when the window is closed. */
+  /** Called when the page becomes ready for menu commands, stops being ready, or its window closes. */
   onReadyChange: () => void;
 }
 
-/** The parts of the screens that windows may use, the main screen's first. */
+/** Usable areas of the screens, the main screen first. */
 function workAreas() {
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
@@ -46,10 +46,10 @@ export class StaffWindow {
   #ready = false;
   /** The latest command sent while the page was not ready. */
   #pendingCommand: DesktopCommand | undefined;
-  /** The block on sleep while the page asks to be kept running. */
+  /** Blocks sleep while the page asks to keep running. */
   #sleepBlock: number | undefined;
   #saveTimer: NodeJS.Timeout | undefined;
-  /** Repeats what the page was last unloaded for: a reload, another page, closing the window. */
+  /** Repeats the action that unloaded the page: a reload, another page, or closing the window. */
   #retryUnload: () => void = () => {};
 
   constructor(options: StaffWindowOptions) {
@@ -83,7 +83,7 @@ export class StaffWindow {
     return this.#kiosk;
   }
 
-  /** Loads the UI at a screen, from scratch. */
+  /** Loads the UI afresh at a screen. */
   load(path = this.#path): void {
     this.#retryUnload = () => this.load(path);
     // The current page is about to unload: a command sent to it now would be lost.
@@ -100,7 +100,7 @@ export class StaffWindow {
     this.window.reload();
   }
 
-  /** Whether the page handles menu commands. */
+  /** True if the page handles menu commands. */
   get ready(): boolean {
     return this.#ready;
   }
@@ -115,13 +115,13 @@ export class StaffWindow {
     this.#pendingCommand = undefined;
   }
 
-  /** Sends a command to the page: at once, or as soon as it is ready. */
+  /** Sends a command to the page, at once or when it becomes ready. */
   sendCommand(command: DesktopCommand): void {
     if (this.#ready) this.window.webContents.send(COMMAND, command);
     else this.#pendingCommand = command;
   }
 
-  /** Begins or ends that the page runs as fast while it is hidden, and that nothing here goes to sleep by itself. */
+  /** If on, the page runs at full speed while hidden, and the computer does not go to sleep. */
   keepRunning(on: boolean): void {
     this.window.webContents.setBackgroundThrottling(!on);
     this.#allowSleep();
@@ -140,7 +140,7 @@ export class StaffWindow {
     this.window.focus();
   }
 
-  /** Begins or ends the wristband station: full screen, and no way to another screen. */
+  /** Starts or ends the wristband station: full screen, without access to other screens. */
   setKiosk(on: boolean): void {
     this.#kiosk = on;
     this.window.setKiosk(on);
@@ -176,7 +176,7 @@ export class StaffWindow {
     page.on('page-title-updated', (event) => event.preventDefault());
   }
 
-  /** A page that navigates or crashes is not ready until it says so again, nor to be kept running. */
+  /** A page that navigates or crashes is not ready until it reports so, and need not keep running. */
   #trackReadiness(): void {
     const { webContents: page } = this.window;
     const onGone = () => {
@@ -203,10 +203,10 @@ export class StaffWindow {
     window.webContents.on('will-prevent-unload', (event) => {
       if (agreed) {
         agreed = false;
-        // Preventing the default of this event means to unload.
+        // Preventing this event's default means to unload.
         return event.preventDefault();
       }
-      // The page stays. It has screens with changes, so it handles commands.
+      // The page stays with its changes, so it handles commands.
       this.setReady(true);
       askToDiscard().catch(this.#failed);
     });
@@ -224,7 +224,7 @@ export class StaffWindow {
     this.#options.memory.save(state);
   }
 
-  /** The window shows the staff UI only; every other link is classified. */
+  /** The window shows only the staff UI; every other link is classified. */
   #guardLinks(): void {
     const { webContents: page } = this.window;
     page.on('will-navigate', (event, url) => {
@@ -248,7 +248,7 @@ export class StaffWindow {
     return target;
   }
 
-  /** Reloads a crashed page where it was; everything recorded is stored or in its outbox. */
+  /** Reloads a crashed page at its last screen. All recorded data is stored or in its outbox. */
   #handleCrashes(): void {
     const { window } = this;
     const { log } = this.#options;
@@ -278,7 +278,7 @@ export class StaffWindow {
     window.on('responsive', () => question?.abort());
   }
 
-  /** Notes that a question was not answered, as when its window was closed meanwhile. */
+  /** Logs a question left unanswered, as when its window was closed. */
   readonly #failed = (err: unknown) => this.#options.log.warn({ err }, 'a question was not answered');
 
   async #askAboutCrashes(): Promise<void> {

@@ -43,7 +43,7 @@ test('a window of a larger screen that is gone fits the one that is left', () =>
 });
 
 test('a window that was made for a screen before that was magnified fits it afterwards', () => {
-  // 1920 × 1080 at 100 %, then at 200 %: half as many of the pixels that bounds are kept in.
+  // 1920 × 1080 at 100 %, then at 200 %: half as many of the pixels that bounds use.
   const magnified = { x: 0, y: 0, width: 960, height: 520 };
   expect(fitToScreens({ x: 0, y: 0, width: 1900, height: 1000 }, [magnified])).toEqual({
     ...magnified,

@@ -5,12 +5,12 @@ import { readJsonFile, writeJsonFile } from '../json-file';
 const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 type Rectangle = z.infer<typeof Rectangle>;
 
-/** The state of the window that is kept between starts. */
+/** Window state stored between starts. */
 export const WindowState = z.object({
-  /** Its position when not maximised; null lets the system choose. */
+  /** Position when not maximised; null lets the system choose. */
   bounds: Rectangle.nullable(),
   maximized: z.boolean(),
-  /** The screen that was shown, such as `/races/reg_1/2/finish`. */
+  /** The last screen, such as `/races/reg_1/2/finish`. */
   path: z.string().regex(/^\/(?!\/)/),
   kiosk: z.boolean(),
 });
@@ -18,10 +18,10 @@ export type WindowState = z.infer<typeof WindowState>;
 
 const FIRST: WindowState = { bounds: null, maximized: false, path: '/', kiosk: false };
 
-/** At least this much of the title bar must be on a screen, or the window could not be moved back. */
+/** Least part of the title bar on a screen; with less, the window could not be moved back. */
 const GRIP = { width: 120, height: 40 };
 
-/** Keeps the window's state in the app's profile. */
+/** Stores the window's state in the app's profile. */
 export class WindowStateFile {
   readonly #file: string;
 
@@ -34,7 +34,7 @@ export class WindowStateFile {
     return kept.success ? kept.data : FIRST;
   }
 
-  /** Does nothing when the disk is full. */
+  /** Does nothing if the disk is full. */
   save(state: WindowState): void {
     try {
       writeJsonFile(this.#file, state);
@@ -44,11 +44,11 @@ export class WindowStateFile {
   }
 }
 
-/** The size of a window that was never moved, and the smallest that its screens are made for. */
+/** Default size of a window, and the smallest size its screens support. */
 const USUAL = { width: 1366, height: 860 };
 const SMALLEST = { width: 800, height: 600 };
 
-/** How a window opens. Without a position the system chooses one on the first screen. */
+/** Position and size of an opening window. Without a position, the system chooses one on the first screen. */
 interface Placement {
   x?: number;
   y?: number;
@@ -59,11 +59,11 @@ interface Placement {
 }
 
 /**
- * Places a window on the screens that there are now: one of them may be gone, smaller or magnified since the bounds were kept.
- * A window that the screens show whole, or that was moved over an edge, stays as it is. One that is larger than its screen
- * fills that, and one that nobody could reach goes to the first screen.
+ * Places a window on the present screens. One may have gone, or become smaller or magnified since the bounds were
+ * stored. A window that is fully visible, or partly moved over an edge, stays. One larger than its screen fills the
+ * screen, and an unreachable one goes to the first screen.
  *
- * @param screens the parts of the screens that windows may use, in the pixels that bounds are kept in; the main one first
+ * @param screens usable areas of the screens in the pixels of the bounds, the main screen first
  */
 export function fitToScreens(bounds: Rectangle | null, screens: readonly Rectangle[]): Placement {
   const home = bounds && screenOf(bounds, screens);
@@ -86,7 +86,7 @@ export function fitToScreens(bounds: Rectangle | null, screens: readonly Rectang
   };
 }
 
-/** The screen with most of a window; null when too little of its title bar is on any of them. */
+/** The screen with most of a window; null if too little of its title bar is visible. */
 function screenOf(bounds: Rectangle, screens: readonly Rectangle[]): Rectangle | null {
   const reachable = screens.filter((screen) => {
     const isGripVisible = bounds.y >= screen.y && bounds.y + GRIP.height <= screen.y + screen.height;
@@ -96,7 +96,7 @@ function screenOf(bounds: Rectangle, screens: readonly Rectangle[]): Rectangle |
   return screens.reduce((best, screen) => (area(bounds, screen) > area(bounds, best) ? screen : best));
 }
 
-/** How much of a window the screens show together, in square pixels. */
+/** Visible area of a window on all screens, in square pixels. */
 function shownArea(bounds: Rectangle, screens: readonly Rectangle[]): number {
   return screens.reduce((sum, screen) => sum + area(bounds, screen), 0);
 }
