@@ -47,12 +47,12 @@ export function App() {
   );
 }
 
-/** Screens that nobody was allowed to open are opened again for whoever signs in. */
+/** Reopens screens that failed for want of a sign-in. */
 function readScreensAgain(): void {
   if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
-/** The screen at this page's address; in a browser that is a kiosk, the kiosk, whatever the address. */
+/** The screen at this page's address; in a kiosk browser, always the kiosk. */
 function Screens() {
   const session = useSession();
   const [lock, setLock] = useKioskLock();

@@ -15,10 +15,10 @@ export function fixedKeyClient(apiKey: string): Client {
 }
 
 /**
- * A client with this device's own key, which dies with the server: after a restart the first refused request fetches
- * the new one, and the caller never notices. The key's id outlives restarts, so a repeated write is still known as one.
+ * A client with this device's own key, which expires with the server: after a restart the first refused request fetches
+ * a new one, unnoticed by the caller. The key's id outlives restarts, so repeated writes stay recognisable.
  *
- * @param firstKey null where it could not be asked for yet
+ * @param firstKey null if it could not be fetched yet
  */
 export function deviceKeyClient(firstKey: string | null, fetchKey: () => Promise<string>): Client {
   let key = firstKey;

@@ -25,7 +25,7 @@ export class BridgeError extends Error {
     this.name = 'BridgeError';
   }
 
-  /** The server does not know this page, or not any more. */
+  /** The server does not know this page, or no longer does. */
   get isSessionOver(): boolean {
     return this.status === 401;
   }
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** The desktop app's bridge where there is one, else the one over HTTP, which may refuse this browser. */
+/** The desktop app's bridge if present, else the one over HTTP, which may refuse this browser. */
 export function findBridge(): Bridge {
   return window.dockside ? desktopBridge(window.dockside) : httpBridge;
 }
@@ -74,10 +74,10 @@ const httpBridge: Bridge = {
 };
 
 /**
- * Posts something to the staff's part of the server.
+ * Posts to the staff part of the server.
  *
- * @throws BridgeError with the server's message when it refuses
- * @throws NetworkError when it does not answer
+ * @throws BridgeError with the server's message when refused
+ * @throws NetworkError without an answer
  */
 export async function post(path: string, request: BufferedRequest): Promise<Response> {
   const response = await fetchBuffered(path, { method: 'POST', ...request });

@@ -10,14 +10,14 @@ interface MomentProps {
   timeZone?: string | null | undefined;
 }
 
-/** A moment as a time of day in the club's zone: 14:02, or with `seconds` 14:02:11. */
+/** A time of day in the club's zone: 14:02, or with `seconds` 14:02:11. */
 export function ClubTime({ at, timeZone, seconds = false }: MomentProps & { seconds?: boolean }) {
   const { club } = useSession();
   if (at === null || at === undefined) return <>–</>;
   return <time dateTime={isoTime(at)}>{formatTime(at, timeZone ?? club.time_zone, seconds)}</time>;
 }
 
-/** A moment as a day in the club's zone: 3 Sept 2026. With `weekday` Thu 3 Sept 2026. */
+/** A day in the club's zone: 3 Sept 2026. With `weekday` Thu 3 Sept 2026. */
 export function ClubDate({ at, timeZone, weekday = false }: MomentProps & { weekday?: boolean }) {
   const { club } = useSession();
   if (at === null || at === undefined) return <>–</>;
@@ -25,9 +25,9 @@ export function ClubDate({ at, timeZone, weekday = false }: MomentProps & { week
 }
 
 /**
- * A moment with its day, unless that is the day of another one: 14:02, or 3 Sept 2026, 14:02.
+ * A time, with its day unless that is the day of `near`: 14:02, or 3 Sept 2026, 14:02.
  *
- * @param near the other one; left out: now
+ * @param near by default now
  */
 export function ClubMoment({ at, near, timeZone }: MomentProps & { near?: number }) {
   const { club } = useSession();
@@ -36,7 +36,7 @@ export function ClubMoment({ at, near, timeZone }: MomentProps & { near?: number
   return <time dateTime={isoTime(at)}>{text}</time>;
 }
 
-/** Undefined for a moment that no date can hold: upstream may send any number. */
+/** Undefined for a number beyond the range of dates: the upstream may send any. */
 function isoTime(at: number): string | undefined {
   return isDate(at) ? new Date(at).toISOString() : undefined;
 }

@@ -8,12 +8,12 @@ import { explain } from './failures';
 import { useConnection } from './live-provider';
 import { isChunkLoadError } from './network';
 
-/** An error in place of a screen or panel, with a button to try again where that may help. */
+/** An error instead of a screen or panel, with a button to retry if that may help. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isReachable = useConnection() === 'online';
   const { title, detail, retryable, missingScope, isBug } = explain(error);
   if (isBug) return <FatalError error={error} />;
-  // Without a server the page itself could not be loaded again.
+  // Without a server the page itself could not be reloaded.
   const retry = isChunkLoadError(error) ? isReachable && (() => window.location.reload()) : onRetry;
   return (
     <div role="alert">
@@ -28,7 +28,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
   );
 }
 
-/** Keeps an error in a panel or chart, or in loading its code, from breaking the rest of the screen. */
+/** Contains errors of a panel or chart, or of loading its code, so the rest of the screen survives. */
 export function PanelBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>

@@ -38,7 +38,7 @@ function RegattaForm() {
   );
 }
 
-/** The form before a server that answers each call with the next outcome. */
+/** The form in front of a server that answers each call with the next outcome. */
 function openForm(...outcomes: (object | Error)[]) {
   const sent: { key: string; body: Body }[] = [];
   const session = makeSession(async (_operation: never, input: never, options: never) => {

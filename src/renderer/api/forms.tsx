@@ -19,7 +19,7 @@ type Params<Id extends OperationId> =
   RouteInput<Routes[Id]> extends { params: infer Input } ? { params: Input } : { params?: undefined };
 
 /**
- * A form whose fields become the body of one request. `params` is what stands in its path.
+ * A form whose fields become the body of one request. `params` fills the path.
  *
  * @example const form = useApiForm('races.save', { start: race, toRequest: (race) => race, onSaved: onClose });
  */
@@ -38,7 +38,7 @@ export function useApiForm<Id extends OperationId, Values extends Fields>(
     refusal,
     loadCheck: loadBodyCheck(operation),
     save: (body) => {
-      // The same request is the same input, which has its own idempotency key.
+      // An equal request is the same input, which has its own idempotency key.
       const input = inputs.get(body) ?? { body, params };
       inputs.set(body, input);
       return write.mutateAsync(input as never);
@@ -60,7 +60,7 @@ interface FormProblemProps {
   form: { failure: Failure | null; mayBeSaved: boolean; refusal?: string | null };
 }
 
-/** Why a form cannot be saved here, or was not saved, unless its fields say it all. */
+/** Explains why a form cannot be saved, or was not, unless its fields say it all. */
 export function FormProblem({ form: { failure, mayBeSaved, refusal } }: FormProblemProps) {
   if (refusal) return <Notice tone="warning">{refusal}</Notice>;
   if (!failure) return null;

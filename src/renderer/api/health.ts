@@ -7,12 +7,12 @@ import { useSession } from './session';
 /** The response of `GET /healthz`. */
 export interface Health {
   version: string;
-  /** The server's clock: Unix epoch milliseconds. */
+  /** Server time: Unix epoch milliseconds. */
   time: number;
   outbox: { waiting: number };
-  /** Why the server cannot save anything just now, as on a full disk; left out while it can. */
+  /** Reason why the server cannot save now, such as a full disk; missing while it can. */
   problem?: string;
-  /** The state of sync; null where the server runs without it. */
+  /** State of sync; null if the server runs without it. */
   sync: SyncHealth | null;
 }
 
@@ -20,8 +20,8 @@ const EVERY_MS = 5_000;
 const EVERY_MS_WHILE_FILLING = 1_000;
 
 /**
- * The server's state: what waits to be sent, how fresh its data is, and its clock. On another machine the server tells it to
- * those who have a key.
+ * The server's state: pending writes, age of its data, and its clock. To other computers the server tells it only with
+ * a key.
  */
 export function useHealth(): UseQueryResult<Health> {
   const { key } = useSession();
@@ -34,7 +34,7 @@ export function useHealth(): UseQueryResult<Health> {
   });
 }
 
-/** Reads it once. */
+/** Reads the health once. */
 export async function readHealth(url: string, key: string | null, signal: AbortSignal): Promise<Health> {
   const response = await fetchBuffered(url, { signal, ...(key !== null && { headers: { 'api-key': key } }) });
   if (!response.ok)

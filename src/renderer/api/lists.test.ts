@@ -64,7 +64,7 @@ it.each(cases)(
     const key: QueryKey = ['api', clubId, one.operation, one.input, 'all'];
     expect(listed.length).toBeGreaterThan(0);
     expect(sorted(applyToList(key, [], changes)!)).toEqual(sorted(listed));
-    // Nothing that it has stays but what belongs there.
+    // Keeps only records that belong to the list.
     expect(sorted(applyToList(key, listed, changes)!)).toEqual(sorted(listed));
   },
 );

@@ -3,10 +3,10 @@ import type { OperationName } from '@contract/staff-operations';
 import { inTime } from '@/lib/in-time';
 import type { LoadCheck } from '@/ui/form/use-form';
 
-/** A silent server has the browser wait for ever; the server checks the request in any case. */
+/** With a silent server the browser would wait forever; the server checks the request in any case. */
 const load = () => inTime(import('./request-checks'));
 
-/** Loads what checks the body of an operation, for the form that makes it. */
+/** Loads the checks of an operation's body, for its form. */
 export function loadBodyCheck(operation: OperationId): LoadCheck {
   return async () => {
     const { checkBody } = await load();
@@ -14,7 +14,7 @@ export function loadBodyCheck(operation: OperationId): LoadCheck {
   };
 }
 
-/** Loads what checks the input of a staff operation, for the form that makes it. */
+/** Loads the checks of a staff operation's input, for its form. */
 export function loadInputCheck(name: OperationName): LoadCheck {
   return async () => {
     const { checkInput } = await load();

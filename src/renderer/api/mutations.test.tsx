@@ -6,7 +6,7 @@ import { makeSession, surroundings } from '../../../test/renderer/render';
 import { useApiMutation } from './mutations';
 import { NetworkError } from './network';
 
-/** A server that answers each call with the next outcome; the keys that it was sent. */
+/** A server that answers each call with the next outcome, with the keys it received. */
 function setUp(outcomes: (object | Error)[]) {
   const keys: string[] = [];
   const session = makeSession(async (_operation: never, _input: never, options: never) => {

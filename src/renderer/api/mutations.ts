@@ -9,8 +9,8 @@ import { useSession } from './session';
 const intents = new WeakMap<object, string>();
 
 /**
- * A write. Each input object has an idempotency key of its own, which its retries send again: a lost response never
- * writes twice. The record in the response is shown at once; what else the write changed comes through `/changes`.
+ * A write. Each input object has its own idempotency key, which retries repeat: a lost response never writes twice. The
+ * record in the response shows at once; other effects arrive through `/changes`.
  *
  * @example const save = useApiMutation('races.save'); save.mutate({ body: race });
  */
@@ -39,8 +39,8 @@ function keyOf(input: object): string {
 }
 
 /**
- * The id of a new record, made before it is first sent: sent again, it is the same record. Not `crypto.randomUUID`, which
- * a tablet on the club's network does not have: its page came over plain HTTP.
+ * The id of a new record, created before first sending: a retry sends the same record. Not `crypto.randomUUID`, which
+ * pages over plain HTTP lack, such as a tablet's on the club's network.
  */
 export function newId(
   prefix: 'reg' | 'ent' | 'key' | 'ser' | 'stp' | 'ntc' | 'clc' | 'psn' | 'club' | 'hrq' | 'dec',

@@ -1,4 +1,4 @@
-/** Longer than a healthy server takes for an answer that it does not hold back. */
+/** Longer than a healthy server takes for an answer it does not hold back. */
 const SILENT_AFTER_MS = 5_000;
 
 let heardAt = Number.NEGATIVE_INFINITY;
@@ -6,11 +6,11 @@ let isSilent = false;
 const listeners = new Set<() => void>();
 
 /**
- * Notes that a request is on its way. A request that is left without an answer while no other is answered either makes the
- * server silent, until the next answer.
+ * Notes that a request is on its way. If it gets no answer, and no other request does either, the server counts as
+ * silent until the next answer.
  *
- * @param heldBackMs how long the server may hold the answer back
- * @returns a function that notes the request's end, and whether the server answered
+ * @param heldBackMs longest hold of the answer by the server
+ * @returns a function to call at the request's end, telling if the server answered
  */
 export function beginRequest(heldBackMs: number): (isAnswered: boolean) => void {
   const dueAt = performance.now() + heldBackMs;
@@ -23,7 +23,7 @@ export function beginRequest(heldBackMs: number): (isAnswered: boolean) => void 
   };
 }
 
-/** True if the server lets requests wait and answers none. */
+/** True if the server answers no requests. */
 export function isServerSilent(): boolean {
   return isSilent;
 }

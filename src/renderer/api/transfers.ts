@@ -3,7 +3,7 @@ import { EXPORT_PATH, UPLOAD_PATH } from '@contract/staff-operations/import';
 import { saveFile } from '@/lib/save-file';
 import { post } from './bridge';
 
-/** Sends a file of this browser's to the server, which imports all of it or nothing. */
+/** Sends a file of this browser to the server, which imports all of it or nothing. */
 export async function uploadForImport(file: File, regattaId: string | null): Promise<ImportOutcome> {
   const query = new URLSearchParams({
     name: file.name,
@@ -17,7 +17,7 @@ export async function uploadForImport(file: File, regattaId: string | null): Pro
   return (await response.json()) as ImportOutcome;
 }
 
-/** Gets every record and hands the browser the file to save. @returns its name */
+/** Fetches every record and hands the browser the file to save. @returns its name */
 export async function downloadExport(): Promise<string> {
   const response = await post(EXPORT_PATH, { deadlineMs: null });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

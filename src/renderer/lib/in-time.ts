@@ -1,7 +1,7 @@
-/** Longer than a slow disk takes. A browser that never answers must not keep anything from being sent. */
+/** Longer than a slow disk takes. A browser that never answers must not block sending. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** Passes on what the browser answers; rejects when it does not answer in time. */
+/** Passes on the browser's answer; rejects without one in time. */
 export async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

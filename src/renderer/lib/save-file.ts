@@ -1,4 +1,4 @@
-/** Longer than a browser takes to ask where to save a file and to begin reading it. */
+/** Longer than a browser takes to ask where to save a file and start reading it. */
 const READ_WITHIN_MS = 60_000;
 
 /** Hands the browser a file to save. */
@@ -8,6 +8,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name.replace(/[\\/:*?"<>|]+/g, '-');
   link.click();
-  // The browser reads it after this: without its address there would be nothing to save.
+  // The browser reads it later: without its address there would be nothing to save.
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

@@ -1,4 +1,4 @@
-/** Text as it is searched: lower case without accents, so that `byrne` finds `Byrné`. */
+/** Text for searching: lower case without accents, so that `byrne` finds `Byrné`. */
 export function toSearchText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function toSearchText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a query, as `toSearchText` has them. */
+/** The words of a query, normalised with `toSearchText`. */
 export function searchWords(query: string): string[] {
   return toSearchText(query).split(/\s+/).filter(Boolean);
 }

@@ -1,6 +1,6 @@
 /**
- * The first parts of the addresses that the staff UI has screens at. The service worker opens these alone without the
- * server: `/docs`, `/board`, `/results`, `/portal`, `/certificate` and the API are the server’s own to answer.
+ * First path segments of the staff UI's screens. The service worker opens only these without the server: `/docs`,
+ * `/board`, `/results`, `/portal`, `/certificate` and the API belong to the server.
  */
 export const staffPages = [
   'races',
@@ -15,5 +15,5 @@ export const staffPages = [
   'stations',
 ] as const;
 
-/** The paths of all of them, and `/`. */
+/** Paths of all of them, and `/`. */
 export const STAFF_PAGE = new RegExp(`^/(?:(?:${staffPages.join('|')})(?:/.*)?)?$`);

@@ -3,7 +3,7 @@ import { DocumentTitle } from '@/ui/document-title';
 import { loadLateParts } from '@/ui/late';
 import styles from './auth-layout.module.css';
 
-/** The page before the frame: where staff get in. */
+/** The page before the frame: sign-in for staff. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => loadLateParts(), []);
   return (

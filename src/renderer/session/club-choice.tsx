@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 
-/** Several clubs in one data folder: which one now? */
+/** Chooses one of several clubs in the data folder. */
 export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
   return (
     <AuthLayout title="Which club?">

@@ -8,7 +8,7 @@ interface Choice {
 
 const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
 
-/** Every currency, by code and name. `current` is among them even when this browser does not know it. */
+/** Every currency, by code and name. Includes `current` even if this browser does not know it. */
 export function currencyChoices(current: string): Choice[] {
   const codes = new Set([...Intl.supportedValuesOf('currency'), current]);
   return [...codes]
@@ -22,12 +22,12 @@ export function timeZoneChoices(current: string): Choice[] {
   return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
-/** The zone that this machine's clock goes by. */
+/** The time zone of this computer. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** Zones with a currency of their own, by how their names begin; the others of Europe count in euro. */
+/** Zones with their own currency, by start of name; the rest of Europe uses the euro. */
 const currencyByZone: [zone: RegExp, currency: string][] = [
   [/^Europe\/(London|Belfast|Guernsey|Isle_of_Man|Jersey)$/, 'GBP'],
   [/^Europe\/(Zurich|Busingen|Vaduz)$/, 'CHF'],
@@ -51,7 +51,7 @@ const currencyByZone: [zone: RegExp, currency: string][] = [
   [/^Asia\/Singapore$/, 'SGD'],
 ];
 
-/** The currency that a club in a zone most likely counts in; to be proposed, not decided. */
+/** The likeliest currency of a club in a zone; only a suggestion. */
 export function likelyCurrency(timeZone: string): string {
   return currencyByZone.find(([zone]) => zone.test(timeZone))?.[1] ?? 'EUR';
 }

@@ -14,14 +14,14 @@ const FILL_POLL_MS = 1_000;
 
 interface FirstFillProps {
   bridge: Bridge;
-  /** As it was when the connection was made. */
+  /** Status when the connection was made. */
   status: SyncStatus;
   onFilled: () => void;
-  /** Staff want to begin in another way. */
+  /** Staff want to start differently. */
   onDisconnected: () => void;
 }
 
-/** Just connected: the club's records come in, and the way in opens. The address can still be corrected. */
+/** Just connected: the club's records arrive, and the sign-in opens. The address can still be corrected. */
 export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFillProps) {
   const [correcting, setCorrecting] = useState(false);
   const { data, refetch } = useQuery({

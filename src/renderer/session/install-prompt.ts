@@ -11,7 +11,7 @@ function change(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser’s offer to install the page, as an external store for React; null where it makes none. */
+/** The browser’s offer to install the page, as an external store for React; null without one. */
 export const installPrompt = {
   current: () => offered,
   subscribe: (listener: () => void) => {
@@ -20,7 +20,7 @@ export const installPrompt = {
   },
 };
 
-/** Takes the browser’s offer, to be made where somebody looks for it and not over a screen. */
+/** Holds the browser’s offer for a button, instead of showing it over a screen. */
 export function takeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

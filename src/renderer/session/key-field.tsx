@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** For a field whose text is exact: nothing completes, capitalises or spell-checks it. */
+/** Props for a field with exact text: no completion, capitalisation or spell check. */
 export const exactText = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 /** Takes an API key. */

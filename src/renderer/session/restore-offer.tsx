@@ -8,7 +8,9 @@ import styles from './welcome.module.css';
 const OFFERED = 3;
 const ASK_MS = 500;
 
-/** Offers the newest backups of a data folder that has no club: its data may have been lost. Nothing where there is none. */
+/**
+ * Offers the newest backups of a data folder without a club, as its data may have been lost. Nothing without backups.
+ */
 export function RestoreOffer({ bridge }: { bridge: Bridge }) {
   const [backups, setBackups] = useState<BackupInfo[]>([]);
   const [restoring, setRestoring] = useState<string | null>(null);
@@ -57,15 +59,15 @@ export function RestoreOffer({ bridge }: { bridge: Bridge }) {
   );
 }
 
-/** By this device's clock and time zone: there is no club yet whose zone it could be. */
+/** By this device's clock and time zone: there is no club yet. */
 function madeAt(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
 }
 
-/** Asks until the server is back. @returns why the backup was not restored; null when it was */
+/** Asks until the server is back. @returns reason why the backup was not restored; null if it was */
 async function outcomeOf(bridge: Bridge, id: string): Promise<string | null> {
   for (;;) {
-    // It does not answer while it starts again.
+    // No answer while it restarts.
     const last = await bridge.call('last_restore', {}).catch(() => null);
     if (last?.id === id) return last.problem;
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));

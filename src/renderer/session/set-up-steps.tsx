@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type SetUpStep, setUpSteps } from './set-up-path';
 import styles from './set-up-steps.module.css';
 
-/** Which step of the set-up this is. */
+/** Progress through the set-up. */
 export function SetUpSteps({ current }: { current: SetUpStep }) {
   const at = setUpSteps.findIndex(({ path }) => path === current);
   return (

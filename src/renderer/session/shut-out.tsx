@@ -3,7 +3,7 @@ import { UnsentItems } from './unsent-items';
 
 export const SHUT_OUT_TITLE = 'This device was shut out';
 
-/** Why a device sees nothing any more whose key was revoked, what it still holds, and how it is let in again. */
+/** Explains a revoked key: why the device shows nothing, its unsent items, and how to add it again. */
 export function ShutOut({ items }: { items: readonly OutboxItem[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { WEB_MANIFEST_PATH } from '@contract/web-manifest';
 import { useSession } from '@/api/session';
 import { joinedRole } from './check-access';
 
-/** By which a browser offers to install this page: under the club’s name, opening at the station of this device’s role. */
+/** Lets a browser install this page: under the club’s name, opening at this device's role's station. */
 export function WebManifest() {
   const { clubId } = useSession();
   const role = joinedRole();

@@ -15,16 +15,16 @@ import styles from './welcome.module.css';
 
 interface WelcomeProps {
   bridge: Bridge;
-  /** There is a club now. */
+  /** A club exists now. */
   onFilled: () => void;
 }
 
-/** The first run, with nothing in the database: a new club, or one that is somewhere already. */
+/** The first run, with an empty database: a new club, or an existing one elsewhere. */
 export function Welcome({ bridge, onFilled }: WelcomeProps) {
   const [connected, setConnected] = useState<SyncStatus | null>(null);
   const [connecting, setConnecting] = useState(false);
   useEffect(() => {
-    // A page that was loaded again while the first fill has only begun.
+    // A page reloaded at the start of the first fill.
     bridge.call('sync_status', {}).then(
       (status) => status.upstream && setConnected(status),
       () => undefined,

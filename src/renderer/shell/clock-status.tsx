@@ -5,8 +5,8 @@ import { StateBadge } from '@/ui/state-badge';
 import styles from './status-bar.module.css';
 
 /**
- * Measures this device's clock while any screen is open, and says in the status sentence when it is half a second off or more:
- * times are corrected, but who reads the device's own display reads a wrong one.
+ * Measures this device's clock on every screen, and warns in the status sentence at half a second or more. Times are
+ * corrected, but the device's own display is wrong.
  */
 export function ClockStatus() {
   useMeasuredClock();

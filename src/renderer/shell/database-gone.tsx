@@ -10,7 +10,7 @@ const RestorableBackups = lazy(async () => ({
   ),
 }));
 
-/** Above a screen that goes on: where the records are meanwhile. */
+/** Above a screen that continues: where records are stored meanwhile. */
 export function KeptInBrowser() {
   return (
     <div className={styles.kept} role="alert">
@@ -20,7 +20,10 @@ export function KeptInBrowser() {
   );
 }
 
-/** Covers the screen when the server has lost the database: what happened, and what to do. The screen stays as it is below. */
+/**
+ * Covers the screen when the server has lost the database: what happened, and what to do. The screen below stays as it
+ * is.
+ */
 export function DatabaseGone({ onUncover }: { onUncover: () => void }) {
   const { bridge } = useSession();
   const main = useRef<HTMLElement>(null);

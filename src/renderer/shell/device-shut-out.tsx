@@ -3,7 +3,7 @@ import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { SHUT_OUT_TITLE, ShutOut } from '@/session/shut-out';
 import styles from './database-gone.module.css';
 
-/** Covers the screen of a device whose key was revoked while it was open: a lost one shows nothing any more. */
+/** Covers the screen of a device whose key was revoked while open: a lost device shows nothing more. */
 export function DeviceShutOut() {
   const { items } = useOutboxState();
   const main = useRef<HTMLElement>(null);

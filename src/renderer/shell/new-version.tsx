@@ -14,7 +14,7 @@ import { WebManifest } from '@/session/web-manifest';
 
 const NOTICE = 'new-version';
 
-/** Makes the page one that opens without the server and can be installed, and offers a newer build of it. */
+/** Makes the page installable and usable without the server, and offers newer builds. */
 export function InstalledPage() {
   const { newVersion } = useOffline();
   const connection = useConnection();
@@ -35,7 +35,7 @@ export function InstalledPage() {
   return <WebManifest />;
 }
 
-/** Loads the page with the newer build, if nothing is lost by that. */
+/** Reloads with the newer build, if that loses nothing. */
 export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
   const [problem, setProblem] = useState<string | null>(null);
   const change = async () => {

@@ -6,7 +6,7 @@ import { LinkButton } from '@/ui/link-button';
 import { Page } from './page';
 import { navItems } from './rail';
 
-/** In place of a screen that a role does not see: which role that is, and the way to what it sees. */
+/** Shown instead of a screen hidden from a role: the role's name, and a link to its first screen. */
 export function NotForRole({ allowed }: { allowed: Allowed }) {
   const role = roles[allowed.roles.at(-1)!];
   const first = role.areas.find(allowed.sees);

@@ -10,12 +10,12 @@ interface PageProps {
   aside?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
-  /** The screen fills the height and scrolls inside, as tables do; else the page scrolls. */
+  /** The screen fills the height and scrolls inside, like tables; otherwise the page scrolls. */
   fill?: boolean;
   children: ReactNode;
 }
 
-/** A screen: its title (also the browser tab's), what can be done, and the rest. */
+/** A screen: title (also the browser tab's), actions, and content. */
 export function Page({ title, aside, actions, fill = false, children }: PageProps) {
   return (
     <div className={styles.page} data-fill={fill}>
@@ -31,10 +31,10 @@ export function Page({ title, aside, actions, fill = false, children }: PageProp
   );
 }
 
-/** The element in the status bar that the screen fills. */
+/** The status bar's element for the screen. */
 export const StatusBarSlotContext = createContext<HTMLElement | null>(null);
 
-/** Puts one line into the status bar's left side: what this screen is about now, such as regatta and race. */
+/** Puts a line into the left of the status bar: the screen's current subject, such as regatta and race. */
 export function StatusBarSlot({ children }: { children: ReactNode }) {
   const slot = useContext(StatusBarSlotContext);
   return slot ? createPortal(children, slot) : null;

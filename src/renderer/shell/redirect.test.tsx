@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { Redirect } from './redirect';
 
-/** A value that a screen waits for. */
+/** A value to wait for. */
 function later() {
   let isThere = false;
   const listeners = new Set<() => void>();

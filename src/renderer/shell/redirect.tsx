@@ -2,8 +2,8 @@ import { type LinkOptions, useMatch, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 
 /**
- * Leads from this screen to another in its place, once, unless the person has gone elsewhere meanwhile: a screen that is
- * being left stays mounted until the next is there, and what it was waiting for may arrive just then.
+ * Replaces this screen with another, once, unless the person has left meanwhile. A screen being left stays mounted
+ * until the next is ready, and its data may arrive just then.
  */
 export function Redirect(to: LinkOptions) {
   const router = useRouter();

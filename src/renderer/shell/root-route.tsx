@@ -8,13 +8,13 @@ import { Page } from './page';
 
 const NotFound = late(async () => (await import('./not-found')).NotFound);
 
-/** The parent of every area's routes. */
+/** The parent of all areas' routes. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Frame,
   notFoundComponent: () => <NotFound />,
 });
 
-/** A screen that threw: the frame stays, and what happened is said. */
+/** Shows a screen's error, inside the frame. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return (
     <Page title={isChunkLoadError(error) ? 'This screen is not here yet' : 'This screen stopped'}>

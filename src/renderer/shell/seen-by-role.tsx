@@ -6,7 +6,7 @@ import { late } from '@/ui/late';
 
 const NotForRole = late(async () => (await import('./not-for-role')).NotForRole);
 
-/** The area of a page, by its address; null for one that is everybody's: that of the device, and those that lead on to others. */
+/** The area of a page, by address; null for everybody's pages: the device's, and redirects. */
 function areaOf(path: string): Area | null {
   if (path === '/settings/device') return null;
   const first = path.split('/')[1] ?? '';
@@ -14,7 +14,7 @@ function areaOf(path: string): Area | null {
   return areas.find((area) => area === first) ?? null;
 }
 
-/** Shows its children where the role of the device, and that of whoever is signed in, sees this area. */
+/** Shows its children if both the device's role and the signed-in person's see this area. */
 export function SeenByRole({ children }: { children: ReactNode }) {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
   const allowed = useAllowed();

@@ -10,7 +10,7 @@ export function openShortcutSheet(): void {
   });
 }
 
-/** Every key that does something now. */
+/** All keys that currently work. */
 function ShortcutSheet() {
   const commands = useCurrentCommands().filter((command) => keysOf(command).length > 0);
   return (

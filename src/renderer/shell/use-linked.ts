@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Opens the record that a link to this screen names in the address (`?boat=ent_1`), and takes it out of the address: closed
- * and reloaded, the screen does not open it again.
+ * Opens the record in a link's address (`?boat=ent_1`), and removes it from the address: after closing and reloading,
+ * it does not open again.
  *
- * @param ready false while what it is opened with is still being read
+ * @param ready false while its data is loading
  */
 export function useLinked(
   name: 'boat' | 'crossing' | 'band' | 'decision',
@@ -14,7 +14,7 @@ export function useLinked(
 ): void {
   const { [name]: id } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // Opened once, however often the screen is drawn until the address is without it: what is closed meanwhile stays closed.
+  // Opens once, however often the screen renders until the address changes: closed meanwhile, it stays closed.
   const onLinked = useEffectEvent(open);
   useEffect(() => {
     if (id === undefined || !ready) return;

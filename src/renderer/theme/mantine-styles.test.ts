@@ -6,7 +6,7 @@ const mantine = resolve('node_modules/@mantine/core');
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-/** All files of the renderer and of the packages beside Mantine's core that import components from it. */
+/** Files of the renderer, and of the packages beside Mantine's core, that import components from it. */
 function* importers(): Generator<string> {
   const roots = [
     'src/renderer',
@@ -17,7 +17,7 @@ function* importers(): Generator<string> {
       if (/\.(tsx?|mjs)$/.test(name) && !/\.test\./.test(name)) yield read(parentPath, name);
 }
 
-/** The style sheets of the components in those files and of those that these are made of, as `Button`. */
+/** Style sheets of the components in those files, and of the components these use, such as `Button`. */
 function usedSheets(): Set<string> {
   const fileOf = new Map(
     captures(read(mantine, 'esm/index.mjs'), /^(import \{[^}]*\} from "\.[^"]+")/gm).flatMap((line) => {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import './tokens.css';
 import './base.css';
 
-/** Dresses everything below in the chosen theme. */
+/** Applies the chosen theme to everything below. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const appearance = useAppearance();
   useLayoutEffect(() => {

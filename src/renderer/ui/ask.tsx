@@ -11,10 +11,10 @@ interface Asked {
 let show: (asked: Asked | null) => void = () => undefined;
 
 /**
- * Opens a dialog with a form in it.
+ * Opens a dialog with a form.
  *
- * @param form the form; it calls `answer` once
- * @returns the answer; null where the dialog was closed without one
+ * @param form calls `answer` once
+ * @returns the answer; null if the dialog was closed without one
  */
 export function ask<Answer>(
   title: string,
@@ -29,7 +29,7 @@ export function ask<Answer>(
   });
 }
 
-/** Shows what `ask` opens. */
+/** Renders the dialogs of `ask`. */
 export function AskedDialog() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

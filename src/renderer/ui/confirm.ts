@@ -6,7 +6,7 @@ const dialogs = lateModule(() => import('./dialogs'));
 /**
  * Asks before something that cannot be undone; the harmless answer has the focus.
  *
- * @returns whether to go on; false for Escape and a click beside it too
+ * @returns true to continue; false also for Escape and a click outside
  */
 export async function confirm(question: Confirmation): Promise<boolean> {
   const { askToConfirm } = await dialogs();

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Stands before every title, where there is something to say of the whole server: `Sandbox: `. */
+/** Prefix of every title, for the whole server: `Sandbox: `. */
 export const TitlePrefix = createContext('');
 
 /** Names the browser's tab, and announces the screen to screen readers. */

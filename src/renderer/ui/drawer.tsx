@@ -2,8 +2,8 @@ import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 /**
- * Mantine's drawer, in a module of its own, so that it can be loaded by itself. One that is mounted open would not know what
- * had the focus before: it is mounted closed, and opened then.
+ * Mantine's drawer, in its own module so that it can load separately. Mounted closed and then opened: mounted open, it
+ * would not know the previous focus.
  */
 export function Drawer({ opened, ...props }: DrawerProps) {
   const [isMounted, setMounted] = useState(false);

@@ -6,7 +6,7 @@ import { late } from './late';
 
 const CopyButton = late(async () => (await import('./copy-button')).CopyButton);
 
-/** A bug in the page: what happened, details to send to the maintainers, and what to do now. */
+/** A bug in the page: what happened, details for the maintainers, and what to do now. */
 export function FatalError({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles.fault}>
@@ -32,7 +32,7 @@ export function FatalError({ error }: { error: unknown }) {
   );
 }
 
-/** When, where and in which browser it happened, and the stack. */
+/** Time, address, browser, and stack. */
 function detailsOf(error: unknown): string {
   const { pathname, search } = window.location;
   const stack = error instanceof Error ? error.stack : undefined;

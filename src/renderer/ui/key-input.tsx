@@ -4,12 +4,12 @@ import { TextField, type TextFieldProps } from './text-field';
 
 interface KeyInputProps extends Omit<TextFieldProps, 'before' | 'after'> {
   icon: Icon;
-  /** The shortcut that leads to the field. */
+  /** The shortcut to the field. */
   keys: string;
   value: string;
 }
 
-/** A text field with an icon instead of a label and, while it is empty, the key that leads to it. */
+/** A text field with an icon instead of a label and, while empty, its shortcut. */
 export function KeyInput({ icon: Icon, keys, ...props }: KeyInputProps) {
   return (
     <TextField

@@ -3,12 +3,12 @@ import tones from './tones.module.css';
 
 interface NoticeProps {
   tone: 'success' | 'warning' | 'danger';
-  /** `alert` is read out at once, `status` when the reader pauses. */
+  /** `alert` is announced at once, `status` when the reader pauses. */
   role?: 'alert' | 'status' | undefined;
   children: ReactNode;
 }
 
-/** A message that stands out among the text around it. */
+/** A highlighted message in the text. */
 export function Notice({ tone, role, children }: NoticeProps) {
   return (
     <div className={`${tones.notice} ${tones[tone]}`} role={role}>

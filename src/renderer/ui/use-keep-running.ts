@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While `on`: the display and the computer do not go to sleep by themselves, and the desktop app does not slow a hidden
- * window. A browser does the first in secure contexts only, and only while the page is visible.
+ * While `on`: the display and the computer stay awake, and the desktop app does not throttle a hidden window. Browsers
+ * keep only the display awake, in secure contexts and while the page is visible.
  */
 export function useKeepRunning(on: boolean): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ function holdWakeLock(): () => void {
   let isOver = false;
   const hold = async () => {
     if (document.hidden) return;
-    // Refused when the battery is low, say: everything works without.
+    // Refused with a low battery, for example: everything works without it.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
     if (isOver) void lock?.release();
   };

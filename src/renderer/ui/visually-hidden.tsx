@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers alone; of a group of fields with `legend`. */
+/** Text for screen readers only; with `legend`, for a group of fields. */
 export function VisuallyHidden({
   legend = false,
   ...props

@@ -1,13 +1,13 @@
 let isHere = false;
 let waiting: (() => void)[] = [];
 
-/** Opens a dialog by Mantine's `modals`: at once, or as soon as what shows them has been loaded. */
+/** Opens a dialog with Mantine's `modals`: at once, or once their host has loaded. */
 export function whenDialogsAreHere(open: () => void): void {
   if (isHere) open();
   else waiting.push(open);
 }
 
-/** From now on dialogs are shown. @returns what ends that */
+/** From now on dialogs can show. @returns a function that ends this */
 export function dialogsAreHere(): () => void {
   isHere = true;
   const opens = waiting;

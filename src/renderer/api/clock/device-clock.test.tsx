@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A server that is `ahead`, each way taking `trip` milliseconds of both clocks. */
+/** A server that is `ahead`; each way takes `trip` milliseconds of both clocks. */
 const serverAhead =
   (ahead: number, trip = 5) =>
   async () => {
@@ -19,7 +19,7 @@ const serverAhead =
     return { received_at: at, sent_at: at };
   };
 
-/** The wall clock is set; the steady one goes on. */
+/** Sets the wall clock; the steady one continues. */
 const set = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
 
 test('until it was measured, nothing is added and that is said', () => {
@@ -51,7 +51,7 @@ test('a worse measurement does not take the place of a better one that may still
   await clock.measure(serverAhead(2_400));
   await clock.measure(serverAhead(2_450, 200));
   expect(clock.state.offset_ms).toBe(2_400);
-  // This one cannot be: the clock was set a little at a time.
+  // Impossible: the clock was set a little at a time.
   await clock.measure(serverAhead(2_900, 200));
   expect(clock.state.offset_ms).toBe(2_900);
 });

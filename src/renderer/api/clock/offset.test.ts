@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { aged, agree, applied, bestOffset, offsetOf } from './offset';
 
-/** An exchange with a server that is `ahead`, with these delays on the way there, at the server, and back. */
+/**
+ * An exchange with a server that is `ahead`, with these delays on the way there, at the server, and on the way back.
+ */
 const exchange = (ahead: number, there: number, within: number, back: number, sent = 1_000_000) => ({
   sent,
   received: sent + there + ahead,

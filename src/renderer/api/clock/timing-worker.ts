@@ -1,11 +1,12 @@
 import { type AlarmRang, type AlarmRequest, Alarms } from './alarms';
 
 /*
- * A page that is hidden has its timers slowed to one a second, after five minutes to one a minute; those of a dedicated
- * worker are not (https://developer.chrome.com/blog/timer-throttling-in-chrome-88), nor are messages from it.
+ * Browsers throttle timers of hidden pages to one a second, and after five minutes to one a minute. Timers of a
+ * dedicated worker are not throttled (https://developer.chrome.com/blog/timer-throttling-in-chrome-88), nor are its
+ * messages.
  */
 
-/** The part of a worker’s global scope that is used; the renderer’s types are those of a page. */
+/** The used part of a worker’s global scope; the renderer’s types are a page's. */
 const scope = globalThis as unknown as {
   onmessage: (event: MessageEvent<AlarmRequest>) => void;
   postMessage(message: AlarmRang): void;

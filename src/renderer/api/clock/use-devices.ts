@@ -4,7 +4,7 @@ import { useSession } from '../session';
 
 const EVERY_MS = 15_000;
 
-/** The devices that have reported their clocks since the server started, the last seen first. */
+/** Devices that have reported their clocks since the server started, last seen first. */
 export function useDevices(): UseQueryResult<Device[]> {
   const { client, clubId } = useSession();
   return useQuery({

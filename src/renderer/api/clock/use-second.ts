@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { timing } from '@/api/clock/timing';
 
-/** The time on this device, renewed on each whole second, also while the window is hidden. */
+/** The time on this device, renewed at each whole second, even in a hidden window. */
 export function useSecond(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => timing.everySecond(() => setNow(serverNow())), []);

@@ -3,8 +3,8 @@ import { serverNow } from './device-clock';
 import { timing } from './timing';
 
 /**
- * Renders again every `everyMs` from the timing worker: a browser holds back the timers of a hidden page for a minute and
- * more, and no worker's.
+ * Rerenders every `everyMs` from the timing worker: browsers hold back timers of hidden pages for a minute and more,
+ * but never a worker's.
  */
 export function useSteadyTick(everyMs: number): void {
   const [, setAt] = useState(0);

@@ -1,12 +1,12 @@
 import { applyToList, dependsOn, type RecordChange, type Row } from '../lists';
 import { type CachedAnswer, openCache, type StoredChanges, type Visit } from './storage';
 
-/** More than the screens of a race day ask for. The oldest go. */
+/** More than the screens of a race day request. The oldest are removed. */
 const MOST_ANSWERS = 300;
 
 const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
-/** An answer with the changes in it that it lacks; the same object where it lacks none. */
+/** An answer with missing changes applied; the same object if none are missing. */
 export function withChanges<Answer extends Pick<CachedAnswer, 'queryKey' | 'data' | 'has'>>(
   answer: Answer,
   changes: readonly StoredChanges[],
@@ -21,7 +21,7 @@ export function withChanges<Answer extends Pick<CachedAnswer, 'queryKey' | 'data
   return rows ? { ...answer, data: rows } : answer;
 }
 
-/** All that is cached of a club, each answer with the moment as of which it is. */
+/** All cached answers of a club, each with its time. */
 export async function readCache(
   clubId: string,
 ): Promise<{ answers: Omit<CachedAnswer, 'visit'>[]; latest: Visit | undefined }> {
@@ -41,7 +41,7 @@ export async function readCache(
   return { answers: answers.sort((a, b) => b.asOf - a.asOf), latest };
 }
 
-/** Puts the changes that are stored into the answers that lack them. */
+/** Folds stored changes into the answers that lack them. */
 export async function foldChanges(clubId: string): Promise<void> {
   const transaction = (await openCache()).transaction(['answers', 'changes'], 'readwrite');
   const [kept, left] = [transaction.objectStore('answers'), transaction.objectStore('changes')];
@@ -59,8 +59,7 @@ export async function foldChanges(clubId: string): Promise<void> {
 }
 
 /**
- * Puts changes that an earlier page left behind into the answers, and removes visits that nothing is kept of, and answers
- * beyond those that the screens of a day ask for.
+ * Folds an earlier page's changes into the answers. Removes visits without answers, and answers beyond a day's screens.
  */
 export async function tidyCache(clubId: string): Promise<void> {
   await foldChanges(clubId);

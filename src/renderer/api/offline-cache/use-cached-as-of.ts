@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * As of when what is on screen was kept in this browser, on this device’s clock: the oldest of it counts. Null where
- * nothing on screen was, and with `isOf` false.
+ * Time of the oldest cached data on screen, on this device’s clock. Null if nothing on screen is cached, and with
+ * `isOf` false.
  */
 export function useCachedAsOf(clubId: string, isOf: boolean): number | null {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** Asks the browser never to clear what is kept here, also when its disk is full; null where it cannot be asked. */
+/** Asks the browser never to clear this page's storage, even with a full disk; null if it cannot be asked. */
 export async function askForStorage(): Promise<boolean | null> {
   return (await navigator.storage?.persist?.().catch(() => null)) ?? null;
 }

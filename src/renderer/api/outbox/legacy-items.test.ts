@@ -3,7 +3,7 @@ import { fakeStorage } from '../../../../test/renderer/storage';
 import { DeviceStore } from '../../lib/device-store';
 import { readLegacyItems } from './legacy-items';
 
-/** The device store of a browser with what the older version wrote. */
+/** The device store of a browser with the older version's items. */
 function storeWith(entries: Record<string, unknown>): DeviceStore {
   const texts = Object.entries(entries).map(([name, value]) => [
     name,

@@ -114,7 +114,7 @@ describe('what cannot be stored', () => {
     one.add([finish('a')]);
     await settle(100);
     expect(storageOf(one)).toEqual(['failed']);
-    // Another tab stores something: the first reads the storage, which does not hold its own.
+    // Another tab stores an item: the first one reads the storage, which lacks its own item.
     disk.broken = undefined;
     const saveAgain = vi.spyOn(disk.items, 'set').mockImplementation((id, item) => {
       if (nameOf(item) === 'a') throw new Error('QuotaExceededError');
@@ -213,7 +213,7 @@ describe('a refused item', () => {
     outbox.add([{ ...name, label: 'Another name' }]);
     await settle();
     expect(outbox.state.items.map(({ label }) => label)).toEqual(['The time', 'Another name']);
-    // In the order in which they were made, both are taken.
+    // In order of creation, both are accepted.
     server.refuse = () => undefined;
     outbox.retry(outbox.state.items);
     await settle();
@@ -231,7 +231,7 @@ describe('a refused item', () => {
     await settle();
     expect(server.names).toEqual(['a without', 'b']);
     expect(namesIn(outbox)).toEqual(['a']);
-    // The time is there: a new name takes the place of the refused one.
+    // The time is recorded: a new name replaces the refused one.
     server.refuse = () => undefined;
     outbox.add([finish('a', { isPart: true })]);
     await settle();

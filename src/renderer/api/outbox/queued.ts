@@ -1,12 +1,12 @@
 import type { OutboxItem, QueuedItem } from './item';
 
-/** The list with some items added, or in the place of their older selves, in the order in which they were made. */
+/** The list with items added or replaced, in order of creation. */
 export function withItems(list: readonly QueuedItem[], items: readonly QueuedItem[]): QueuedItem[] {
   const byId = new Map([...list, ...items].map((item) => [item.id, item]));
   return [...byId.values()].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** The list as it is after a reading of what all tabs have stored; the same one where nothing has changed. */
+/** The list after reading all tabs' stored items; the same object if nothing has changed. */
 export function withStored(
   list: readonly QueuedItem[],
   stored: readonly OutboxItem[],
@@ -24,8 +24,8 @@ export function withStored(
 }
 
 /**
- * The items whose turn it is: the oldest waiting one of each lane, those first that were tried least often, so that one
- * that always fails does not stand before the others.
+ * Items to send next: the oldest waiting one of each lane. Those tried least often come first, so that a failing item
+ * does not block the others.
  */
 export function firstOfLanes(items: readonly QueuedItem[]): QueuedItem[] {
   const lanes = new Map<string, QueuedItem>();
@@ -35,7 +35,7 @@ export function firstOfLanes(items: readonly QueuedItem[]): QueuedItem[] {
     .sort((a, b) => a.attempts - b.attempts);
 }
 
-/** Why these are not sent, for people; null while they are on their way as usual. */
+/** Reason why these are not sent, for people; null while all is normal. */
 export function problemOf(
   { problem }: { problem: string | null },
   items: readonly QueuedItem[],

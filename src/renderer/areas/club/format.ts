@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/time';
 
-/** A code of the API as it is shown: `in_review` → `In review`, `direct_debit` → `Direct debit`. */
+/** An API code for display: `in_review` → `In review`, `direct_debit` → `Direct debit`. */
 export function codeLabel(code: string | null | undefined): string {
   if (!code) return '–';
   const text = code.replaceAll('_', ' ');

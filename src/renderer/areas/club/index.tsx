@@ -29,7 +29,7 @@ const screens: Record<ClubAreaPath, () => ReactNode> = {
   camps: () => <AreaScreen area={camps} />,
 };
 
-/** The sheets that are printed, by the area and the view of their address. */
+/** Printable sheets, by area and view of the address. */
 const sheets: Partial<Record<string, () => ReactNode>> = {
   'banquets/kitchen': () => <KitchenSheets />,
   'billing/reminders': () => <ReminderSheet />,

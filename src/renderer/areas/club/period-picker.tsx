@@ -4,12 +4,12 @@ import { type Days, type Period, type PeriodName, periods, usePeriod } from './p
 import { useClubSearch } from './search';
 
 interface PeriodPickerProps {
-  /** Shown unless the address says otherwise. */
+  /** Default period. */
   usual: PeriodName;
   offer: readonly PeriodName[];
 }
 
-/** Chooses the days that are shown: by name, or from one day to another. */
+/** Chooses the days shown: by name, or from one day to another. */
 export function PeriodPicker({ usual, offer }: PeriodPickerProps) {
   const period = usePeriod(usual);
   const [, change] = useClubSearch();
@@ -48,7 +48,7 @@ function periodName({ days, today }: Period, offer: readonly PeriodName[]): Peri
   return offer.find(same) ?? null;
 }
 
-/** Two fields, which take effect once both have a day and are in order. */
+/** Two fields, applied once both have a day and are in order. */
 function DayFields({ days }: { days: Days }) {
   const [, change] = useClubSearch();
   const [draft, setDraft] = useState(days);

@@ -10,7 +10,7 @@ export interface Days {
   to: Day;
 }
 
-/** The periods that can be chosen by name. */
+/** Periods selectable by name. */
 export const periods = {
   today: { name: 'Today', days: (today: Day): Days => ({ from: today, to: today }) },
   thisMonth: {
@@ -47,15 +47,15 @@ function monthEnd(today: Day, months: number): Day {
   return addDays(monthStart(today, months + 1), -1);
 }
 
-/** The period that an area shows. */
+/** An area's current period. */
 export interface Period {
   days: Days;
-  /** As the API's windowed routes take it: epoch milliseconds, half-open. */
+  /** Format of the API's windowed routes: epoch milliseconds, half-open. */
   window: { start_date: number; end_date: number };
   today: Day;
 }
 
-/** The period that the address names; without one, the area's usual one. */
+/** The period in the address; by default the area's usual one. */
 export function usePeriod(usual: PeriodName): Period {
   const [{ from, to }] = useClubSearch();
   const { club } = useSession();
@@ -67,7 +67,7 @@ export function usePeriod(usual: PeriodName): Period {
   }, [from, to, usual, today, club.time_zone]);
 }
 
-/** The days of a period by its name, as the address has them, and as the API takes them. */
+/** A named period, in days for the address and as a window for the API. */
 export function useNamedPeriod(name: PeriodName) {
   const { club } = useSession();
   const today = dayAt(serverNow(), club.time_zone);
@@ -77,7 +77,7 @@ export function useNamedPeriod(name: PeriodName) {
   }, [name, today, club.time_zone]);
 }
 
-/** The moments between which the days lie. The API knows nothing before 1970. */
+/** The time window of the days. The API has nothing before 1970. */
 export function windowOf({ from, to }: Days, timeZone: string): Period['window'] {
   return {
     start_date: Math.max(0, startOfDay(from, timeZone)),

@@ -7,7 +7,7 @@ import { useMembersById } from './members/use-members';
 import styles from './record.module.css';
 import type { ClubAreaPath, ClubSearch } from './search';
 
-/** A record's fields by their labels, one below the other, then the children. One without a value shows a dash. */
+/** A record's labelled fields, one below the other, then the children. A dash for no value. */
 export function FactList({ facts, children }: { facts: Record<string, ReactNode>; children?: ReactNode }) {
   return (
     <Facts>
@@ -21,7 +21,7 @@ export function FactList({ facts, children }: { facts: Record<string, ReactNode>
   );
 }
 
-/** A moment as weekday, day and time in the club's zone. */
+/** A time as weekday, day and time of day in the club's zone. */
 export function Moment({ at }: { at: number | null | undefined }) {
   if (at === null || at === undefined) return <>–</>;
   return (
@@ -41,7 +41,7 @@ export function Email({ address }: { address: string | null | undefined }) {
   );
 }
 
-/** A number that a telephone dials. */
+/** A clickable telephone number. */
 export function Mobile({ number }: { number: string | null | undefined }) {
   if (!number) return <>–</>;
   return (
@@ -59,7 +59,7 @@ interface PostalAddress {
   country: string | null;
 }
 
-/** An address line by line, in the order of a letter. */
+/** An address line by line, in postal order. */
 export function Address({ address }: { address: PostalAddress | null | undefined }) {
   if (!address) return <>–</>;
   const lines = [address.street, address.city, address.state, address.zip, address.country].filter(Boolean);
@@ -72,7 +72,7 @@ interface AreaLinkProps {
   children: ReactNode;
 }
 
-/** A link to a record of this or another area. */
+/** A link to a record in this or another area. */
 export function AreaLink({ area, search, children }: AreaLinkProps) {
   return (
     <Link className={styles.link} to="/club/$area" params={{ area }} search={search}>
@@ -83,11 +83,11 @@ export function AreaLink({ area, search, children }: AreaLinkProps) {
 
 interface MemberLinkProps {
   memberId: string | null | undefined;
-  /** Shown where the member's record is not there or may not be read. */
+  /** Shown if the member's record is missing or may not be read. */
   membershipNumber?: string | null | undefined;
 }
 
-/** A member by name, leading to the record. */
+/** A member's name, linked to the record. */
 export function MemberLink({ memberId, membershipNumber }: MemberLinkProps) {
   const member = useMembersById().get(memberId ?? '');
   if (!memberId || !member) return <>{membershipNumber ?? memberId ?? '–'}</>;

@@ -4,7 +4,7 @@ import { codeLabel } from './format';
 
 interface StatusBadgeProps {
   status: string | null;
-  /** Shown instead of the status's label. */
+  /** Text instead of the status's label. */
   children?: ReactNode;
 }
 

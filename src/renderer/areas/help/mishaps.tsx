@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Something that goes wrong at a club: what is safe then, and what to do at once. */
+/** A mishap at a club: what stays safe, and what to do at once. */
 interface Mishap {
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 import { dateFormat } from '@/lib/time';
 
-/** The days of a regatta in its own zone: `5–7 Sept 2026`; a dash when they are not known. */
+/** A regatta's days in its own zone: `5–7 Sept 2026`; a dash if unknown. */
 export function formatDays(timeZone: string, from: number | null, to: number | null): string {
   if (from === null) return '–';
   const format = dateFormat(timeZone, { day: 'numeric', month: 'short', year: 'numeric' });

@@ -2,7 +2,7 @@ import type { PublishedFleet } from '@contract/published-results';
 import { raceCellLines } from '@shared/results-format';
 import styles from './race-cell.module.css';
 
-/** A boat’s score in one race of a series table: its points, and below them its code. */
+/** A boat’s score in one race of a series table: points above the code. */
 export function RaceCell({
   score,
 }: {

@@ -8,18 +8,18 @@ import styles from './record-list.module.css';
 interface RecordListProps<Row extends { id: string }>
   extends Omit<DataTableProps<Row>, 'rowId' | 'empty' | 'columns'> {
   columns: readonly CardColumn<Row>[];
-  /** Instead of the list, while there is nothing to list. */
+  /** Shown for an empty list. */
   empty: ComponentProps<typeof EmptyState>;
-  /** On a tablet names are wrapped and not cut off: for lists of few rows, which are higher there. */
+  /** Wraps names on a tablet instead of truncating: for lists of few rows, which grow taller there. */
   wholeNames?: boolean;
 }
 
-/** Room for every column, from a tablet on its side on. */
+/** Enough width for every column, from a landscape tablet upwards. */
 const WIDE = '(min-width: 64em)';
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** A list of records, in cards where it is narrow; while there are none, what would be there and how to get it. */
+/** A list of records, as cards on narrow screens; for none, an explanation of how to add one. */
 export function RecordList<Row extends { id: string }>({
   empty,
   columns,

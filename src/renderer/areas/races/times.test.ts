@@ -56,7 +56,7 @@ test('a moment and what a zone calls it', () => {
 });
 
 test.each([
-  // On the same day, also when it is far off.
+  // On the same day, even if far off.
   ['Europe/Dublin', '23:30:00', '2026-09-05T14:00+01:00', '2026-09-05T23:30+01:00'],
   ['Europe/Dublin', '11:00:00', '2026-09-05T23:30+01:00', '2026-09-05T11:00+01:00'],
   ['Europe/Dublin', '21:00:00', '2026-09-05T08:00+01:00', '2026-09-05T21:00+01:00'],
@@ -65,11 +65,11 @@ test.each([
   ['Pacific/Auckland', '00:00:10', '2026-12-31T23:59:50+13:00', '2027-01-01T00:00:10+13:00'],
   ['America/St_Johns', '18:20:00', '2026-03-01T00:30-03:30', '2026-02-28T18:20-03:30'],
   ['Asia/Kathmandu', '23:55:00', '2026-07-01T00:05+05:45', '2026-06-30T23:55+05:45'],
-  // The clocks go back: the nearer of two, on either side.
+  // Clocks go back: the nearer of two, on either side.
   ['Europe/Dublin', '01:29:00', '2026-10-25T01:30+01:00', '2026-10-25T01:29+01:00'],
   ['Europe/Dublin', '01:29:00', '2026-10-25T01:30Z', '2026-10-25T01:29Z'],
   ['America/New_York', '01:59:30', '2026-11-01T01:00:10-05:00', '2026-11-01T01:59:30-04:00'],
-  // They go forward.
+  // Clocks go forward.
   ['Europe/Dublin', '00:59:00', '2026-03-29T02:01+01:00', '2026-03-29T00:59Z'],
   ['America/New_York', '23:50:00', '2026-03-08T03:10-04:00', '2026-03-07T23:50-05:00'],
 ])('in %s, %s near %s is %s', (timeZone, clock, near, expected) => {
@@ -78,7 +78,7 @@ test.each([
 
 test('days and clocks are the zone’s own, wherever this machine is', () => {
   const before = process.env.TZ;
-  // In each of these the clocks skip an hour that another of the zones has.
+  // In each of these zones the clocks skip an hour that another zone has.
   for (const here of ['UTC', 'America/New_York', 'Europe/Dublin', 'Pacific/Auckland']) {
     process.env.TZ = here;
     for (const at of [

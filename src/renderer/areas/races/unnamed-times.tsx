@@ -6,7 +6,7 @@ import { scoredCrossings } from './reconcile/device-sheet';
 
 type Named = Pick<Crossing, 'registration_id' | 'sail_text' | 'lap_of' | 'sheet'>;
 
-/** The times of sheet A that are no boat’s: nobody was named, or a sail that is not entered. A lap is its boat’s. */
+/** Times of sheet A without a boat: unnamed, or with a sail not entered. Laps belong to their boats. */
 export function unnamedTimes<Of extends Named>(crossings: readonly Of[]): Of[] {
   return scoredCrossings(crossings).filter(
     ({ registration_id, lap_of }) => registration_id === null && lap_of === null,
@@ -16,16 +16,16 @@ export function unnamedTimes<Of extends Named>(crossings: readonly Of[]): Of[] {
 const countOf = (times: readonly Named[]) =>
   formatCount(times.length, 'time without a name', 'times without a name');
 
-/** ` (“9999” and “?”)` for the times that have a text instead of a boat. */
+/** ` (“9999” and “?”)` for times with a text instead of a boat. */
 function textsOf(times: readonly Named[]): string {
   const texts = times.flatMap(({ sail_text }) => (sail_text === null ? [] : `“${sail_text}”`));
   return texts.length === 0 ? '' : ` (${formatList(texts)})`;
 }
 
 /**
- * Asks before a race is declared sailed while some of its times are no boat’s.
+ * Asks before ending a race while some of its times have no boat.
  *
- * @returns whether to declare it
+ * @returns true to end it
  */
 export async function mayBeSailed(
   { race_number }: Pick<Race, 'race_number'>,

@@ -6,7 +6,7 @@ import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '@/ui/section';
 import styles from './settings.module.css';
 
-/** The texts of the licences, as the build writes them. */
+/** The licence texts written by the build. */
 function Licences() {
   return (
     <Fact label="Licences">
@@ -19,7 +19,7 @@ function Licences() {
 
 const hosts = { browser: 'a browser on the server’s machine', desktop: 'the desktop app' };
 
-/** Dockside's version, and where it keeps the data. */
+/** Dockside's version, and its data folder. */
 export function About() {
   const { clubId, bridge } = useSession();
   const health = useHealth();
@@ -56,7 +56,7 @@ function HostFacts() {
 
 const platforms = { mac: 'macOS', windows: 'Windows', linux: 'Linux' };
 
-/** The desktop app: its version, its system, and since when it runs. */
+/** The desktop app: version, system, and start time. */
 export function AboutDesktopApp() {
   const session = useBridgeQuery('session', {});
   const desktop = useBridgeQuery('desktop', {});

@@ -10,7 +10,7 @@ import { Action, Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 import { StateBadge } from '@/ui/state-badge';
 
-/** The browsers that a staff link has let in, and the way to end their sessions. */
+/** Browsers signed in by a staff link, with a button to end their sessions. */
 export function Browsers() {
   const sessions = useBridgeQuery('list_sessions', {});
   return (
@@ -28,7 +28,7 @@ function BrowserList({ sessions }: { sessions: readonly StaffSession[] }) {
   const end = useBridgeMutation('end_session', ['list_sessions']);
   const endOthers = useBridgeMutation('end_other_sessions', ['list_sessions']);
   const endOne = ({ id, current }: StaffSession) =>
-    // From then on every call of this page would be refused.
+    // Afterwards every call of this page would be refused.
     end.mutate({ id }, current ? { onSuccess: signOut } : {});
   return (
     <>

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/ui/copy-button';
 import styles from './settings.module.css';
 
-/** A command to type in a terminal, with a button that copies it. */
+/** A terminal command, with a button to copy it. */
 export function CommandLine({ command, label = 'Copy the command' }: { command: string; label?: string }) {
   return (
     <div className={styles.command}>

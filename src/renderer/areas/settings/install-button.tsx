@@ -5,7 +5,7 @@ import { useSession } from '@/api/session';
 import { installPrompt } from '@/session/install-prompt';
 import { Section, Text } from '@/ui/section';
 
-/** Puts the page on the device’s home screen, where the browser offers that; else how its menu does. */
+/** Installs the page on the device’s home screen, if the browser offers that; else explains its menu. */
 export function InstallButton() {
   const { club } = useSession();
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current);

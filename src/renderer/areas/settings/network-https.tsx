@@ -5,7 +5,7 @@ import { QrCode } from '@/ui/qr-code';
 import { Section, Text } from '@/ui/section';
 import own from './network.module.css';
 
-/** HTTPS on the club's network: where it is, and how a device is made to trust it. */
+/** HTTPS on the club's network: its address, and how to make a device trust it. */
 export function Encrypted({ status: { addresses, port, https } }: { status: NetworkStatus }) {
   const [address] = addresses;
   if (!https || address === undefined) return null;

@@ -15,7 +15,7 @@ import own from './network.module.css';
 
 type JoinLink = OperationOutput<'create_join_link'>;
 
-/** Lets a tablet in by a QR code, in a role. */
+/** Adds a tablet by QR code, with a role. */
 export function LetTabletIn({ status }: { status: NetworkStatus }) {
   const [link, setLink] = useState<JoinLink | null>(null);
   const urls = status.shared ? addressesOf(status) : [];
@@ -39,7 +39,7 @@ export function LetTabletIn({ status }: { status: NetworkStatus }) {
   );
 }
 
-/** Plain HTTP first: a tablet that does not trust the club's certificate yet warns at the others. */
+/** Plain HTTP first: a tablet that does not yet trust the club's certificate warns at the others. */
 function addressesOf({ addresses, port, https }: NetworkStatus): string[] {
   const secure = https?.port ?? null;
   return [
@@ -97,7 +97,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
 function Link({ link, urls, onDone }: { link: JoinLink; urls: readonly string[]; onDone: () => void }) {
   const [url, setUrl] = useState(urls[0]!);
   const now = useNow(1_000);
-  // The address may have changed since: a code for another one leads nowhere.
+  // The address may have changed since: a code for the old one would fail.
   const address = `${urls.includes(url) ? url : urls[0]}${link.path}`;
   if (now >= link.expires_at)
     return (

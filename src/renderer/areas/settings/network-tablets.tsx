@@ -14,10 +14,10 @@ import styles from '@/ui/section.module.css';
 
 const REFETCH_MS = 4_000;
 
-/** The tablets that links have let in, and the way to shut one out. */
+/** Tablets added by links, with a button to remove each. */
 export function Tablets() {
   const bridge = useBridge();
-  // A tablet that comes in shows up while staff look on.
+  // A new tablet appears while staff watch.
   const keys = useQuery({
     ...bridgeQuery(bridge, 'list_keys', {}),
     staleTime: 0,
@@ -83,7 +83,7 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
   );
 }
 
-/** A role of another version may have no name here. */
+/** A role of another version may lack a name here. */
 function roleName(role: string | null): string {
   return joinRoles[role as JoinRoleName]?.name ?? role ?? '';
 }

@@ -35,7 +35,7 @@ const requestLogRoute = createRoute({
 
 export const settingsRoutes = settingsRoute.addChildren([firstSectionRoute, sectionRoute, requestLogRoute]);
 
-/** The way from a new club to its first work: parts of the settings, one after the other. */
+/** Steps from a new club to its first work: parts of the settings, one after the other. */
 export const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-up/$step',

@@ -16,5 +16,5 @@ const sections = [
 
 export type SettingsSectionPath = (typeof sections)[number]['path'];
 
-/** The sections of the settings, under the names their addresses have. `computer` is for the desktop app, `device` for browsers. */
+/** Sections of the settings, by address name. `computer` is for the desktop app, `device` for browsers. */
 export const settingsSections = sections.filter(({ path }) => path !== (isDesktop() ? 'device' : 'computer'));

@@ -24,7 +24,7 @@ export function UpstreamSection() {
   const status = useBridgeQuery('sync_status', {});
   const { clubId, signOut } = useSession();
   const renew = async () => {
-    // The club of a mistyped address goes when nothing came from it: the page begins anew with the right one.
+    // A mistyped address's club is removed if nothing came from it: the page restarts with the right one.
     const { clubs } = await bridge.call('session', {});
     if (!clubs.some(({ id }) => id === clubId)) return signOut();
     void status.refetch();
@@ -54,7 +54,7 @@ interface ConnectedProps {
   onChanged: () => void;
 }
 
-/** The connected cloud: what is known of it, a form for another key, and a button that disconnects it. */
+/** The connected cloud: its state, a form for another key, and a button to disconnect. */
 function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const bridge = useBridge();
   const [changed, setChanged] = useState(0);
@@ -136,7 +136,7 @@ interface DisconnectProps {
   onDisconnected: () => void;
 }
 
-/** Asks before disconnecting, and says how much stays unsent. */
+/** Asks before disconnecting, naming the unsent changes. */
 function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">

@@ -28,7 +28,7 @@ const displayRoute = createRoute({
   component: screen(() => import('./station-start'), 'ToDisplay'),
 });
 
-/** Addresses that stay the same from event to event: each leads to its screen of the regatta that is sailed now. */
+/** Addresses that are the same at every event: each opens its screen for the current regatta. */
 export const stationsRoutes = stationsRoute.addChildren([
   finishRoute,
   resultsRoute,

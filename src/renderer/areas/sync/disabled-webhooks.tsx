@@ -6,10 +6,10 @@ import { Notice } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import styles from './sync.module.css';
 
-/** Changes now and then: an endpoint is disabled after a day of failures. */
+/** Changes rarely: an endpoint is disabled after a day of failures. */
 const EVERY_MS = 30_000;
 
-/** The webhook endpoints that the server has disabled, until a person enables them again or removes them. */
+/** Webhook endpoints disabled by the server, until a person enables or removes them. */
 export function DisabledWebhooks() {
   const { client, clubId } = useSession();
   const { data = [] } = useQuery({

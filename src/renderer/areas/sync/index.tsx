@@ -10,7 +10,7 @@ import { SilentPanel, StatePanel } from './state-panel';
 import styles from './sync.module.css';
 import { useSyncStatus } from './use-sync';
 
-/** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs attention. */
+/** Sync: changes waiting for the club's cloud, age of its data, and problems. */
 export function SyncScreen() {
   const { bridge } = useSession();
   return bridge ? <StaffScreen /> : <KeyScreen />;
@@ -30,7 +30,7 @@ function StaffScreen() {
   );
 }
 
-/** For a pasted key: the state of sync, which everybody may see. The changes themselves are for staff. */
+/** For a pasted key: the sync state, visible to everybody. The changes themselves are for staff. */
 function KeyScreen() {
   const health = useHealth();
   const isOnline = useConnection() === 'online';

@@ -15,7 +15,7 @@ import { outdatedByDecisions } from './use-sync';
 
 type Decidable = PendingRemoval & { state: 'held' | 'kept' };
 
-/** The records that the club's cloud no longer lists and that are here all the same, for staff to keep or to remove. */
+/** Records still here that the cloud no longer lists, for staff to keep or remove. */
 export function Removals({ removals }: { removals: readonly PendingRemoval[] }) {
   const keep = useBridgeMutation('keep_records', outdatedByDecisions);
   const [removing, setRemoving] = useState<Decidable | null>(null);

@@ -6,7 +6,7 @@ import { rootRoute } from '@/shell/root-route';
 import { screen } from '@/theme/load-mantine';
 import { windowOf } from './day/day-window';
 
-/** A player to jump to: `tee_01.2` is the third one of that start. */
+/** A player to show: `tee_01.2` is the third one of that start. */
 interface SheetSearch {
   at?: string;
 }
@@ -17,7 +17,7 @@ const todayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '/',
   loader({ context, preload }) {
-    // Not for a pointer that passes the link: the key may be one that reads no tee times.
+    // Not when hovering over the link: the key may lack access to tee times.
     if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
   },
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),

@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { useBandRegattas } from './use-band-regattas';
 
-/** Leads to the station of the regatta that is most likely meant: the running one. */
+/** Opens the station of the likeliest regatta: the running one. */
 export function WristbandsScreen() {
   const regattas = useBandRegattas();
   const likely = regattas.data && likelyRegatta(regattas.data, serverNow());

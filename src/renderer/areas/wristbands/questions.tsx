@@ -19,8 +19,8 @@ interface QuestionsProps {
 }
 
 /**
- * Asks about bands that go out although they never came ashore: first that their wearers did, then that they go out.
- * Two presses, so that nobody who is still out there from yesterday is put ashore by one slip.
+ * Asks about bands going out that never came ashore: first that their wearers did, then that they go out. Two presses,
+ * so that one slip cannot put ashore a person still out since yesterday.
  */
 export function Questions({ questions, personOf, timeZone, onAnswer }: QuestionsProps) {
   const now = useServerNow(NOW_EVERY_MS);

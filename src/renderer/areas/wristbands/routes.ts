@@ -13,7 +13,7 @@ const likelyRoute = createRoute({
 const stationRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId',
-  // The band whose drawer a link opens.
+  // The band whose drawer is open.
   validateSearch: ({ band }: Record<string, unknown>): { band?: string } => ({
     ...(typeof band === 'string' && { band }),
   }),

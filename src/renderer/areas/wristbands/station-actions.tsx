@@ -19,17 +19,17 @@ import { useDeviceSettings } from './device-settings';
 import styles from './station-screen.module.css';
 
 interface StationActionsProps {
-  /** Undefined while they have not been read. */
+  /** Undefined until they are read. */
   regattas: readonly BandRegatta[] | undefined;
   regattaId: string;
-  /** Left out where nobody may. */
+  /** Missing where not allowed. */
   onHandOut: (() => void) | undefined;
-  /** Left out where there is none to use. */
+  /** Missing without a camera. */
   onCamera?: (() => void) | undefined;
   onSettings: () => void;
 }
 
-/** The buttons beside the title: another regatta, the muster list, sounds and settings. */
+/** Buttons beside the title: another regatta, the muster list, sounds and settings. */
 export const StationActions = memo(function StationActions(props: StationActionsProps) {
   const { regattas, regattaId, onHandOut, onCamera, onSettings } = props;
   const [{ sound }, changeSettings] = useDeviceSettings();

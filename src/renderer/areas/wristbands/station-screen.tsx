@@ -36,7 +36,7 @@ const CameraScanner = late(async () => (await import('./scanning/camera/camera-s
 
 const noBands: Bands = new Map();
 
-/** The station at one regatta: it hears the scanner and shows who is on the water. */
+/** A regatta's station: listens to the scanner and shows people on the water. */
 export function StationScreen() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId' });
   return <Station key={regattaId} regattaId={regattaId} />;

@@ -7,7 +7,7 @@ import { useSession } from '@/api/session';
 const ASK_MS = 5 * 60_000;
 const NOTICE = 'backup-problem';
 
-/** Says on every screen of staff when backups fail, until that is over. */
+/** Shows failing backups on every staff screen, until resolved. */
 export function BackupNotice() {
   const { bridge } = useSession();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { RestoreDialog } from './restore-dialog';
 
 const SHOWN = 4;
 
-/** The newest backups, each with a button that leads to restoring it. */
+/** The newest backups, each with a button to restore it. */
 export function RestorableBackups() {
   const backups = useBridgeQuery('list_backups', {});
   const [chosen, setChosen] = useState<BackupInfo | null>(null);

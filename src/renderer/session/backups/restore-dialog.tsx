@@ -12,7 +12,7 @@ import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
 import { restoreBackup } from './restore';
 
-/** Asks, in numbers, whether to go back to a backup. Open while there is one. */
+/** Asks, with numbers, before restoring a backup. Open while one is set. */
 export function RestoreDialog({ backup, onClose }: { backup: BackupInfo | null; onClose: () => void }) {
   return (
     <Dialog opened={backup !== null} onClose={onClose} title="Restore this backup?" size="lg">

@@ -1,5 +1,5 @@
 import { late } from '@/ui/late';
 import type { ImportTableProps } from './import-table';
 
-/** `ImportTable`, whose code no first screen waits for. */
+/** `ImportTable`, loaded after the first screen. */
 export const ImportTable = late<ImportTableProps>(async () => (await import('./import-table')).ImportTable);

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A page of this device, whose server answers as `call` does. */
+/** A page of this device, whose server answers like `call`. */
 function page(call: () => Promise<unknown>, isRestored = false) {
   const queryClient = makeQueryClient();
   const session = { ...makeSession(call), isRestored };
@@ -31,7 +31,7 @@ function page(call: () => Promise<unknown>, isRestored = false) {
     }),
     { wrapper: surroundings({ session, queryClient }) },
   );
-  /** Waits until the page has given up asking who may sign in. */
+  /** Waits until the page has stopped asking who may sign in. */
   const asked = async () => {
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -64,7 +64,7 @@ it('opens no screen of a locked device that is reloaded without the server, and 
   const reloaded = page(away, true);
   await reloaded.asked();
   expect(reloaded.now()).toMatchObject({ isLocked: true, isOpen: false });
-  // With the server the person is known, and a starting sequence goes on below the lock.
+  // With the server the person is known, and a starting sequence continues below the lock.
   expect(page(async () => ({ data: people })).now()).toMatchObject({ isLocked: true, isOpen: true });
 });
 

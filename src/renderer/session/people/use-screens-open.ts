@@ -3,8 +3,8 @@ import { useIsLocked, useWho } from '@/api/device-people';
 import { useSession } from '@/api/session';
 
 /**
- * True if the screens open. A page that is loaded while nobody is signed in shows none, and neither does a locked one that
- * is loaded without the server. Screens that are open stay: a lock covers them, and a starting sequence goes on below.
+ * True if the screens open. A page loaded while nobody is signed in shows none; neither does a locked page loaded
+ * without the server. Open screens stay: a lock covers them, and a starting sequence continues below.
  */
 export function useScreensOpen(): boolean {
   const isLocked = useIsLocked();

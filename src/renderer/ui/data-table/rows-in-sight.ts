@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** Rows beyond both edges that are there too, so that scrolling shows no gap. */
+/** Extra rows beyond both edges, so that scrolling shows no gap. */
 const OVERSCAN = 12;
 
 interface RowsInSight {
-  /** The first row that is in the page, and the first one after them that is not. */
+  /** The first rendered row, and the first one after the rendered ones. */
   from: number;
   to: number;
-  /** Scrolls no further than is needed to see a row. */
+  /** Scrolls no further than needed to see a row. */
   scrollTo: (index: number) => void;
 }
 
-/** Which of a long table's rows need be in the page; they are all of one height. */
+/** Rows of a long table to render; all have the same height. */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -38,7 +38,7 @@ export function useRowsInSight(
   const scrollTo = useCallback(
     (index: number) => {
       const element = scroller.current!;
-      // The headings stay at the top, over the rows.
+      // The headings stick to the top, above the rows.
       const headings = element.querySelector('thead')?.offsetHeight ?? 0;
       const highest = index * rowHeight;
       const lowest = headings + highest + rowHeight - element.clientHeight;
@@ -48,7 +48,7 @@ export function useRowsInSight(
     [scroller, rowHeight],
   );
   return {
-    // A list that has become shorter is scrolled back by the browser, after this.
+    // After a list becomes shorter, the browser scrolls back later.
     from: Math.max(0, Math.min(top, count - seen) - OVERSCAN),
     to: Math.min(count, top + seen + OVERSCAN),
     scrollTo,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Form } from './use-form';
 
-/** Asks why something is changed that others may rely on; kept in the history. */
+/** Asks for a reason to change something others may rely on; stored in the history. */
 export function ChangeReason<Draft extends { reason: string }>({
   form,
 }: {

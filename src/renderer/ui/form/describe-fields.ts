@@ -1,4 +1,7 @@
-/** Makes a description of a form's fields, as texts to compare with another version. @param labels of those that are shown */
+/**
+ * Makes a function that describes a form's fields as texts, to compare with another version. @param labels of the
+ * fields shown
+ */
 export function describeFields<Values extends object>(
   labels: Partial<Record<keyof Values & string, string>>,
 ): (values: Values) => (readonly [label: string, text: string])[] {

@@ -59,7 +59,7 @@ const dialogs = [
   ],
 ] as const;
 
-/** Drawers and dialogs stand elsewhere in the document, as in the app. */
+/** Drawers and dialogs are elsewhere in the document, as in the app. */
 const elsewhere = (element: ReactNode) => <MantineProvider env="default">{element}</MantineProvider>;
 
 it.each(dialogs)('a form in a %s inside a form saves itself alone', async (_, around) => {

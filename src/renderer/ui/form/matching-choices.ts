@@ -1,11 +1,11 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, isOptionsGroup } from '@mantine/core';
 
-/** An entry of a list of choices: a choice, or a group of them under a heading. */
+/** An item of a list of choices: a choice, or a group under a heading. */
 export type Choice = ComboboxItem | ComboboxParsedItemGroup;
 
 /**
- * The choices that a typed text means, best first: the one of that value or label, those that begin with it, those that
- * contain it; groups by their best. `sc` is the code SC before SCP and NSC.
+ * Choices matching a typed text, best first: equal value or label, then prefix, then substring; groups by their best.
+ * `sc` finds the code SC before SCP and NSC.
  */
 export function matching<Of extends Choice>(choices: readonly Of[], typed: string): Of[] {
   const text = typed.trim().toLowerCase();

@@ -3,12 +3,12 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
   onChange?: (value: number | null) => void;
-  /** Digits behind the point; 0 for whole numbers. */
+  /** Decimal places; 0 for whole numbers. */
   decimals?: number;
   negative?: boolean;
 }
 
-/** A number that may be missing. */
+/** A number, or empty. */
 export function NumberField({ value, onChange, decimals = 3, negative = false, ...rest }: NumberFieldProps) {
   return (
     <NumberInput

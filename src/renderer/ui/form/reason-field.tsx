@@ -4,11 +4,11 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   className?: string | undefined;
-  /** True if the dialog that it stands in opens on it. */
+  /** True if the surrounding dialog opens focused on it. */
   autoFocus?: boolean;
 }
 
-/** Asks why something that stands is changed or deleted; kept in the history. */
+/** Asks for a reason to change or delete a current record; stored in the history. */
 export function ReasonField({ value, onChange, className, autoFocus = false }: ReasonFieldProps) {
   return (
     <TextInput

@@ -21,8 +21,8 @@ interface SearchSelectProps extends Without<SelectProps> {
 }
 
 /**
- * A choice of many, which is found by typing. Enter, Tab and leaving the field take the first match. Text that matches nothing
- * stays and says so; a form with it is not submitted. An emptied field holds no choice.
+ * A select searched by typing. Enter, Tab and leaving the field take the first match. Text without a match stays with
+ * an error, and prevents submitting. An emptied field holds no choice.
  */
 export function SearchSelect({ value = null, onChange, error, ...props }: SearchSelectProps) {
   const choices = choicesOf(props.data);
@@ -37,7 +37,7 @@ export function SearchSelect({ value = null, onChange, error, ...props }: Search
       {...field}
       searchable
       filter={({ options, search }) => matching(options as Choice[], search)}
-      // A second Enter would take the choice away again.
+      // Otherwise a second Enter would deselect.
       allowDeselect={false}
       searchValue={typed ?? choices.find((choice) => choice.value === value)?.label ?? ''}
       selectFirstOptionOnChange={Boolean(typed)}
@@ -53,7 +53,7 @@ interface SearchMultiSelectProps extends Without<MultiSelectProps> {
   onChange?: (value: string[]) => void;
 }
 
-/** Several choices of many, which are found by typing, as in `SearchSelect`. */
+/** Several choices, searched by typing, like `SearchSelect`. */
 export function SearchMultiSelect({ value = [], onChange, error, ...props }: SearchMultiSelectProps) {
   const { typed, problem, field } = useSearch({
     choices: choicesOf(props.data).filter((choice) => !value.includes(choice.value)),

@@ -1,20 +1,20 @@
-/** Fields of a form whose text is not one of their choices yet: those with a custom validity. See `SearchSelect`. */
+/** Form fields whose text is not yet a choice: those with a custom validity. See `SearchSelect`. */
 function unsettledFields(form: HTMLFormElement): HTMLInputElement[] {
   return Array.from(form.elements).filter(
     (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.customError,
   );
 }
 
-/** True if a field of the form holds text that is not one of its choices. */
+/** True if a field of the form holds text that is not a choice. */
 export function isUnsettled(form: HTMLFormElement | null): boolean {
   return form !== null && unsettledFields(form).length > 0;
 }
 
 /**
- * Asks each such field to take the choice that its text means; an `invalid` event tells it. One that cannot says why, and
+ * Asks each such field, by an `invalid` event, to take the choice matching its text. A field without one explains, and
  * gets the focus.
  *
- * @returns whether every field holds a choice now
+ * @returns true if every field now holds a choice
  */
 export function settle(form: HTMLFormElement | null): boolean {
   if (!form) return true;

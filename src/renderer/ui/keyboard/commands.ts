@@ -1,19 +1,19 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something staff can do: it stands in the command palette and on the shortcut sheet, and its keys run it. */
+/** A staff action: listed in the command palette and on the shortcut sheet, and run by its keys. */
 export interface Command {
   /** Unique, such as `races.undo`. */
   id: string;
   label: string;
-  /** In the notation of `keys.ts`; several where there are several ways. */
+  /** In the notation of `keys.ts`; an array for alternatives. */
   keys?: string | readonly string[];
-  /** The heading it stands under; the screen's name. */
+  /** Its heading; by default `This screen`. */
   group?: string;
   icon?: TablerIcon;
-  /** More search terms that find it. */
+  /** Extra search terms. */
   keywords?: string;
-  /** Also while the focus is in a field, or on a button for Space and Enter. */
+  /** Also while a field has the focus, or, for Space and Enter, a button. */
   whileTyping?: boolean;
   /** Also while a dialog has the focus. */
   inDialogs?: boolean;
@@ -29,7 +29,7 @@ export function keysOf({ keys = [] }: Command): readonly string[] {
 /** The shell's own groups come after the screen's. */
 const lastGroups = ['Go to', 'Everywhere', 'Theme'];
 
-/** Commands under their headings, the screen's own first. */
+/** Commands by heading, the screen's own first. */
 export function inGroups(commands: readonly Command[]): [group: string, members: Command[]][] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) {
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The commands there are now; the ones registered last come last and win where keys are the same. */
+/** The current commands; the last registered come last, and win if keys are equal. */
 export function currentCommands(): readonly Command[] {
   return all;
 }
@@ -64,8 +64,8 @@ export function useCurrentCommands(): readonly Command[] {
 }
 
 /**
- * Offers commands while the calling component is on screen. Their `run` may be a new function at every render; the
- * rest is compared.
+ * Registers commands while the calling component is on screen. `run` may be a new function at every render; the rest is
+ * compared.
  */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);

@@ -13,7 +13,7 @@ export const ApplicationStatusBadge = statusBadge({
   approved: { tone: 'success' },
 });
 
-/** One application: what is decided, and everybody in it. */
+/** One application: decision and applicants. */
 export function ApplicationRecord({ row: application }: { row: ApplicationGroup }) {
   const { planId, status, submittedAt, applicants } = application;
   return (
@@ -48,7 +48,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           Address: <Address address={address} />,
         }}
       >
-        {/* The club's own questions, which the API knows by their ids only. */}
+        {/* The club's own questions; the API has only their ids. */}
         {custom_fields.map(({ id, data }) => (
           <Fact key={id} label={codeLabel(id)}>
             {answerText(data)}

@@ -30,7 +30,7 @@ const columns: readonly AreaColumn<ApplicationGroup>[] = [
   momentColumn({ id: 'submitted', header: 'Submitted', at: ({ submittedAt }) => submittedAt, time: true }),
 ];
 
-/** The membership applications of a period, one row for each. */
+/** Membership applications of a period, one row each. */
 export const applications: ClubArea<ApplicationGroup> = {
   label: 'Applications',
   noun: 'application',

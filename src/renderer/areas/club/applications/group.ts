@@ -1,6 +1,6 @@
 import type { Applicant, ApplicationStatus } from '@contract/areas/applications';
 
-/** A membership application: its people, the primary one first. */
+/** A membership application with its people, the primary one first. */
 export interface ApplicationGroup {
   id: string;
   planId: string | null;
@@ -9,7 +9,7 @@ export interface ApplicationGroup {
   applicants: Applicant[];
 }
 
-/** Applicants by the application that they are part of. One without any is an application of its own. */
+/** Groups applicants by application. An applicant without one is an application of their own. */
 export function groupApplicants(applicants: readonly Applicant[]): ApplicationGroup[] {
   const groups = new Map<string, Applicant[]>();
   for (const applicant of applicants) {

@@ -17,7 +17,7 @@ export const BanquetStatus = statusBadge({
   tentative: { tone: 'warning' },
 });
 
-/** One function: when, where, for whom, and its event order. */
+/** One function: time, place, host, and its event order. */
 export function BanquetRecord({ row: banquet }: { row: Banquet }) {
   const { host } = banquet;
   const [, change] = useClubSearch();

@@ -40,7 +40,7 @@ const columns: readonly AreaColumn<Banquet>[] = [
   }),
 ];
 
-/** The functions booked at the club, the next one first. */
+/** Functions booked at the club, next one first. */
 export const banquets: ClubArea<Banquet> = {
   label: 'Banquets',
   noun: 'banquet',
@@ -62,7 +62,7 @@ export const banquets: ClubArea<Banquet> = {
   Record: BanquetRecord,
 };
 
-/** Leads to the kitchen sheets of the next days. */
+/** Opens the kitchen sheets of the next days. */
 function KitchenSheetsButton() {
   const [, change] = useClubSearch();
   const days = { from: undefined, to: undefined };

@@ -20,14 +20,14 @@ import styles from '../paper/paper.module.css';
 import { useClubSearch } from '../search';
 import { type Account, type BucketKey, bucketNamed, buckets, useAging } from './aging';
 
-/** A household to remind: what it owes, and whom to ask. */
+/** A household to remind: its debt and contact. */
 export interface Reminder {
   account: Account;
-  /** The primary member; undefined where nobody is known, or members may not be read. */
+  /** The primary member; undefined if unknown, or if members may not be read. */
   contact: Member | undefined;
 }
 
-/** The households with something in a bucket, those with the most first. */
+/** Households with debt in a bucket, largest first. */
 export function useReminders(accounts: readonly Account[], bucket: BucketKey | undefined): Reminder[] {
   const { data: members } = useMembers(bucket !== undefined);
   return useMemo(() => {
@@ -44,7 +44,7 @@ function contactOf({ household_id }: Account, members: readonly Member[]): Membe
   return people.find(({ primary }) => primary) ?? people[0];
 }
 
-/** A reminder list's columns for a bucket. Amounts are in the report's currency. */
+/** Columns of a bucket's reminder list. Amounts are in the report's currency. */
 export function reminderColumns(bucket: BucketKey, currency: string): readonly AreaColumn<Reminder>[] {
   const money = { currency: () => currency };
   const inBucket = bucketNamed(bucket)!;
@@ -84,7 +84,7 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
   ];
 }
 
-/** The reminder list of the bucket that the address names, as it is printed. */
+/** The printed reminder list of the bucket in the address. */
 export function ReminderSheet() {
   const [{ bucket }, change] = useClubSearch();
   const chosen = bucketNamed(bucket) ?? bucketNamed('over_120')!;

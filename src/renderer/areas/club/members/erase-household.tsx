@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Action, Text } from '@/ui/section';
 
-/** Erases a household, or a member without one, after a preview of what goes and what stays. */
+/** Erases a household, or a member without one, after a preview. */
 export function EraseHousehold({ member }: { member: Member }) {
   const summary = useBridgeMutation('household_summary');
   const what = member.household ? 'household' : 'member';
@@ -46,7 +46,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       {
         onSuccess: () => {
           onClose();
-          // Screens must not go on showing them.
+          // Screens must not show them any longer.
           void queryClient.resetQueries({ queryKey: ['api'] });
         },
       },

@@ -7,7 +7,7 @@ import { Action } from '@/ui/section';
 import styles from '../record.module.css';
 import { EraseHousehold } from './erase-household';
 
-/** Hands out all that names a household; for staff at the server's machine alone. */
+/** Exports all data of a household; only for staff at the server's computer. */
 export function ExportPerson({ member }: { member: Member }) {
   const { bridge } = useSession();
   return bridge && <StaffExport member={member} />;

@@ -123,7 +123,7 @@ interface MemberSearchProps {
   onChange: (value: string) => void;
 }
 
-/** The search field, from which ↓ and Enter go on into the table. */
+/** The search field; ↓ and Enter continue into the table. */
 function MemberSearch({ value, onChange }: MemberSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', () => field.current?.focus(), 'Search members');
@@ -149,7 +149,7 @@ function MemberSearch({ value, onChange }: MemberSearchProps) {
   );
 }
 
-/** The members that the server finds for the query, or everybody. The query goes into the address once typing pauses. */
+/** Members found by the server, or everybody. The query enters the address once typing pauses. */
 function useFound(everybody: Member[]) {
   const { clubId } = useSession();
   const [{ q }, change] = useClubSearch();

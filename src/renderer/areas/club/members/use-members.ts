@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 
-/** Every member of the club; the list is kept up to date record by record. */
+/** Every member of the club, updated record by record. */
 export function useMembers(enabled = true): UseQueryResult<Member[]> {
   const { clubId } = useSession();
   return useListQuery('members', { query: { club_id: clubId } }, { enabled });
 }
 
-/** The members by id, to name them in other areas. Empty for a key that may not read members, for which none are asked. */
+/** Members by id, to name them in other areas. Empty without asking for a key that may not read members. */
 export function useMembersById(enabled = true): ReadonlyMap<string, Member> {
   const { scopes } = useSession();
   const mayRead = scopes === null || scopes.includes('members:read');

@@ -12,7 +12,7 @@ import { AreaLink } from '../record-parts';
 import styles from './overview.module.css';
 import { Waiting } from './waiting';
 
-/** The functions of the next days whose head counts disagree: the kitchen has to ask. */
+/** Functions of the next days with contradictory head counts, which the kitchen must clarify. */
 export function BanquetsWaiting() {
   const { clubId } = useSession();
   const { days, window } = useNamedPeriod('next14');

@@ -12,11 +12,11 @@ interface AssignmentSheetProps {
   stage: Stage;
   fromRace: number;
   groups: Groups;
-  /** Null: proposed only. */
+  /** Null: only proposed. */
   acceptedAt: number | null;
 }
 
-/** The groups for the notice board, by sail number: black on white, each under its name. Shown on paper only. */
+/** The groups for the notice board, by sail number: black on white, each under its name. Print only. */
 export function AssignmentSheet(props: AssignmentSheetProps) {
   const { championship, stage, fromRace, groups, acceptedAt } = props;
   const { regatta, entries, timeZone } = useRegatta();

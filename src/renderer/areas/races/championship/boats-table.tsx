@@ -18,7 +18,7 @@ interface BoatsTableProps {
   onMove: (boat: ProposedBoat) => void;
 }
 
-/** Every boat of the fleet with her rank, her group until now and the one that she goes to. */
+/** Every boat of the fleet with her rank, present group and new group. */
 export function BoatsTable({ championship, proposal, groups, moves, onMove }: BoatsTableProps) {
   const { entries } = useRegatta();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

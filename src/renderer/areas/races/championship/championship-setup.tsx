@@ -23,11 +23,11 @@ import { type ChampionshipDraft, draftFor, stagesOf } from './championship-draft
 import { GroupName } from './group-name';
 import { stageNames } from './next-assignment';
 
-/** Which fleets are sailed in groups, and in which. */
+/** Splits fleets into groups. */
 export function ChampionshipSetup() {
   const { regatta, races } = useRegatta();
   const save = useApiMutation('regattas.save');
-  /** Asks why where the fleet has results already: they are scored in another way then. */
+  /** Asks for a reason if the fleet has results: their scoring changes. */
   const write = async (championships: Championship[], { fleet }: Championship) => {
     const scored = scoredRaces(races, fleet).length;
     const reason =

@@ -1,7 +1,7 @@
 import type { Championship } from '@contract/areas/championships';
 import styles from './championship.module.css';
 
-/** A group as its ribbon’s colour and its name, because colour alone is not enough. */
+/** A group's name beside its ribbon colour, because colour alone is not enough. */
 export function GroupName({ championship, name }: { championship: Championship; name: string | null }) {
   if (name === null) return <span className={styles.none}>none</span>;
   const groups = championship.stages.flatMap((stage) => stage.groups);

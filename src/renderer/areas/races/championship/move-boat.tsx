@@ -13,7 +13,7 @@ interface MoveBoatProps {
   onClose: () => void;
 }
 
-/** Puts one boat into another group than the table does, with the reason. */
+/** Moves one boat to another group than proposed, with a reason. */
 export function MoveBoat({ boat, onClose, ...props }: MoveBoatProps) {
   return (
     <Dialog

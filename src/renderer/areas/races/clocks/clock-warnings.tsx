@@ -6,10 +6,10 @@ import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { useDevices } from '@/api/clock/use-devices';
 import { Notice } from '@/ui/notice';
 
-/** A device that was not seen for so long takes no times now. */
+/** A device not seen for this long is no longer timing. */
 const GONE_MS = 5 * 60_000;
 
-/** Before a start: the clocks that are off by half a second or more, this device's first, and what that means. */
+/** Shown before a start: clocks half a second off or more, this device's first, with the consequences. */
 export function ClockWarnings() {
   const own = useDeviceClock();
   const devices = useDevices();

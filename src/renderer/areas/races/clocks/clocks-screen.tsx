@@ -18,7 +18,7 @@ import styles from './clocks.module.css';
 import { CorrectionDrawer } from './correction-drawer';
 import { Corrections } from './corrections';
 
-/** The devices that take times, how their clocks stand against the server's, and corrections of what they timed. */
+/** Timing devices with their clock offsets, and corrections of their times. */
 export function ClocksScreen() {
   const [isCorrecting, setCorrecting] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 
-/** The corrections that were done in the regatta, the latest first; each is undone by one press. */
+/** Corrections made in the regatta, latest first; one click undoes each. */
 export function Corrections() {
   const { regatta } = useRegatta();
   const corrections = useListQuery('clockCorrections', { query: { regatta_id: regatta.id } });

@@ -15,8 +15,8 @@ import styles from './clocks.module.css';
 import { useMinuteBeep } from './use-minute-beep';
 
 /**
- * The server's time, large, with tenths: officers read it out over the radio and compare their watches. Which clock it is, and
- * how exactly it is known here, stands below.
+ * Server time, large, with tenths: officers read it out over the radio to compare watches. The clock's name and
+ * accuracy are below.
  */
 export function RadioCheck() {
   const { club, client } = useSession();

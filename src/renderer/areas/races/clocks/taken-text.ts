@@ -4,8 +4,8 @@ import { errorText, shiftText } from '@/api/clock/clock-text';
 import { formatClock } from '../times';
 
 /**
- * By which clock a time was taken and what was added to it, and for a time that was corrected since also the one that it was
- * taken at: `Finish boat, clock +2.4 s ± 12 ms; taken at 14:03:12.0`. Null where it is not known.
+ * A time's clock and applied offset, and the original time if corrected since: `Finish boat, clock +2.4 s ± 12 ms;
+ * taken at 14:03:12.0`. Null if unknown.
  */
 export function takenText(
   at: number,

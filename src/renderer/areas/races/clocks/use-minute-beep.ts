@@ -4,7 +4,7 @@ import { timing } from '@/api/clock/timing';
 import { speaker } from '../start-line/sound/speaker';
 
 const MINUTE_MS = 60_000;
-/** Set on the audio clock so long before: then it is exact. */
+/** Scheduled this long ahead on the audio clock, for precision. */
 const AHEAD_MS = 1_500;
 const BEEP = [{ at: 0, lasts: 400 }];
 

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import styles from './competitors.module.css';
 
-/** One boat’s or one helm’s record, regatta by regatta. */
+/** A boat’s or helm’s results, regatta by regatta. */
 export function CompetitorDrawer({
   competitor,
   kind,

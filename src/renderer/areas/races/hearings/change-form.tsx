@@ -17,12 +17,12 @@ import { draftIssues, draftOfScore, scoreOf } from '../results/score-draft';
 import { toScoreState } from '../results/score-editing';
 
 interface ChangeFormProps {
-  /** @throws what the server refused */
+  /** @throws the server's refusal */
   onAdd: (change: DecisionChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Which boat's score in which race a decision changes, and what it becomes. */
+/** A decision's change: boat, race and new score. */
 export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
   const { regatta, races, entries } = useRegatta();
   const [boatId, setBoatId] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
   const { regatta, races, codes } = useRegatta();
   const race = races.find(({ race_number }) => race_number === raceNumber)!;
   const fleet = regatta.fleets.find(({ name }) => boat.fleets.includes(name));
-  // As it stood when the form was opened: what it was changed to meanwhile is to be seen before the decision is signed.
+  // The score when the form opened: later changes must show before the decision is signed.
   const [before] = useState(() => toScoreState(score));
   const form = useForm({
     start: draftOfScore({ ...before, version: score?.version ?? 0 }, fleet ?? regatta.fleets[0]!),

@@ -14,7 +14,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { splitList, textOrNull } from './lines';
 import { PasteDecision } from './paste-decision';
 
-/** A decision's words as the form holds them. */
+/** A decision's text, as form values. */
 interface DecisionDraft {
   id: string;
   request_id: string | null;
@@ -75,7 +75,7 @@ function draftOf(id: string, decision: Decision | null, request: HearingRequest 
 
 const validChoice = (valid: boolean | null) => (valid === null ? 'unsaid' : valid ? 'yes' : 'no');
 
-/** The parties of a request, each with who speaks for it: `IRL 66: M. Byrne`. */
+/** Parties of a request with their representatives: `IRL 66: M. Byrne`. */
 function partiesOf(request: HearingRequest | null): string[] {
   if (!request) return [];
   return [request.initiator, ...request.respondents].map(({ name, representative }) =>
@@ -85,7 +85,7 @@ function partiesOf(request: HearingRequest | null): string[] {
 
 type Changes = NonNullable<DecisionInput['changes']>;
 
-/** The changes of a draft with those that were pasted, which take the place of others of the same score. */
+/** A draft's changes with the pasted ones, which replace others of the same score. */
 function withPasted(drawn: Changes, pasted: Changes): Changes {
   const isPasted = (one: Changes[number]) =>
     pasted.some(
@@ -104,7 +104,7 @@ interface DecisionFormProps {
   onSaved: (decision: Decision) => void;
 }
 
-/** The words of a draft, in the order of the hearing decision form. */
+/** The text of a draft, in the order of the hearing decision form. */
 export function DecisionForm({ decision, request, decisions, requests, onSaved }: DecisionFormProps) {
   const { regatta } = useRegatta();
   const { may } = useAllowed();

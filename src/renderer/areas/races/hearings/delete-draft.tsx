@@ -6,7 +6,7 @@ import { confirm } from '@/ui/confirm';
 import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';
 
-/** Deletes a draft that was made by mistake, after a question: nothing of it stands in the scores or on the board. */
+/** Deletes a draft made by mistake, after a question: neither scores nor notice board have it yet. */
 export function DeleteDraft({ decision, onDeleted }: { decision: Decision; onDeleted: () => void }) {
   const remove = useApiMutation('decisions.remove');
   const { id, number, title, version } = decision;

@@ -21,7 +21,7 @@ import { RequestList } from './request-list';
 import { useDecisions, useRequests } from './use-hearings';
 import { WhatIfPanel } from './what-if-panel';
 
-/** Hearing requests and scoring inquiries, the decisions on them, and what they make of the standings. */
+/** Hearing requests, scoring inquiries and decisions, with their effect on the standings. */
 export function HearingsScreen() {
   const { regatta } = useRegatta();
   const navigate = useNavigate();

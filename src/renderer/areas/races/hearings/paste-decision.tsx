@@ -7,11 +7,11 @@ import styles from './hearings.module.css';
 import { type ReadChange, type ReadDecision, readChanges, readDecision } from './read-decision';
 
 interface PasteDecisionProps {
-  /** The fields of the form that were read, and the changes of the scores. */
+  /** Called with the form fields and score changes found. */
   onRead: (fields: Record<string, string>, changes: NonNullable<DecisionInput['changes']>) => void;
 }
 
-/** Takes the text of a decision from rrs.org, shows what was read of it, and fills the form with that. */
+/** Reads a decision's text from rrs.org, shows the result, and fills the form with it. */
 export function PasteDecision({ onRead }: PasteDecisionProps) {
   const { entries, codes, races } = useRegatta();
   const [text, setText] = useState<string | null>(null);

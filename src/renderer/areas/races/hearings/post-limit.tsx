@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '@/lib/time';
 import { Problem } from '@/ui/notice';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 
-/** Posts the protest time limit of a race on the notice board, in place of one that was posted for it before. */
+/** Posts a race's protest time limit on the notice board, replacing an earlier posting. */
 export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name'>; at: number }) {
   const { regatta, timeZone } = useRegatta();
   const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
@@ -18,7 +18,7 @@ export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name
   const posted = notices.data?.findLast(
     (notice) => notice.title === title && notice.withdrawn_at === null && !replaced.has(notice.id),
   );
-  // A repeat of the same posting has the same input, and so makes one notice.
+  // Repeating the same posting reuses the input, and so makes one notice.
   const input = useMemo(
     () => ({
       body: {
@@ -45,7 +45,7 @@ export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name
   );
 }
 
-/** In the place of the button: where it was pressed `here`, it has the focus that the button had. */
+/** Replaces the button. Takes over its focus if it was pressed `here`. */
 function Posted({ number, here }: { number: number; here: boolean }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';
 import { PostLimit } from './post-limit';
 
-/** When the protest time limit of each race ends, posted on the notice board by one press. */
+/** The protest time limit of each race, with a button to post it on the notice board. */
 export function ProtestLimits() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const { may } = useAllowed();

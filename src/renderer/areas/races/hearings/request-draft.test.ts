@@ -17,7 +17,7 @@ test('the parties are the boats, the committees and those that a request names, 
     'Protest committee',
     'Technical committee',
   ]);
-  // The form of the notice board takes any text for a sail number; and an entry may be gone.
+  // The notice board's form accepts any text for a sail number, and an entry may be gone.
   const request = {
     initiator: party(null, 'ent_1'),
     respondents: [party(null, 'GBR 12'), party(null, 'GBR 12'), party('ent_gone', 'GER 67')],

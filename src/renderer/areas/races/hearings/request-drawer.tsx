@@ -21,12 +21,12 @@ import {
   requestOf,
 } from './request-draft';
 
-/** The request that is open; `request` null: a new one. */
+/** The open request; `request` null: a new one. */
 export interface RequestTask {
   request: HearingRequest | null;
 }
 
-/** Enters a request as it came on paper, or changes one: its hearing, its validity, that it is withdrawn. */
+/** Enters a request from paper, or edits one: hearing, validity, withdrawal. */
 export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onClose: () => void }) {
   const title = task && (task.request ? requestName(task.request) : 'Enter a request');
   return (
@@ -87,7 +87,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
         label={isInquiry ? 'Who asks' : 'Protestor, or who asks'}
         data={parties}
         data-autofocus
-        // The drawer opens on it: its list would cover the fields below.
+        // The drawer opens focused on this field: its list would cover the fields below.
         openOnFocus={false}
         nothingFoundMessage="No such boat"
         {...form.field('initiator')}

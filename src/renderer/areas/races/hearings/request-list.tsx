@@ -28,7 +28,7 @@ interface RequestListProps {
   onDecide: (request: HearingRequest) => void;
 }
 
-/** The requests with their time limits and hearings, as the list on the notice board prints. */
+/** Requests with time limits and hearings, as printed on the notice board. */
 export function RequestList({ requests, decisions, onOpen, onDecide }: RequestListProps) {
   const { regatta, timeZone } = useRegatta();
   const { club } = useSession();

@@ -14,7 +14,7 @@ import { DecisionWords } from './decision-list';
 import styles from './hearings.module.css';
 import { areScoresOther } from './score-conflict';
 
-/** Signs a draft: its changes are in the scores from then on. */
+/** Signs a draft, which puts its changes into the scores. */
 export function SigningForm({ decision }: { decision: Decision }) {
   const { may } = useAllowed();
   const takeNow = useApiMutation('decisions.save');
@@ -62,14 +62,14 @@ export function SigningForm({ decision }: { decision: Decision }) {
   );
 }
 
-/** The fields that a change is about: the others stay as they are by now. */
+/** The changed fields: others keep their current values. */
 function difference<State extends object>(before: State, after: State): Partial<State> {
   const names = Object.keys(after) as (keyof State)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<State>;
 }
 
-/** A decision that was signed, to be read, and to be reopened. */
+/** A signed decision, to read or reopen. */
 export function SignedDecision({ decision }: { decision: Decision }) {
   const { entries, timeZone } = useRegatta();
   const { may } = useAllowed();

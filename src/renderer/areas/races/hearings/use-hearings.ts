@@ -5,29 +5,29 @@ import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 
-/** The hearing requests of the regatta, in the order they were delivered. */
+/** Hearing requests of the regatta, in order of delivery. */
 export function useRequests() {
   const { regatta } = useRegatta();
   return useListQuery('hearingRequests', { query: { regatta_id: regatta.id } });
 }
 
-/** The decisions of the regatta, by number; none are asked for where this device may not read them. */
+/** Decisions of the regatta, by number; not requested if this device may not read them. */
 export function useDecisions() {
   const { regatta } = useRegatta();
   const { may } = useAllowed();
   return useListQuery('decisions', { query: { regatta_id: regatta.id } }, { enabled: may('hearings:read') });
 }
 
-/** Finds the signed decision that a boat's score in a race comes from, by her entry and the race's number. */
+/** Finds the signed decision behind a boat's score in a race, by entry and race number. */
 export type FindDecision = (registrationId: string, raceNumber: number) => Decision | undefined;
 
-/** It is the same function while the decisions are the same. */
+/** The function stays the same while the decisions do. */
 export function useDecisionOfScore(): FindDecision {
   const { data } = useDecisions();
   return useCallback((boat, raceNumber) => decisionOfScore(data ?? [], boat, raceNumber), [data]);
 }
 
-/** The signed decision that each boat's score in a race comes from, by the boat's entry. */
+/** The signed decision behind each boat's score in a race, by entry. */
 export function useDecisionsOfRace(raceNumber: number): ReadonlyMap<string, Decision> {
   const { data = [] } = useDecisions();
   const boats = data.flatMap(({ changes }) =>

@@ -18,7 +18,7 @@ import { NoticeArticle } from './notice-article';
 import { NoticeDrawer, type Task } from './notice-drawer';
 import styles from './notices.module.css';
 
-/** The official notice board of the regatta: what holds, as it is printed, and what held before. */
+/** The regatta's official notice board: current notices, as printed, and earlier ones. */
 export function NoticesScreen() {
   const { regatta } = useRegatta();
   const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });

@@ -34,7 +34,7 @@ const files: { group: string; formats: [SeriesFormat, label: string][] }[] = [
   },
 ];
 
-/** Saves the regatta, as it stands now, as a file for other programs. */
+/** Saves the regatta as a file for other programs. */
 export function Files() {
   const { regatta, timeZone } = useRegatta();
   const age = useFileAge(timeZone);
@@ -82,7 +82,7 @@ export function Files() {
   );
 }
 
-/** The moment goes into the name alone: programs that read these files know no further column. */
+/** The time goes into the name only: programs reading these files accept no extra column. */
 function withAge(name: string, { fileName }: FileAge): string {
   return name.replace(/(?=\.\w+$)/, `, ${fileName}`);
 }

@@ -32,7 +32,7 @@ import { RaceSheet } from './race-sheet';
 import { SeriesSheet } from './sheet';
 import { VersionScreen } from './version-screen';
 
-/** Results as they go out: printed, as a spreadsheet, and on the club's public results page. */
+/** Results for publication: printed, as a spreadsheet, and on the club's public results page. */
 export function PublishScreen() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const { client, clubId, club } = useSession();
@@ -106,7 +106,7 @@ export function PublishScreen() {
   );
 }
 
-/** The public version, where the results as they are now are the same: then the sheets are sheets of it. */
+/** The public version if it equals the current results: the sheets are then its sheets. */
 function sameAsNow(versions: readonly Publication[] | undefined, status: PublicationStatus) {
   const version = versions && publicVersion(versions);
   return version?.changes_since === 0 && version.status === status ? version : null;
@@ -114,7 +114,7 @@ function sameAsNow(versions: readonly Publication[] | undefined, status: Publica
 
 const SERIES = 'series';
 
-/** Which sheets are shown: those of the series, or of one race. It is in the address, so that a link finds it. */
+/** The sheets shown: the series', or one race's. In the address, for links. */
 function SheetChoice({ chosen }: { chosen: number | undefined }) {
   const { regatta, races } = useRegatta();
   const navigate = useNavigate();
@@ -166,12 +166,12 @@ function RaceSheets({
   });
 }
 
-/** A table’s standings, under the query key that `useApiQuery` gives them, so that `/changes` updates both. */
+/** A table’s standings, under the query key of `useApiQuery`, so that `/changes` updates both. */
 function standingsQuery(client: Client, clubId: string, regattaId: string, table: ResultsTable<Fleet>) {
   return responseQuery(client, clubId, 'standings', { query: standingsQueryOf(regattaId, table) });
 }
 
-/** A fleet's results as they would be published now. */
+/** A fleet's results as publishable now. */
 function toPublishedFleet(
   standings: Standings,
   fleet: Fleet,

@@ -35,15 +35,15 @@ interface SheetProps {
   timeZone: string;
   fleet: PublishedFleet;
   status: PublicationStatus;
-  /** The published version that the sheet is of; null: what it shows is not published. */
+  /** The sheet's published version; null: not published. */
   version: PrintedVersion | null;
 }
 
 /**
- * The frame of a sheet for the notice board, black on white in every theme: what it is of, and how it stood when.
+ * The frame of a sheet for the notice board, black on white in every theme: title and time.
  *
- * @param title what it shows: `IRC`, `IRC, race 3`; at the foot of each of its pages, too
- * @param summary what follows the status: `12 boats, 3 races sailed`
+ * @param title of the sheet: `IRC`, `IRC, race 3`; repeated at the foot of each page
+ * @param summary after the status: `12 boats, 3 races sailed`
  */
 export function SheetFrame({
   regatta,
@@ -65,7 +65,7 @@ export function SheetFrame({
   const foot = { title: `${clubName} · ${regatta.name} · ${title}`, timeZone, version };
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`} data-sheet={page}>
-      {/* The last sheet is on the screen’s own page: a page of another name would begin behind it. */}
+      {/* The last sheet is on the screen’s own page: another named page would begin after it. */}
       <PageFoot {...foot} />
       <PageFoot {...foot} sheet={{ page, orientation }} />
       <header className={styles.head}>
@@ -99,7 +99,7 @@ export function SheetFrame({
   );
 }
 
-/** The series of one fleet: a landscape sheet, of A4 or Letter, in as many blocks of races as stand side by side. */
+/** A fleet's series: a landscape sheet, A4 or Letter, in as many blocks of races as needed. */
 export function SeriesSheet({ fleet, ...frame }: SheetProps) {
   const title = tableTitle(fleet);
   const blocks = raceBlocks(raceColumns(fleet));
@@ -152,7 +152,7 @@ interface SeriesBlockProps {
   caption: string;
 }
 
-/** With no more races than this there is room for the helms beside the boats, and a line less for each. */
+/** Up to this many races, helms fit beside the boats, saving a line each. */
 const RACES_BESIDE_HELMS = 11;
 
 function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
@@ -215,7 +215,7 @@ function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
   );
 }
 
-/** A boat’s name, and below it her helm’s. */
+/** A boat’s name above her helm’s. */
 export function BoatAndHelm({
   boat,
   helm,

@@ -66,7 +66,7 @@ export function PursuitControls(props: PursuitControlsProps) {
   );
 }
 
-/** Applied on Enter or when the field is left, if it is a time of day. */
+/** Applied on Enter or on leaving the field, if it is a time of day. */
 function FirstStart({ first, onChange }: { first: string; onChange: (clock: string) => void }) {
   const [typed, setTyped] = useState(first.replace(/:00$/, ''));
   const clock = readClock(typed);

@@ -20,7 +20,7 @@ import { DEFAULT_MINUTES, DEFAULT_STEP, type PursuitSearch } from './pursuit-sea
 import { type PursuitGroup, pursuitGroups, startList } from './start-list';
 import { StartSheet } from './start-sheet';
 
-/** The start list of a pursuit race: slow boats start first, and all should end together. */
+/** The start list of a pursuit race: slow boats start first, and all should finish together. */
 export function PursuitScreen() {
   const { regatta, races, timeZone } = useRegatta();
   const search = useSearch({ from: '/races/$regattaId/setup/races/pursuit' });
@@ -137,7 +137,7 @@ function StartList({ groups, group, race, search }: StartListProps) {
   );
 }
 
-/** The race’s first start: that of these fleets if they have one. */
+/** The race’s first start: these fleets' own if set. */
 function plannedStart(race: Race | undefined, { fleets }: PursuitGroup): number | null {
   if (!race || race.starts.length === 0) return null;
   const own = race.starts.filter(({ fleet }) => fleets.includes(fleet));

@@ -1,19 +1,19 @@
 import Papa from 'papaparse';
 
-/** A row of a published table, and the line of the file that it stands on. */
+/** A row of a published table, with its line in the file. */
 export interface Row {
   line: number;
   cells: string[];
 }
 
-/** A table's row by the names of its columns, in lower case with single spaces. */
+/** A table's row by column names, in lower case with single spaces. */
 export interface NamedRow {
   line: number;
-  /** The cell below this heading, or below the first of several; empty where there is none. */
+  /** The cell under this heading, or under the first of several; empty if missing. */
   cell(...headings: string[]): string;
 }
 
-/** The rows of a file: the tables of a web page, or values separated by commas, semicolons or tabs. */
+/** Rows of a file: tables of a web page, or values separated by commas, semicolons or tabs. */
 export function rowsOf(text: string): Row[] {
   return /<t[dh][\s>]/i.test(text) ? rowsOfPage(text) : separatedRows(text);
 }
@@ -61,10 +61,10 @@ function textOfHtml(html: string): string {
 const headingOf = (cell: string) => cell.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * The rows below headings. A heading row may come again further down, and others before it are a title.
+ * The rows below headings. A heading row may repeat; rows before the first are a title.
  *
- * @param required each of them one heading, or several of which one must be there
- * @returns null when no row has these headings
+ * @param required headings, or alternatives of which one is needed
+ * @returns null if no row has these headings
  */
 export function namedRows(rows: readonly Row[], required: readonly (string | string[])[]): NamedRow[] | null {
   const isHeader = ({ cells }: Row) => {
@@ -90,7 +90,7 @@ function namedRow({ line, cells }: Row, columns: ReadonlyMap<string, number>): N
   };
 }
 
-/** A number above 0 in a cell; undefined where it holds none. */
+/** A positive number in a cell; undefined for none. */
 export function positive(cell: unknown): number | undefined {
   const number = typeof cell === 'string' && cell !== '' ? Number(cell.replace(',', '.')) : cell;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined;
@@ -98,7 +98,7 @@ export function positive(cell: unknown): number | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day as offices write it (`31/03/2026`, `31 Mar 2026`, ISO 8601), as `2026-03-31`; null when it is none. */
+/** A day as written by offices (`31/03/2026`, `31 Mar 2026`, ISO 8601), as `2026-03-31`; null for other text. */
 export function dateOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   const written = /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s./-]+(\d{4})/i.exec(text);

@@ -2,9 +2,9 @@ import { dateOf, namedRows, positive, rowsOf } from './cells';
 import { type RatingListReader, type RatingOption, takeRatings } from './rating-list';
 
 /**
- * The worldwide listing of valid TCCs that the IRC Rating Office publishes (`ClubListing.csv`): `Boat Name, Sail No,
- * Cert No, Issue Date, Cert Year, TCC, Endorsed, Secondary, Non Spi TCC, … ValidCode`. A boat with a secondary
- * certificate is there twice.
+ * The worldwide listing of valid TCCs by the IRC Rating Office (`ClubListing.csv`): `Boat Name, Sail No, Cert No, Issue
+ * Date, Cert Year, TCC, Endorsed, Secondary, Non Spi TCC, … ValidCode`. A boat with a secondary certificate is listed
+ * twice.
  */
 export const ircListing: RatingListReader = {
   name: 'IRC TCC listing',
@@ -63,7 +63,7 @@ export const irishListing: RatingListReader = {
   },
 };
 
-/** A rating by time on time, where the cell holds one. */
+/** A time-on-time rating, if the cell has one. */
 function timeOnTime(name: string, cell: string, source: string, date: string | null): RatingOption[] {
   const tcf = positive(cell);
   return tcf === undefined ? [] : [{ name, ratings: { tcf }, source, date }];

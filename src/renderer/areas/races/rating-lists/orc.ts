@@ -1,10 +1,10 @@
 import { dateOf, namedRows, positive, rowsOf } from './cells';
 import { type PublishedRating, type RatingListReader, type RatingOption, takeRatings } from './rating-list';
 
-/** A certificate's fields by the names that a file gives them. */
+/** A certificate's fields by their names in the file. */
 type Fields = (name: string) => unknown;
 
-/** An option of an ORC certificate: where its time on time and its time on distance stand, in either kind of file. */
+/** An option of an ORC certificate: its time-on-time and time-on-distance fields, in either kind of file. */
 interface OrcOption {
   name: string;
   tot: readonly string[];
@@ -18,7 +18,7 @@ const tripleNumber = (course: string, field: string, rms: string): OrcOption[] =
     tod: [`TND_${field}_${wind}`],
   }));
 
-/** By the names of ORC's download as JSON, and those of its older table as text. */
+/** Names in ORC's JSON download and in its older text table. */
 const orcOptions: readonly OrcOption[] = [
   { name: 'All purpose', tot: ['APHT'], tod: ['APHD'] },
   { name: 'General purpose handicap', tot: [], tod: ['GPH'] },
@@ -28,7 +28,7 @@ const orcOptions: readonly OrcOption[] = [
   ...tripleNumber('Coastal/long distance', 'Offshore', 'O'),
 ];
 
-/** Certificates of a country as ORC's public database gives them (`…action=DownRMS&ext=json`). */
+/** Certificates of a country from ORC's public database (`…action=DownRMS&ext=json`). */
 export const orcJson: RatingListReader = {
   name: 'ORC certificates (JSON)',
   matched_by: 'sail_number',
@@ -52,7 +52,7 @@ function certificatesIn(text: string): Record<string, unknown>[] | null {
   }
 }
 
-/** The same fields as a table with these names for headings. */
+/** The same fields as a table with these headings. */
 export const orcTable: RatingListReader = {
   name: 'ORC certificates (table)',
   matched_by: 'sail_number',
@@ -63,8 +63,8 @@ export const orcTable: RatingListReader = {
 };
 
 /**
- * The older download (`.rms`): a line of names, then certificates below them. Words stand below their names; figures are
- * told apart by blanks, because some are wider than theirs.
+ * The older download (`.rms`): a line of names, with certificates below. Words align with their names; figures are
+ * separated by blanks, because some are wider than their names.
  */
 export const orcRms: RatingListReader = {
   name: 'ORC certificates (RMS)',
@@ -83,7 +83,7 @@ export const orcRms: RatingListReader = {
   },
 };
 
-/** Above it in the file stand words, from it on figures. */
+/** Columns before it contain words, later ones figures. */
 const LAST_WORDS = 'C_Type';
 const ISSUED = /\b(\d\d) (\d\d) (\d{4}) (\d\d:\d\d:\d\d)\s/;
 

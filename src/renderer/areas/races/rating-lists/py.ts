@@ -2,9 +2,9 @@ import { dateOf, namedRows, positive, rowsOf } from './cells';
 import { type RatingListReader, takeRatings } from './rating-list';
 
 /**
- * The RYA's Portsmouth Number list as a table: `Class ID, Class Name, No. of Crew, Rig, Spinnaker, Number, Change, Notes`,
- * or, of classes with little data, `… Last Published Number, Last Published Year`. Its year is in the title above it, in
- * the name of the file, or in the heading of the change (`Change from '25`).
+ * The RYA's Portsmouth Number list as a table: `Class ID, Class Name, No. of Crew, Rig, Spinnaker, Number, Change,
+ * Notes`, or, for classes with little data, `… Last Published Number, Last Published Year`. Its year is in the title
+ * above, in the file name, or in the heading of the change (`Change from '25`).
  */
 export const pyList: RatingListReader = {
   name: 'Portsmouth Yardstick list',
@@ -42,7 +42,7 @@ function yearOf(title: readonly string[], fileName: string): string | undefined 
   return [...title, fileName].map((text) => YEAR.exec(text)?.[0]).find(Boolean);
 }
 
-/** `Change from '25` stands in the list of 2026. */
+/** `Change from '25` appears in the list of 2026. */
 function yearAfterChange(header: string): string | null {
   const before = /change\s+from\s+['’]?(?:20)?(\d\d)\b/i.exec(header)?.[1];
   return before ? String(2001 + Number(before)) : null;

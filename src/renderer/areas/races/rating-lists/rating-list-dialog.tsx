@@ -8,7 +8,7 @@ import type { RatingList } from './rating-list';
 import { RatingListPreview } from './rating-list-preview';
 import { decode, RatingListError, readRatingList } from './read-rating-list';
 
-/** Ratings from what an office publishes: what would change is shown before anything is written. */
+/** Imports ratings from an office's publication, with a preview. */
 export function RatingListDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Ratings from a published list" size="64rem">

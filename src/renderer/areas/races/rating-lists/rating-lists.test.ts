@@ -6,7 +6,7 @@ import { optionsFor, planRatings, ratingsToAccept } from './plan';
 import type { PublishedRating, RatingList } from './rating-list';
 import { decode, readRatingList } from './read-rating-list';
 
-/** The columns of the IRC Rating Office's listing, with rows that are made up. */
+/** Columns of the IRC Rating Office's listing, with invented rows. */
 const IRC = `Boat Name,Sail No,Cert No,Issue Date,Cert Year,TCC,Endorsed,Secondary,Non Spi TCC,Crew,DLR,LH,Beam,Draft,Single Furling Headsail,Headsails,Flying Headsails,Spinnakers,Series Date,Age Date,Racing Area,SSS Base Value,STIX,AVS,Category,ValidCode
 Rockabill,IRL0066,12345,31/03/2026,2026,1.118,E,,1.101,7,180,10.8,3.5,2.1,,3,1,3,2010,2010,,30,,,,Yes
 Storm,IRL67,12346,01/04/2026,2026,1.010,,,,7,180,10.8,3.5,2.1,,3,1,3,2010,2010,,30,,,,Yes
@@ -341,7 +341,7 @@ describe('what accepting would change', () => {
       plan([storm], new Map(answer === undefined ? [] : [[storm.id, answer]])).map(({ state }) => state);
     expect(states()).toEqual(['ask', 'ask']);
     expect(states(null)).toEqual(['not_found', 'not_found']);
-    // Her certificate has no TCC without a spinnaker.
+    // Her certificate lacks a TCC without a spinnaker.
     expect(states(ratingOf(list, 'Storm - SEC'))).toEqual(['new', 'no_option']);
   });
 

@@ -7,7 +7,7 @@ import { APART_MS, clockDifference, compareSheets, type Line } from './compare-s
 import { isSettled, markedCrossing, settledText } from './settled';
 
 let made = 0;
-/** A line of a sheet: seconds after the gun, and who: a boat in lower case, a text in quotes, nobody. */
+/** A line of a sheet: seconds after the gun, and a name: a boat in lower case, a text in quotes, or empty. */
 function line(sheet: Sheet, seconds: number, who = ''): Crossing {
   const text = /^"(.*)"$/.exec(who)?.[1];
   return crossing(`${sheet}${++made}`, seconds, {
@@ -56,7 +56,7 @@ describe('two sheets of one race', () => {
   test('two boats the other way round, as close as they may be', () => {
     expect(compare(a(10, 'x'), a(12, 'y'), b(10, 'y'), b(12, 'x'))).toEqual(['swapped x y']);
     expect(compare(a(10, 'x'), a(10.3, 'y'), b(10.1, 'y'), b(10.4, 'x'))).toEqual(['swapped x y']);
-    // A sheet that is behind altogether swaps nobody.
+    // A sheet that is late throughout swaps nobody.
     expect(compare(a(10, 'x'), a(11, 'y'), b(20, 'y'), b(21, 'x'))).toEqual(['apart x x', 'apart y y']);
   });
 
@@ -131,7 +131,7 @@ describe('the pairing in time', () => {
   const costOf = (pairs: ReturnType<typeof alignInTime>) =>
     pairs.reduce((sum, { a, b }) => sum + (a && b ? Math.abs(a.crossed_at - b.crossed_at) : 5_001), 0);
   type Lines = { crossed_at: number }[];
-  /** The cheapest of all pairings that keep the order, by trying them all. */
+  /** The cheapest pairing that keeps the order, by trying all. */
   const cheapest = ([one, ...restA]: Lines, [other, ...restB]: Lines): number => {
     if (!one) return 5_001 * (restB.length + (other ? 1 : 0));
     if (!other) return 5_001 * (restA.length + 1);

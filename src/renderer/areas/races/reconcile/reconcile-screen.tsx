@@ -20,7 +20,7 @@ import styles from './reconcile.module.css';
 import { SheetLines } from './sheet-lines';
 import { type Reconciling, useReconciling } from './use-reconciling';
 
-/** The two recorders' sheets of the race in the address, side by side. */
+/** Both recorders' sheets of the race in the address, side by side. */
 export function ReconcileScreen() {
   const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/reconcile' });
   const { regatta } = useRegatta();
@@ -117,10 +117,10 @@ function Progress({ sheets: { lines, differences, left } }: { sheets: Reconcilin
   );
 }
 
-/** Devices whose clocks differ by less are as good as two people. */
+/** Smaller clock differences are no larger than those between two people. */
 const CLOCK_MS = 1_500;
 
-/** A device with a wrong clock is apart at every boat: then its times are not to be taken. */
+/** A device with a wrong clock differs at every boat: its times should not be used. */
 function ClockNotice({ sheets }: { sheets: Reconciling }) {
   const later = clockDifference(sheets.lines);
   if (later === null || Math.abs(later) < CLOCK_MS) return null;

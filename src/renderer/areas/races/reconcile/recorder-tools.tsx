@@ -8,10 +8,10 @@ import { useDeviceSheet } from './device-sheet';
 import styles from './recorder-tools.module.css';
 import { SheetsLink } from './sheets-link';
 
-/** Which sheet this device records on, the way to where both are compared, and the sound recording. */
+/** This device's sheet, a link to the comparison, and the sound recording. */
 export function RecorderTools({ view }: { view: RaceView }) {
   const { race, crossings } = view;
-  // This stays the same function: the menu is not rendered again for every time that is taken.
+  // A stable function: the menu does not rerender for every time taken.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;
@@ -19,7 +19,7 @@ export function RecorderTools({ view }: { view: RaceView }) {
   const latestView = useCallback(() => latest.current, []);
   return (
     <div className={styles.tools}>
-      {/* A pursuit race has places, and no times to be compared. */}
+      {/* A pursuit race has places, without times to compare. */}
       {race.scoring !== 'pursuit' && (
         <SheetChoice regattaId={race.regatta_id} raceNumber={race.race_number} />
       )}

@@ -4,7 +4,7 @@ import { LinkButton } from '@/ui/link-button';
 import { compareSheets } from './compare-sheets';
 import { isSettled } from './settled';
 
-/** The way to where a race's sheets are compared, with how many differences are left; nothing where there is one sheet only. */
+/** Link to comparing a race's sheets, with the number of open differences; nothing for a single sheet. */
 export function SheetsLink({
   race,
   crossings = [],

@@ -6,12 +6,12 @@ import { formatClock } from '../times';
 import { segmentAt } from './excerpt';
 import { type PackedFile, tarOf } from './tar';
 
-/** Before the first crossing and after the last: what is heard then may belong to them. */
+/** Margin before the first crossing and after the last: sounds there may belong to them. */
 const MARGIN_MS = 10 * 60_000;
 
 /**
- * The sound of a race as one file: its segments, and `crossings.csv`, which says of each crossing in which of them it is to
- * be heard and at what second. All that was recorded in the regatta where there is no crossing.
+ * A race's sound as one file: segments, and `crossings.csv` with each crossing's segment and second. Without crossings,
+ * all sound of the regatta.
  */
 export async function exportSound(
   store: SoundStore,

@@ -15,7 +15,7 @@ interface HearAgainProps {
   timeZone: string;
 }
 
-/** The ten seconds around a crossing, to be heard again; nothing where they were not recorded. */
+/** Plays the ten seconds around a crossing; nothing if not recorded. */
 export function HearAgain({ crossing, timeZone }: HearAgainProps) {
   const { segments } = useSegments(crossing.regatta_id);
   if (!segmentAt(segments, crossing.crossed_at)) return null;

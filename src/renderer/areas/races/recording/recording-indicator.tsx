@@ -8,8 +8,8 @@ import { soundRecorder } from './sound-recorder';
 import { useRecordingState } from './use-recording';
 
 /**
- * Says in red that this device records sound, or why it does not, on every screen of the regatta. The recording ends with
- * them: nothing is recorded that no screen shows.
+ * Shows in red on every screen of the regatta that this device records sound, or why not. Leaving these screens ends
+ * the recording: never record without showing it.
  */
 export function RecordingIndicator() {
   const { regatta } = useRegatta();

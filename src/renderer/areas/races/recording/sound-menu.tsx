@@ -11,7 +11,7 @@ import { exportSound } from './export-sound';
 import { soundRecorder } from './sound-recorder';
 import { useRecordingState, useSegments } from './use-recording';
 
-/** Switches the sound recording on and off, and saves or erases what this device has of it. */
+/** Switches sound recording on and off, and saves or erases this device's sound. */
 export const SoundMenu = memo(function SoundMenu({ latestView }: { latestView: () => RaceView }) {
   const { regatta, timeZone } = useRegatta();
   const state = useRecordingState();
@@ -79,7 +79,7 @@ export const SoundMenu = memo(function SoundMenu({ latestView }: { latestView: (
   );
 });
 
-/** In whole minutes, at least one. */
+/** Whole minutes, at least one. */
 function minutesOf(segments: readonly Segment[]): number {
   let [until, ms] = [0, 0];
   for (const { startedAt, endedAt } of segments) {

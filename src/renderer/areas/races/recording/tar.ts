@@ -1,6 +1,6 @@
-/** A file to be packed. */
+/** A file for the archive. */
 export interface PackedFile {
-  /** At most 100 letters, none of them outside ASCII. */
+  /** At most 100 ASCII characters. */
   name: string;
   content: Blob;
   /** Epoch milliseconds. */
@@ -9,7 +9,7 @@ export interface PackedFile {
 
 const BLOCK = 512;
 
-/** Files as one tar file (POSIX ustar), which every desktop system opens. */
+/** Packs files as one tar file (POSIX ustar), which every desktop system opens. */
 export function tarOf(files: readonly PackedFile[]): Blob {
   const parts = files.flatMap(({ name, content, modifiedAt }) => [
     header(name, content.size, Math.floor(modifiedAt / 1000)),
@@ -29,7 +29,7 @@ function header(name: string, size: number, modified: number): Uint8Array<ArrayB
   put(116, octal(0, 7));
   put(124, octal(size, 11));
   put(136, octal(modified, 11));
-  // The checksum counts its own place as blanks.
+  // The checksum counts its own field as blanks.
   put(148, ' '.repeat(8));
   put(156, '0');
   put(257, 'ustar\x0000');

@@ -8,8 +8,8 @@ type ConflictLinkProps = Pick<LinkProps, 'children'> &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'>;
 
 /**
- * Leads to where both versions of a record stand: under Sync with all others on the laptop itself, and of this regatta on
- * devices that are let in, where Sync decides nothing.
+ * Link to both versions of a record: on the laptop itself under Sync with all others, elsewhere under this regatta, as
+ * Sync decides nothing there.
  */
 export function ConflictLink(props: ConflictLinkProps) {
   const { regatta } = useRegatta();

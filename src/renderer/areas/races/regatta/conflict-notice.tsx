@@ -8,13 +8,13 @@ import { useRegatta } from './regatta-context';
 import { useConflicts } from './use-conflicts';
 
 interface ConflictNoticeProps {
-  /** Which of the regatta’s records the screen shows. */
+  /** Selects the regatta’s records on this screen. */
   isShown: (conflict: Conflict) => boolean;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names what is shown and was changed on two paired laptops, with the way to the choice. */
+/** Names conflicts of the records on screen between two paired laptops, with a link to the choice. */
 export function ConflictNotice({ isShown }: ConflictNoticeProps) {
   const { entries } = useRegatta();
   const refusal = useRefusal('conflicts.choose');

@@ -2,13 +2,13 @@ import type { Fleet } from '@contract/areas/regattas';
 import { Link, useSearch } from '@tanstack/react-router';
 import styles from './regatta.module.css';
 
-/** The fleet that the address names, else the first. */
+/** The fleet in the address, else the first. */
 export function useChosenFleet<Of extends Fleet>(fleets: readonly Of[]): Of | undefined {
   const { fleet } = useSearch({ strict: false });
   return fleets.find(({ name }) => name === fleet) ?? fleets[0];
 }
 
-/** One link for each fleet; nothing where there is no choice. */
+/** One link for each fleet; nothing for a single fleet. */
 export function FleetTabs({ fleets, chosen }: { fleets: readonly Fleet[]; chosen: Fleet }) {
   if (fleets.length < 2) return null;
   return (

@@ -6,8 +6,8 @@ import styles from './regatta.module.css';
 import { useRegatta } from './regatta-context';
 
 /**
- * On every screen of the regatta: which version of its results is public, and how much has changed since, as the way to
- * Publish; nothing before the first.
+ * Shown on every screen of the regatta: the public version of its results, with the number of changes since, as a link
+ * to Publish; nothing before the first.
  */
 export function PublishedVersion() {
   const { regatta, timeZone } = useRegatta();

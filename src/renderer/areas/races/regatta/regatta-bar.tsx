@@ -18,8 +18,8 @@ import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
 /**
- * Links to the regatta’s parts, without those in which the role of whoever uses this device can do nothing. “Check-in”, “Start
- * line”, “Finish line” and “Results” lead to the race on screen, else to the current one.
+ * Links to the regatta’s parts that this device's user can work in. “Check-in”, “Start line”, “Finish line” and
+ * “Results” lead to the race on screen, else to the current one.
  */
 export function RegattaBar() {
   const { regatta, races, timeZone } = useRegatta();
@@ -65,10 +65,10 @@ export function RegattaBar() {
   );
 }
 
-/** Goes from the start line to the finish line and back; not a letter, as those are typed at the finish line. */
+/** Toggles between start line and finish line; not a letter, as those are typed at the finish line. */
 const LINE_KEY = 'f10';
 
-/** Goes to another race on the same screen, with `[` and `]`; only on screens about one race. */
+/** Switches to another race on the same screen, with `[` and `]`; only on screens of one race. */
 function RaceSwitcher() {
   const raceNumber = useRaceNumber();
   return raceNumber === undefined ? null : <Switcher raceNumber={raceNumber} />;

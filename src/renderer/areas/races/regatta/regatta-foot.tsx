@@ -3,14 +3,14 @@ import { useSession } from '@/api/session';
 import { publicVersion, usePublications } from '../use-publications';
 import { useRegatta } from './regatta-context';
 
-/** At the foot of a printed screen of the regatta: what it shows beside the regatta’s name, `Race 2 · IRC`. */
+/** Foot of a printed screen of the regatta: its subject beside the regatta’s name, `Race 2 · IRC`. */
 export function RegattaFoot({ of }: { of: string }) {
   const { regatta, timeZone } = useRegatta();
   const { club } = useSession();
   return <PageFoot title={`${club.name} · ${regatta.name} · ${of}`} timeZone={timeZone} />;
 }
 
-/** The same of results: with the version that they are of, or that they are not published. */
+/** The same for results: with their version, or a note that they are unpublished. */
 export function ResultsFoot({ of }: { of: string }) {
   const { regatta, timeZone } = useRegatta();
   const { club } = useSession();

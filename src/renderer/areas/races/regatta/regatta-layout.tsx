@@ -122,8 +122,8 @@ function NoRaceYet() {
 }
 
 /**
- * Redirects to the current race’s finish line, or to its results if it is over. Without a race, to the set-up; whoever may
- * not enter one waits here for the race office.
+ * Redirects to the current race’s finish line, or to its results if it is over. Without a race, to the set-up; a user
+ * who may not create one waits here for the race office.
  */
 export function ToCurrentRace() {
   const { regatta, races, timeZone } = useRegatta();

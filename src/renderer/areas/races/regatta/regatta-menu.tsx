@@ -8,7 +8,7 @@ import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
 
 const LISTED = 12;
 
-/** `Autumn Cup ▾ Race 3 · IRC, PY` in the status bar; the name leads to the other regattas. */
+/** `Autumn Cup ▾ Race 3 · IRC, PY` in the status bar; the name opens the other regattas. */
 export function RegattaInStatusBar() {
   const { regatta, races } = useRegatta();
   const raceNumber = useRaceNumber();

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useChosenFleet } from './fleet-tabs';
 
-/** The table of results that the address names: its fleet, else the first, and in it the series, else the first. */
+/** The results table in the address: its fleet, else the first, and of that the series, else the first. */
 export function useChosenTable(regatta: Regatta): ResultsTable<Fleet> | undefined {
   const fleet = useChosenFleet(regatta.fleets);
   const { series } = useSearch({ strict: false });
@@ -12,7 +12,7 @@ export function useChosenTable(regatta: Regatta): ResultsTable<Fleet> | undefine
   return tables.find((table) => table.series?.id === series) ?? tables[0];
 }
 
-/** Chooses one of the fleet's series; nothing where there is no choice. */
+/** Chooses one of the fleet's series; nothing for a single series. */
 export function SeriesChoice({ regatta, chosen }: { regatta: Regatta; chosen: ResultsTable<Fleet> }) {
   const navigate = useNavigate();
   const series = regatta.series.filter(({ fleet }) => fleet === chosen.fleet.name);

@@ -2,7 +2,7 @@ import type { ResultCheck } from '@contract/areas/result-checks';
 import { LinkButton } from '@/ui/link-button';
 import { useRegatta } from '../regatta/regatta-context';
 
-/** The way to where a line is put right: to the row or the drawer itself. */
+/** Link to the row or drawer where a line can be corrected. */
 export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy: string }) {
   const { regatta } = useRegatta();
   const regattaId = regatta.id;

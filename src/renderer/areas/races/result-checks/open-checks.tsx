@@ -7,8 +7,8 @@ import styles from './checks.module.css';
 import { useChecks } from './use-checks';
 
 /**
- * Says on a screen of results how many checks are open, of the regatta or of the given race, with the way to the list;
- * nothing where none is.
+ * Shows the number of open checks on a results screen, for the regatta or one race, with a link to the list; nothing
+ * for none.
  */
 export function OpenChecks({ raceNumber }: { raceNumber?: number }) {
   const { regatta } = useRegatta();

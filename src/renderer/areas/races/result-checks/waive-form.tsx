@@ -11,7 +11,7 @@ interface WaiveFormProps {
   onCancel: () => void;
 }
 
-/** Asks why a line may stand, in its place. */
+/** Asks for the reason to accept a line, in its place. */
 export function WaiveForm({ line, onSaved, onCancel }: WaiveFormProps) {
   const { regatta } = useRegatta();
   const { check, race_number, subject, facts } = line;

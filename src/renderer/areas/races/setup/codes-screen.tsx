@@ -25,7 +25,7 @@ import { codeEffects } from './result-effects';
 import { nextRowKey } from './row-keys';
 import { SaveBar } from './save-bar';
 
-/** The scoring codes that the sailing instructions of a regatta add to those of the rules. */
+/** Scoring codes that a regatta's sailing instructions add to the rules. */
 export function CodesScreen() {
   const { regatta, races } = useRegatta();
   const form = useApiForm('regattas.save', {

@@ -1,6 +1,6 @@
 import { confirm } from '@/ui/confirm';
 
-/** Asks about what was probably mistyped. @returns whether to go on with it as it is; true where there is nothing to ask */
+/** Asks about probable typing errors. @returns true to continue unchanged, also without questions */
 export async function confirmDoubts(doubts: readonly string[], action: string): Promise<boolean> {
   if (doubts.length === 0) return true;
   return confirm({

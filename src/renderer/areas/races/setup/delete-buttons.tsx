@@ -5,7 +5,7 @@ import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
 import { amounts, DeleteRecord } from './delete-record';
 
-/** Deletes a regatta that was made by mistake, with all that was set up for it. */
+/** Deletes a regatta created by mistake, with its set-up. */
 export function DeleteRegatta() {
   const { regatta, entries, races } = useRegatta();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function DeleteRegatta() {
     [bands, 'wristband'],
   ]);
   const deleteIt = async (reason?: string) => {
-    // Awaited, because `/changes` may unmount this screen before the answer comes, and `onSuccess` would not run.
+    // Awaited, because `/changes` may unmount this screen before the answer arrives, and `onSuccess` would not run.
     const gone = await remove
       .mutateAsync({ query: { id: regatta.id, if_version: regatta.version, ...(reason && { reason }) } })
       .catch(() => null);
@@ -36,7 +36,7 @@ export function DeleteRegatta() {
   );
 }
 
-/** Deletes a race that was set up by mistake. */
+/** Deletes a race set up by mistake. */
 export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => void }) {
   const remove = useApiMutation('races.remove');
   const { regatta_id, race_number, starts, version } = race;
@@ -58,7 +58,7 @@ export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => v
   );
 }
 
-/** Deletes an entry that was made by mistake, or a boat entered twice. */
+/** Deletes an entry made by mistake, or a boat entered twice. */
 export function DeleteEntry({ entry, onDeleted }: { entry: Registration; onDeleted: () => void }) {
   const remove = useApiMutation('registrations.remove');
   const { id, sail_number, wristband_ids, version } = entry;

@@ -22,7 +22,7 @@ import { entryEffect } from './result-effects';
 import touch from './touch.module.css';
 
 interface EntryDrawerProps {
-  /** The entry to change, or a new one; null when none is open. */
+  /** The entry to edit, or a new one; null when closed. */
   entry: Registration | 'new' | null;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     const doubts = entryDoubts(form.values, form.savedValues(), entries);
     if (await confirmDoubts(doubts, 'Save it as it is')) await form.submit();
   };
-  // A fleet that was removed from the regatta meanwhile is listed too, so that it can be unticked.
+  // Lists fleets removed from the regatta meanwhile too, so that they can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
   const effect = entryEffect(form.values, form.savedValues(), races);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);

@@ -11,7 +11,7 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { SeriesPreview } from './import-preview';
 
-/** Imports an entry list or a Sailwave series, chosen, dropped or pasted: looked at first, then all of it or nothing. */
+/** Imports an entry list or a Sailwave series, chosen, dropped or pasted: with a preview, then all or nothing. */
 export function ImportEntries({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { bridge } = useSession();
   return (
@@ -30,7 +30,7 @@ function NoBridge() {
   );
 }
 
-/** A Sailwave series as the page has it, to be sent once more with what staff answer. */
+/** A Sailwave series held by the page, to resend with staff's answers. */
 interface SeriesFile {
   name: string;
   bytes: Uint8Array;
@@ -91,7 +91,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           autoFocus
           kind="entries"
           regattaId={regatta.id}
-          // An XRR is refused, with where it is imported.
+          // An XRR is refused, with a note where to import it.
           otherFiles={{ accept: '.blw,.xml', onFile: (file) => void openSeries(file) }}
           onTaken={report}
         />

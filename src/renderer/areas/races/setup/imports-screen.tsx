@@ -5,7 +5,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
 
-/** The last imports of this regatta, of every kind, each to be taken back. */
+/** The last imports of this regatta, of every kind, each of which can be undone. */
 export function ImportsScreen() {
   const { regatta } = useRegatta();
   const { bridge } = useSession();

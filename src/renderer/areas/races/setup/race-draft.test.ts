@@ -30,7 +30,7 @@ const race: Race = {
 };
 
 test('a race that is opened and saved is the same race', () => {
-  // The form does not know how the starts are made, and leaves that as it is.
+  // The form does not know the start plan, and leaves it unchanged.
   const { id: _, version, start_plan: _plan, ...fields } = race;
   const input = { ...fields, if_version: version };
   expect(raceOf(draftOfRace(race, regatta, ZONE, TODAY), regatta, ZONE)).toEqual(input);
@@ -41,7 +41,7 @@ describe('a race whose starts pass midnight', () => {
     ...race,
     fleets: null,
     starts: [
-      // A gun that was fired is known to the millisecond.
+      // Signalled starts are known to the millisecond.
       { fleet: 'IRC', starts_at: Date.parse('2026-09-04T23:58:00.250+01:00') },
       { fleet: 'PY', starts_at: Date.parse('2026-09-05T00:03:00+01:00') },
     ],

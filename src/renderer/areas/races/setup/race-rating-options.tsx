@@ -6,7 +6,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { ratedFleetsOf, ratingSystems } from './fleet-ratings';
 import type { RaceDraft } from './race-draft';
 
-/** Which of the boats’ ratings each fleet is scored with: for the wind of the day, or the kind of course. */
+/** The boats’ ratings used for each fleet: for the day's wind, or the kind of course. */
 export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'values' | 'field'> }) {
   const { regatta, entries } = useRegatta();
   const rated = ratedFleetsOf(
@@ -48,7 +48,7 @@ export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'value
   );
 }
 
-/** The names of the rating options that boats have in a fleet. */
+/** Names of the rating options of a fleet's boats. */
 function optionNames(entries: readonly Registration[], fleet: string): string[] {
   const own = entries.flatMap(({ fleet_ratings }) => fleet_ratings.filter((one) => one.fleet === fleet));
   return own.flatMap(({ options }) => options.map(({ name }) => name)).sort();

@@ -74,7 +74,7 @@ export function RacesScreen() {
   );
 }
 
-/** The columns of the list of races; “Scoring” only if a race is scored in an unusual way. */
+/** Columns of the list of races; “Scoring” only if a race is scored unusually. */
 function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): CardColumn<Race>[] {
   const firstStart = ({ starts }: Race) =>
     starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
@@ -126,7 +126,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
   ];
 }
 
-/** `IRC 14:05, PY 14:10:30`; one time where all fleets start together. */
+/** `IRC 14:05, PY 14:10:30`; one time if all fleets start together. */
 function startsText({ starts }: Pick<Race, 'starts'>, timeZone: string): string | null {
   const clocks = starts.map(({ fleet, starts_at }) => ({ fleet, clock: shortClock(timeZone, starts_at) }));
   if (new Set(clocks.map(({ clock }) => clock)).size === 1 && clocks.length > 1)

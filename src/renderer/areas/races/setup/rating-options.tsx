@@ -18,7 +18,7 @@ interface RatingOptionsProps {
   options: readonly RatingOption[];
 }
 
-/** A boat’s ratings in a fleet for a wind band or a kind of course, each with the name that races choose it by. */
+/** A boat’s ratings in a fleet by wind band or kind of course, each with the name used by races. */
 export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps) {
   const { races } = useRegatta();
   const fields = optionFields(fleet, races, options);
@@ -66,7 +66,7 @@ export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps
   );
 }
 
-/** The fleet’s kind of rating, those that its races are scored by, and those that are stated already. */
+/** Rating fields to show: the fleet’s own, those its races use, and those already set. */
 function optionFields(
   fleet: RatedFleet,
   races: readonly Race[],

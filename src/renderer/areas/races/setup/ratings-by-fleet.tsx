@@ -12,11 +12,11 @@ import styles from './setup.module.css';
 
 interface RatingsByFleetProps {
   form: Pick<Form<EntryDraft>, 'values' | 'field' | 'set'>;
-  /** The fleets with ratings that the boat is in. */
+  /** The boat's fleets with ratings. */
   fleets: readonly RatedFleet[];
 }
 
-/** A boat's rating in each of her fleets: the entry's, unless one is given here, with where it comes from and since when. */
+/** A boat's rating in each of her fleets: the entry's, unless overridden here, with source and date. */
 export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
   if (fleets.length === 0) return null;
   const own = form.values.fleet_ratings
@@ -34,7 +34,7 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
       <p className={formStyles.note}>Only where a fleet scores her by another rating than the one above.</p>
       {fleets.map((fleet) => {
         const index = form.values.fleet_ratings.findIndex((one) => one.fleet === fleet.name);
-        // A fleet that came while the form was open.
+        // A fleet added while the form was open.
         if (index === -1) return null;
         const field = systemOf(fleet.rating_system).rating;
         const path = `fleet_ratings.${index}` as const;

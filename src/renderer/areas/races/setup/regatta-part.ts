@@ -2,12 +2,12 @@ import type { Regatta, RegattaInput, RegattaPart } from '@contract/areas/regatta
 import type { Opened } from '@/api/edit-conflict';
 
 /**
- * Parts of a regatta as a form was opened with them. A write is conditional on these alone: what somebody else saves of
- * the rest meanwhile stays, and is no conflict. Once the regatta was deleted it is its version, 0.
+ * Parts of a regatta when its form opened. A write depends on these alone: other users' changes to the rest stay,
+ * without conflict. After the regatta's deletion, its version, 0.
  */
 export type OpenedParts = { [Part in RegattaPart]?: Regatta[Part] } | Opened;
 
-/** These parts of a regatta. */
+/** The given parts of a regatta. */
 export function openedParts(regatta: Regatta, parts: readonly RegattaPart[]): OpenedParts {
   return Object.fromEntries(parts.map((part) => [part, regatta[part]]));
 }
@@ -15,8 +15,8 @@ export function openedParts(regatta: Regatta, parts: readonly RegattaPart[]): Op
 /**
  * A request that saves parts of a regatta.
  *
- * @param opened the parts as the form was opened with them
- * @param changes what they become
+ * @param opened the parts when the form opened
+ * @param changes their new values
  */
 export function saveParts(
   regatta: Regatta,

@@ -1,7 +1,7 @@
 import formStyles from '@/ui/form/form.module.css';
 import { usePublication } from '../use-publications';
 
-/** Says before something is saved what that changes in results, and that what is published stays until it is published again. */
+/** Tells before saving how results will change, and that published results stay until published again. */
 export function ResultEffect({ text }: { text: string | null }) {
   return text === null ? null : (
     <p className={formStyles.effect} role="status">

@@ -11,7 +11,7 @@ interface SeriesGridProps {
   onOpen: (index: number) => void;
 }
 
-/** Which race counts in which series: a row for each series, a column for each race. */
+/** Races by series: a row for each series, a column for each race. */
 export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
   const { regatta, races } = useRegatta();
   const numbers = raceNumbersOf(races, series);

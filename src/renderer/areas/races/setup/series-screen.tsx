@@ -19,7 +19,7 @@ import { describeSeries, draftOfSeries, firstSeries, regattaWithSeries, seriesIs
 import { SeriesForm } from './series-form';
 import { SeriesGrid } from './series-grid';
 
-/** The series of a regatta: which races count in which, for whom, and which scores are left out; saved together. */
+/** The series of a regatta: races, boats and discards; saved together. */
 export function SeriesScreen() {
   const { regatta, races } = useRegatta();
   const form = useApiForm('regattas.save', {
@@ -115,7 +115,7 @@ function NoSeries({ hasFleets, onAdd }: { hasFleets: boolean; onAdd: () => void 
   );
 }
 
-/** The series without one of them, and without what the others say of it. */
+/** The series without one of them, and without references to it. */
 function without(series: readonly Series[], index: number): Series[] {
   const { id } = series[index]!;
   return series.toSpliced(index, 1).map((one) => ({

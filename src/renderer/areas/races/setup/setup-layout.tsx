@@ -5,7 +5,10 @@ import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup-layout.module.css';
 import { partAt, type SetupPath, setupAddress, setupParts } from './setup-parts';
 
-/** The frame of the set-up’s screens: its parts as links; where there is little room, the way back to the overview and on. */
+/**
+ * The frame of the set-up’s screens: its parts as links; on small screens, a link back to the overview and one to the
+ * next part.
+ */
 export function SetupLayout() {
   const { regatta, entries, races } = useRegatta();
   const counts: Partial<Record<SetupPath, number>> = {
@@ -35,7 +38,7 @@ export function SetupLayout() {
   );
 }
 
-/** Shown in place of the parts on a phone and at 200 %. */
+/** Replaces the parts on a phone and at 200 %. */
 function BackAndOn() {
   const { regatta } = useRegatta();
   const here = useRouterState({ select: ({ location }) => partAt(location.pathname) });

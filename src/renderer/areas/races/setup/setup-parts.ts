@@ -1,4 +1,4 @@
-/** The parts of a regatta’s set-up by their addresses, in the order in which a race officer does them. */
+/** Parts of a regatta’s set-up by address, in the order of a race officer's work. */
 export const setupParts = [
   { path: '', name: 'Overview' },
   { path: 'regatta', name: 'Regatta' },
@@ -20,7 +20,7 @@ export function setupAddress(regattaId: string, path: SetupPath): string {
   return `/races/${encodeURIComponent(regattaId)}/setup${path && `/${path}`}`;
 }
 
-/** The part that an address is in; one below a part, such as the pursuit starts, is in it too. */
+/** The part of an address; screens below a part, such as the pursuit starts, belong to it. */
 export function partAt(pathname: string): SetupPath {
   const [, rest = ''] = pathname.split('/setup');
   const segment = rest.split('/')[1] ?? '';

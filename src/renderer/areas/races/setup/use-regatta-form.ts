@@ -4,7 +4,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { useRegatta } from '../regatta/regatta-context';
 import { draftOfRegatta, type RegattaDraft, regattaIssues, regattaOf } from './regatta-draft';
 
-/** The form of a regatta with its fleets. Each screen of the set-up shows a part of it, and saves it as a whole. */
+/** The form of a regatta with its fleets. Each set-up screen shows a part of it, and saves the whole. */
 export function useRegattaForm() {
   const { regatta } = useRegatta();
   const { club } = useSession();

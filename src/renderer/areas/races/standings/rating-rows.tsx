@@ -12,11 +12,11 @@ interface RatingRowsProps {
   field: RatingField;
   boats: readonly ProgressiveRatingsBoat[];
   disabled: boolean;
-  /** Null where there is nothing to accept. */
+  /** Null if there is nothing to accept. */
   onAccept: ((boats: ProgressiveRatingsBoat[]) => void) | null;
 }
 
-/** The proposed ratings, boat by boat, each with its working. */
+/** Proposed ratings, boat by boat, with their working. */
 export function RatingRows({ field, boats, disabled, onAccept }: RatingRowsProps) {
   if (boats.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
   return (

@@ -19,7 +19,7 @@ const boat = (sail_number: string, rank: number, races: readonly number[]) =>
       sail_number === 'IRL 1' ? [{ race_number: 8, points: 1, explanation: 'under way: so far 1st' }] : [],
   }) as unknown as Standing;
 
-/** The table of these boats, as it stands after these races. */
+/** The table of these boats after these races. */
 function tableOf(sails: readonly string[], races: readonly number[]) {
   const standings = {
     fleet: 'IRC',

@@ -6,7 +6,7 @@ import { formatPoints } from '@shared/results-format';
 export type Standing = Standings['standings'][number];
 export type RaceScore = Standing['scores'][number];
 
-/** Why a score is what it is, and why it counts or not. */
+/** Explains a score, and why it counts or not. */
 export function scoreText(score: RaceScore): string {
   const excluded =
     score.excluded_reason && `${score.excluded ? 'Excluded' : 'Not excluded'}: ${score.excluded_reason}.`;
@@ -15,12 +15,12 @@ export function scoreText(score: RaceScore): string {
     .join(' ');
 }
 
-/** Which decision a score comes from, unless it was changed by hand since. */
+/** The decision behind a score, unless changed by hand since. */
 export function decisionText({ number, title }: Pick<Decision, 'number' | 'title'>): string {
   return `Decision ${number}, ${title}, is on this score.`;
 }
 
-/** Why a boat ranks where she does. */
+/** Explains a boat's rank. */
 export function rankText(
   { rank, tied, tie_break, net, not_ranked, group, carried }: Standing,
   { points_system }: Pick<Standings, 'points_system'>,

@@ -8,7 +8,7 @@ import { PlainForm } from '@/ui/form/form';
 import { Notice, Problem } from '@/ui/notice';
 import { Text } from '@/ui/section';
 
-/** A second folder, on a stick say, that each backup and the emergency pack are copied to while it is there. */
+/** A second folder, such as a USB stick: each backup and the emergency pack are copied there while it is present. */
 export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
   const bridge = useBridge();
   const change = useBridgeMutation('set_backup_settings', ['backup_status', 'list_backups']);

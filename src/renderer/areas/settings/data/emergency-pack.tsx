@@ -6,7 +6,7 @@ import { Notice, Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { FileList } from './file-list';
 
-/** One page with the day in it, for when no screen answers. */
+/** One page with the day's data, for when no screen works. */
 export function EmergencyPack() {
   const status = useBridgeQuery('backup_status', {});
   const change = useBridgeMutation('set_backup_settings', ['backup_status']);

@@ -92,7 +92,7 @@ export function ExportRecords() {
   );
 }
 
-/** @returns the file; null when staff cancelled the dialog. */
+/** @returns the file; null when staff cancelled the dialog */
 async function saveExport(bridge: Bridge): Promise<string | null> {
   return (await bridge.call('save_export', {})).file;
 }

@@ -27,7 +27,7 @@ export function DataSection() {
   );
 }
 
-/** Checks whether the data is sound, as `dockside doctor` does. */
+/** Checks the data's integrity, like `dockside doctor`. */
 function Examine() {
   const examine = useBridgeMutation('examine');
   const findings = examine.data;
@@ -67,7 +67,7 @@ function Examine() {
 
 const DEMO_CLUB = 'demo';
 
-/** The demo club: filled again from inside it, or how to start it from a real one. */
+/** The demo club: reset from inside it, or started from a real one. */
 function DemoClub() {
   const { clubId } = useSession();
   return <Section title="Demo club">{clubId === DEMO_CLUB ? <InsideDemo /> : <ElsewhereDemo />}</Section>;

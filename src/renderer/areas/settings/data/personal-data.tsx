@@ -8,9 +8,9 @@ import { Action, Section, Text } from '@/ui/section';
 import { FileList } from './file-list';
 import { RemovalQuestion } from './removal-question';
 
-/** Removes members' personal data from this computer, after an event; hands out one household's. */
+/** Removes members' personal data from this computer after an event; exports one household's. */
 export function PersonalData() {
-  // Counted when the button is pressed; the dialog opens once there is something to ask about.
+  // Counted when the button is pressed; the dialog opens only if there is something to ask.
   const count = useBridgeMutation('personal_data');
   const [removed, setRemoved] = useState<ErasureResult | null>(null);
   return (

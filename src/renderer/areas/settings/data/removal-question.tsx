@@ -20,7 +20,7 @@ interface RemovalQuestionProps {
   onRemoved: (result: ErasureResult) => void;
 }
 
-/** Asks before personal data is removed, in numbers, or says why it cannot be now. */
+/** Asks before removing personal data, with numbers, or explains why it is not possible now. */
 export function RemovalQuestion(props: RemovalQuestionProps) {
   const { summary, onClose } = props;
   if (summary.unsent > 0) return <Unsent unsent={summary.unsent} onClose={onClose} />;
@@ -72,11 +72,11 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
       { club_name: isOnlyCopy ? typed : null, delete_copies: deleteCopies },
       {
         onSuccess: (result) => {
-          // Beside a race people are heard as well as named.
+          // Recorded sound is personal data too.
           clearPersonalData().catch(() => undefined);
           onRemoved(result);
           onClose();
-          // Screens must not go on showing it either.
+          // Screens must not show it any longer.
           void queryClient.resetQueries({ queryKey: ['api'] });
           void queryClient.invalidateQueries({ queryKey: ['health'] });
         },

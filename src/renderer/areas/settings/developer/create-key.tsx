@@ -74,7 +74,7 @@ interface ScopeFieldsProps {
 
 const readScopes = scopeNames.filter((scope) => scope.endsWith(':read'));
 
-/** Every scope with what it allows. */
+/** Every scope with its meaning. */
 function ScopeFields({ chosen, onChange }: ScopeFieldsProps) {
   const toggle = (scope: Scope) =>
     onChange(scopeNames.filter((one) => chosen.includes(one) !== (one === scope)));

@@ -15,7 +15,7 @@ import { CreateKey } from './create-key';
 import { KeyList } from './key-list';
 import { curlCommand } from './keys';
 
-/** Settings → Developer: the keys that programs and tablets work with. */
+/** Settings → Developer: keys for programs and tablets. */
 export function DeveloperSection() {
   const [made, setMade] = useState<OperationOutput<'create_key'> | null>(null);
   return (
@@ -38,7 +38,7 @@ interface NewKeyProps {
   onDone: () => void;
 }
 
-/** The new key, which is shown once. It takes the focus, so that nobody misses it. */
+/** The new key, shown once. Takes the focus, so that nobody misses it. */
 function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
   const box = useRef<HTMLDivElement>(null);
   const apiUrl = useApiUrl();
@@ -66,7 +66,7 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
   );
 }
 
-/** An example request, for those who write programs. */
+/** An example request, for programmers. */
 export function TryIt() {
   const { clubId } = useSession();
   const apiUrl = useApiUrl();
@@ -88,7 +88,7 @@ export function TryIt() {
   );
 }
 
-/** The API's address for programs: in the club's network while that is shared, else on this machine. */
+/** The API's address for programs: on the club's network if shared, else on this computer. */
 function useApiUrl(): string {
   const { bridge } = useSession();
   const { data } = useQuery({ ...bridgeQuery(bridge!, 'network', {}), enabled: bridge !== null });

@@ -16,7 +16,7 @@ import styles from '../settings.module.css';
 import own from './developer.module.css';
 import { byState, keyState } from './keys';
 
-/** The club's keys: what they may do, when they were used, and a button that revokes one. */
+/** The club's keys: scopes, last use, and a button to revoke each. */
 export function KeyList() {
   const { clubId } = useSession();
   const keys = useBridgeQuery('list_keys', {});
@@ -115,7 +115,7 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
   );
 }
 
-/** Few scopes by name, many as a count that opens. */
+/** Few scopes by name, many as a count that unfolds. */
 function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
   const list = (
     <span className={own.list}>
@@ -133,7 +133,7 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
   );
 }
 
-/** Asks before a key is revoked, and says what will stop working. */
+/** Asks before revoking a key, naming the consequences. */
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
   return (
     <Dialog opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>

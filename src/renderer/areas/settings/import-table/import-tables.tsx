@@ -4,7 +4,7 @@ import { useBridgeQuery } from '@/api/use-bridge';
 import { ImportTable } from '@/session/import-table/late-import-table';
 import { Section, Text } from '@/ui/section';
 
-/** Members and the tee sheet from CSV files, for a club without a cloud; with one, why not. */
+/** Imports members and the tee sheet from CSV, for a club without a cloud; with one, explains why not. */
 export function ImportTables() {
   const { clubId } = useSession();
   const status = useBridgeQuery('sync_status', {});

@@ -9,7 +9,7 @@ import network from '../network.module.css';
 
 const outdated = ['pairing_status', 'sync_status', 'list_conflicts'] as const;
 
-/** For two laptops that no network joins: each takes a file of the other, on a stick. */
+/** For two laptops without a common network: each imports the other's file, on a stick. */
 export function ByFile({ name }: { name: string | null }) {
   const { clubId } = useSession();
   const own = name ?? 'Laptop';

@@ -16,7 +16,7 @@ import network from '../network.module.css';
 
 type Invitation = OperationOutput<'pairing_invite'>;
 
-/** Gives out a code with which another Dockside is paired. */
+/** Shows a code for pairing another Dockside. */
 export function InviteOther({ name }: { name: string | null }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (

@@ -9,14 +9,14 @@ import { Section } from '@/ui/section';
 
 type Base = 'both' | 'theirs';
 
-/** Pairs with the Dockside at an address, by the code that it shows. */
+/** Pairs with the Dockside at an address, using its code. */
 export function JoinOther({ name }: { name: string | null }) {
   const [isPaired, setPaired] = useState(false);
   const bridge = useBridge();
   const { clubId, signOut } = useSession();
   const finish = async () => {
     setPaired(true);
-    // The empty club that this laptop was begun with is gone: the page begins anew with the other’s.
+    // This laptop's initial empty club is gone: the page restarts with the other’s.
     const { clubs } = await bridge.call('session', {});
     if (!clubs.some(({ id }) => id === clubId)) signOut();
   };

@@ -9,7 +9,7 @@ import { PersonList } from './person-list';
 import { PinLocks } from './pin-locks';
 import { SettingChanges } from './setting-changes';
 
-/** Settings → People: who works with this Dockside, in which role, and what was changed of the settings by whom. */
+/** Settings → People: users of this Dockside with roles, and the history of settings. */
 export function PeopleSection() {
   const people = useBridgeQuery('list_people', {});
   return (

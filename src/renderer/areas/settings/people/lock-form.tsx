@@ -6,11 +6,11 @@ import { Problem } from '@/ui/notice';
 const CHOICES = [1, 2, 5, 10, 30, 60] as const;
 const NEVER = 'never';
 
-/** After how long devices lock. */
+/** Time until devices lock. */
 export function LockForm({ minutes }: { minutes: number | null }) {
   const save = useBridgeMutation('set_lock', ['list_people', 'setting_changes']);
   const queryClient = useQueryClient();
-  // This device locks by it at once; the others read it within minutes.
+  // Applies to this device at once; others read it within minutes.
   const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['people'] });
   const known = minutes === null || (CHOICES as readonly number[]).includes(minutes) ? [] : [minutes];
   return (

@@ -11,7 +11,7 @@ import { StateBadge } from '@/ui/state-badge';
 import own from './people.module.css';
 import { PersonForm } from './person-form';
 
-/** The people, and what can be changed of each. */
+/** People, with buttons to edit each. */
 export function PersonList({ people }: { people: readonly StaffPerson[] }) {
   const [changed, setChanged] = useState<StaffPerson | null>(null);
   const disable = useBridgeMutation('disable_person', ['list_people', 'setting_changes']);

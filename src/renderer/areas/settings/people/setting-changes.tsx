@@ -5,7 +5,7 @@ import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
 import { Section, Text } from '@/ui/section';
 
-/** Changed settings, by whom, from what to what. */
+/** Changed settings, with old and new values and person. */
 export function SettingChanges() {
   const bridge = useBridge();
   const changes = useInfiniteQuery({

@@ -4,7 +4,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { StateBadge } from '@/ui/state-badge';
 import styles from './request-log.module.css';
 
-/** Requests one below the other: on a wide screen in columns, on a phone each in lines of its own. */
+/** Requests one below the other: in columns on a wide screen, each on several lines on a phone. */
 export function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
   return (
     <ol className={styles.list} aria-label="Requests, the newest first">
@@ -15,7 +15,7 @@ export function RequestList({ requests }: { requests: readonly LoggedRequest[] }
   );
 }
 
-/** Memoized: the list is read again every two seconds, and most of it is as it was. */
+/** Memoised: the list is reread every two seconds, mostly unchanged. */
 const Request = memo(function Request({ request }: { request: LoggedRequest }) {
   const { at, method, route, query, status, duration_ms, address, request_id, code, message, fields } =
     request;

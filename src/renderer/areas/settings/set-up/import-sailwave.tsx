@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import settingsStyles from '../settings.module.css';
 
-/** A whole series, of Sailwave or as XRR, as a regatta of its own. */
+/** Imports a whole series, from Sailwave or XRR, as its own regatta. */
 export function ImportSailwave() {
   const bridge = useBridge();
   const [imported, setImported] = useState<Imported | null>(null);

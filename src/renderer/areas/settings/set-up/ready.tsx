@@ -23,7 +23,7 @@ const next = [
   },
 ] as const;
 
-/** The last step: what to do first. */
+/** The last step: first things to do. */
 export function Ready() {
   return (
     <Section

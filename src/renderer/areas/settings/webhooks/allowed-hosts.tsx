@@ -10,7 +10,7 @@ import { Section, Text } from '@/ui/section';
 import items from '@/ui/section.module.css';
 import own from './webhooks.module.css';
 
-/** The hosts in the club's own network that staff let webhooks reach. */
+/** Hosts in the club's own network that staff allow webhooks to reach. */
 export function AllowedHosts() {
   const { clubId, sandbox } = useSession();
   const hosts = useBridgeQuery('webhook_hosts', { club_id: clubId });

@@ -9,7 +9,7 @@ import { DeliveryState } from './delivery-state';
 import { useWebhookAction, useWebhookQuery } from './use-webhooks';
 import own from './webhooks.module.css';
 
-/** One delivery: what is sent, and each attempt with its answer. */
+/** One delivery: its content, and each attempt with the answer. */
 export function DeliveryDetails({ id, enabled }: { id: string; enabled: boolean }) {
   const delivery = useWebhookQuery('webhooks.delivery', { params: { id } });
   return <QueryView query={delivery}>{(one) => <Details delivery={one} enabled={enabled} />}</QueryView>;

@@ -27,7 +27,7 @@ const check = ({ which, event_types }: Fields) =>
     ? [{ path: 'event_types', message: 'Choose at least one' }]
     : [];
 
-/** The form for a new endpoint: where it is, what for, and what it is sent. */
+/** The form for a new endpoint: address, purpose, and events. */
 export function CreateEndpoint({ onMade }: { onMade: (made: WebhookWithSecret) => void }) {
   const refresh = useRefreshWebhooks();
   const form = useApiForm('webhooks.create', {
@@ -42,7 +42,7 @@ export function CreateEndpoint({ onMade }: { onMade: (made: WebhookWithSecret) =
   return <EndpointForm form={form} submit="Add the endpoint" />;
 }
 
-/** The same of an endpoint that is there. Its secret and what waits for it stay. */
+/** The same for an existing endpoint. Its secret and waiting deliveries stay. */
 export function EditEndpoint({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const refresh = useRefreshWebhooks();
   const sendsAll = webhook.event_types.includes(EVERY_EVENT);

@@ -15,7 +15,7 @@ import { CreateEndpoint } from './endpoint-form';
 import { nameOf, useWebhookQuery } from './use-webhooks';
 import own from './webhooks.module.css';
 
-/** Settings → Webhooks: the endpoints that changes are posted to, what was sent, and which hosts are allowed. */
+/** Settings → Webhooks: endpoints for changes, deliveries, and allowed hosts. */
 export function WebhooksSection() {
   const webhooks = useWebhookQuery('webhooks', {});
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
@@ -70,7 +70,7 @@ function EndpointList({ webhooks, shownId, onShow, onRotated }: EndpointListProp
   );
 }
 
-/** The new secret, which is shown once. It takes the focus, so that nobody misses it. */
+/** The new secret, shown once. Takes the focus, so that nobody misses it. */
 function NewSecret({ made, onDone }: { made: WebhookWithSecret; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -5,7 +5,7 @@ import { exactText } from '@/session/key-field';
 import { Form } from '@/ui/form/form';
 import styles from '../settings.module.css';
 
-/** A folder of the computer that Dockside runs on: synchronised by another program, or a web server's own. */
+/** A folder on Dockside's computer: synchronised by another program, or a web server's own. */
 export function FolderForm({ current }: { current: Extract<SiteTarget, { kind: 'folder' }> | null }) {
   const form = useBridgeForm('set_results_site', ['results_site'], {
     start: { target: { kind: 'folder' as const, folder: current?.folder ?? '' } },

@@ -15,7 +15,7 @@ const ways = [
   { value: 'key', label: 'Private key' },
 ];
 
-/** A folder on a server: its key is asked for and compared by somebody before anything is sent to it. */
+/** A folder on a server. Staff compare the server's key before anything is sent. */
 export function SftpForm({ current }: { current: SftpTarget | null }) {
   const ask = useBridgeMutation('site_host_key');
   const start = {
@@ -29,7 +29,7 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
     way: 'password',
     secret: { password: '', private_key: '', passphrase: '' },
   };
-  /** The key of the server that was asked last, if it is this one. */
+  /** The key of the last server asked, if it is this one. */
   const keyOf = ({ host, port }: Pick<SftpTarget, 'host' | 'port'>) =>
     ask.variables?.host === host && ask.variables.port === port ? (ask.data?.host_key ?? null) : null;
   const form = useBridgeForm('set_results_site', ['results_site'], {

@@ -12,7 +12,7 @@ interface DayControlsProps {
   onDay: (day: Day) => void;
 }
 
-/** The buttons that lead to another day, and that print this one. */
+/** Buttons to change the day, and to print this one. */
 export function DayControls({ day, today, onDay }: DayControlsProps) {
   return (
     <div className={styles.controls}>

@@ -8,7 +8,7 @@ import { Table } from '@/ui/table';
 import { type HourLoad, hourLabel, loadByHour, occupancyText, summarizeDay } from './day-summary';
 import styles from './day-summary-panel.module.css';
 
-/** The day in numbers, and how full it is by the hour. */
+/** The day in numbers, with occupancy by the hour. */
 export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) {
   const { club } = useSession();
   const [asTable, setAsTable] = useState(false);
@@ -67,7 +67,7 @@ function Figure({ label, large = false, children }: { label: string; large?: boo
   );
 }
 
-/** A bar for each hour, as high as its seats. The text and the table say the same to those who cannot see it. */
+/** A bar for each hour, as high as its seats. The text and the table give the same to those who cannot see it. */
 function LoadChart({ load }: { load: readonly HourLoad[] }) {
   const most = Math.max(1, ...load.map(({ taken, free }) => taken + free));
   return (

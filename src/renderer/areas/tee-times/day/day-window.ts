@@ -1,6 +1,6 @@
 import { addDays, type Day, dateFormat, startOfDay } from '@/lib/time';
 
-/** The moments of a day on the club's clock: half-open, 23 or 25 hours for a day on which the clocks change. */
+/** A day on the club's clock: half-open, 23 or 25 hours when clocks change. */
 export interface DayWindow {
   start_date: number;
   end_date: number;

@@ -8,7 +8,7 @@ import styles from './find-player.module.css';
 import { type FoundLine, foundParts, membersWith } from './found-lines';
 
 interface FoundListProps {
-  /** Undefined while the server has not answered. */
+  /** Undefined until the server answers. */
   found: FoundSeats | undefined;
   lines: readonly FoundLine[];
   error: Error | null;
@@ -16,7 +16,7 @@ interface FoundListProps {
   onChoose: (line: FoundLine) => void;
 }
 
-/** The players found, under today, upcoming and past. */
+/** Players found, under today, upcoming and past. */
 export function FoundList({ found, lines, error, active, onChoose }: FoundListProps) {
   useEffect(() => {
     document.getElementById(`found-${active}`)?.scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,7 @@ import styles from './player-card.module.css';
 
 const MOST = 20;
 
-/** The tee times to come that a member has booked besides this one, each a link to its seat. */
+/** A member's other upcoming tee times, each linked to its seat. */
 export function OtherBookings({ memberId, except }: { memberId: string; except: string }) {
   const { clubId, club } = useSession();
   const query = useApiQuery('teeTimes.search', {

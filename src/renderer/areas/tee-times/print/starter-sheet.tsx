@@ -13,7 +13,7 @@ interface StarterSheetProps {
   sheet: Sheet;
 }
 
-/** The day on paper for the starter, shown in print only: a box before each name, ticked for those who have checked in. */
+/** The starter's printed day: a box before each name, ticked for those checked in. Print only. */
 export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps) {
   const { club } = useSession();
   const paid = currencySign(club.currency);

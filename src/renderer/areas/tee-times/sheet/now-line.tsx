@@ -1,7 +1,7 @@
 import { ClubTime } from '@/api/club-time';
 import styles from './sheet-table.module.css';
 
-/** The line between the tee times that have passed and those to come. */
+/** The line between past and future tee times. */
 export function NowLine({ at, columns }: { at: number; columns: number }) {
   return (
     <tr className={styles.now} data-now="">

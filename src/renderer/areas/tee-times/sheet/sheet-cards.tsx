@@ -7,7 +7,7 @@ import type { SheetRow, Side } from './sheet-of-day';
 import type { SheetView } from './sheet-view';
 import { type GroupView, TeeTimeGroup } from './tee-time-group';
 
-/** The day on a narrow screen: a card for each time, its groups one below the other. */
+/** The day on a narrow screen: a card for each time, with groups one below the other. */
 export function SheetCards({ sheet: { sides }, label, clock, lines, group, unfolded, onUnfold }: SheetView) {
   const { now, isToday } = clock;
   const next = lines.find((line) => startOf(line) > now);

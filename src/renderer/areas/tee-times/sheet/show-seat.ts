@@ -1,4 +1,4 @@
-/** Brings a player's seat into view and focus; says whether it is on this page. */
+/** Scrolls a player's seat into view and focuses it. Returns false if it is not on this page. */
 export function showSeat(id: string): boolean {
   const seat = document.getElementById(id);
   if (!seat?.closest('[data-sheet]')) return false;
@@ -7,7 +7,7 @@ export function showSeat(id: string): boolean {
   return true;
 }
 
-/** Scrolls the sheet, or on a small screen the page below the status bar, until the element stands in the middle. */
+/** Scrolls the sheet, or on a small screen the page below the status bar, to centre the element. */
 export function showInMiddle(element: Element): void {
   const scroller = element.closest<HTMLElement>('[data-scrolls]') ?? element.closest<HTMLElement>('main');
   if (!scroller) return;

@@ -3,7 +3,7 @@ import styles from './sheet-table.module.css';
 import { type GroupView, TeeTimeGroup } from './tee-time-group';
 
 interface TeeTimeCellProps {
-  /** Null where that side has no tee time at the row's time. */
+  /** Null if that side has no tee time then. */
   teeTime: TeeTime | null;
   view: GroupView;
 }

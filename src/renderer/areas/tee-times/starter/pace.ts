@@ -3,7 +3,7 @@ import type { GroupPace, GroupView } from './group-view';
 const MINUTE_MS = 60_000;
 
 /**
- * The pace of a group that has teed off, from the marks; null for one that has not, or whose tee-off was not marked.
+ * Pace of a group that has teed off, from the marks; null if it has not, or its tee-off is unmarked.
  *
  * @param groups all of the day, in order
  * @param allowed minutes for nine holes
@@ -22,7 +22,7 @@ export function paceOf(
     ({ side, teedOff, atTurn }) =>
       side === group.side && teedOff !== undefined && !atTurn && teedOff.marked_at < from,
   );
-  // Still out after the allowed time, the earliest that one can turn is now.
+  // A group still out after the allowed time can turn now at the earliest.
   const aloneAt = (start: number) => Math.max(start + allowed * MINUTE_MS, now);
   const turns = [from, ...ahead.map(({ teedOff }) => teedOff!.marked_at)].map(aloneAt);
   return {
@@ -38,7 +38,7 @@ export function paceText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Minutes from `2:10` or `130`; null for other text, and outside of half an hour to six hours. */
+/** Minutes from `2:10` or `130`; null for other text, or outside half an hour to six hours. */
 export function readPace(text: string): number | null {
   const [, hours, rest] = text.trim().match(/^(\d):([0-5]\d)$/) ?? [];
   const minutes = hours === undefined ? Number(text.trim() || Number.NaN) : Number(hours) * 60 + Number(rest);

@@ -23,7 +23,7 @@ interface HandOutDrawerProps {
   onClose: () => void;
 }
 
-/** Hands bands out, one after the other: scan one, choose who wears it. */
+/** Issues bands one after another: scan one, choose the wearer. */
 export function HandOutDrawer(props: HandOutDrawerProps) {
   const { bandId, onClose } = props;
   return (
@@ -137,7 +137,7 @@ interface WornProps {
   onOther: () => void;
 }
 
-/** A band that somebody wears already. */
+/** A band already worn. */
 function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
   const wearer = { holder: band.holder, sailNumber: band.sail_number, known: true };
   return (

@@ -6,13 +6,13 @@ import { useSession } from '@/api/session';
 import { isRunning } from '@/lib/likely-regatta';
 import { useBandRegattas } from '../use-band-regattas';
 
-/** A band that another regatta of the club knows. */
+/** A band of another regatta of the club. */
 export interface OtherBand {
   regatta: BandRegatta;
   band: Wristband;
 }
 
-/** Finds a band in the club's other regattas that are sailed now. They are read ahead, so that it works when cut off, too. */
+/** Finds a band in the club's other current regattas, read ahead for use offline. */
 export function useOtherRegattas(regattaId: string, now: number): (bandId: string) => OtherBand | undefined {
   const { client, clubId } = useSession();
   const others = (useBandRegattas().data ?? []).filter(

@@ -18,7 +18,7 @@ interface PersonPickerProps {
   onChoose: (person: Candidate) => void;
 }
 
-/** Finds somebody by name, boat or sail number. Enter takes the first one. */
+/** Finds a person by name, boat or sail number. Enter takes the first one. */
 export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) {
   const crews = useApiQuery('wristbands.crews', { query: { regatta_id: regattaId } });
   const [query, setQuery] = useState('');
@@ -31,7 +31,7 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
           changed={false}
           onSubmit={() => {
             const [first, second] = found;
-            // A guest of the boat stands behind the only one who was meant.
+            // Only a second match with the same name is ambiguous: others may be guests of the boat.
             if (first && (!second || second.name !== first.name)) onChoose(first);
           }}
         >

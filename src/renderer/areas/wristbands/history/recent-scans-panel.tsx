@@ -19,7 +19,7 @@ interface RecentScansPanelProps {
   onOpen: (bandId: string) => void;
 }
 
-/** The last checks of every station, newest first, with this device's own before the server has them. */
+/** The last scans of all stations, newest first, with this device's own before the server has them. */
 export function RecentScansPanel(props: RecentScansPanelProps) {
   const { log, recent, bands, regattaId, now, timeZone, onOpen } = props;
   const scans = recentScans(log.data ?? [], recent, regattaId);
@@ -56,7 +56,7 @@ interface LineProps
   wearer: string;
 }
 
-/** One check. It is not rendered again with every other that is made. */
+/** One scan; does not rerender for other scans. */
 const Line = memo(function Line(props: LineProps) {
   const { bandId, status, timestamp, state, wearer, now, timeZone, onOpen } = props;
   return (

@@ -3,7 +3,7 @@ import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { LinkButton } from '@/ui/link-button';
 
-/** Ways to more places that check bands: this device as a kiosk, and another one as a station. */
+/** Links to more scanning places: this device as a kiosk, and another one as a station. */
 export function KioskLinks({ regattaId }: { regattaId: string }) {
   const { bridge } = useSession();
   return (

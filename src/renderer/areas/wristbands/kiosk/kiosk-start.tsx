@@ -20,7 +20,7 @@ import { modeNames } from './modes';
 
 const REFETCH_MS = 4_000;
 
-/** Begins a kiosk on this device: for which regatta, and which way people go. */
+/** Starts a kiosk on this device: for a regatta and a direction. */
 export function KioskStart() {
   const { client, clubId, bridge } = useSession();
   const { regattaId } = useParams({ strict: false });
@@ -35,7 +35,7 @@ export function KioskStart() {
   const shown = chosen ?? likelyRegatta(regattas.data ?? [], serverNow())?.id;
   const begin = (mode: StationMode) => {
     if (!shown) return;
-    // Only a press may ask for the whole screen; a browser that refuses shows its bars.
+    // Only a press may request full screen; a browser that refuses shows its bars.
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
     setLock({ clubId, regattaId: shown, mode });
   };

@@ -8,7 +8,7 @@ import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { modeNames } from './modes';
 
-/** A dialog that was left open closes by itself: the next passer-by must not find it unlocked. */
+/** An open dialog closes after this time: the next passer-by must not find it unlocked. */
 const CLOSES_AFTER_MS = 30_000;
 
 interface StaffDialogProps {
@@ -18,7 +18,7 @@ interface StaffDialogProps {
   onClose: () => void;
 }
 
-/** Staff get further with the club's PIN. */
+/** Staff continue with the club's PIN. */
 export function StaffDialog({ opened, lock, onLock, onClose }: StaffDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Staff" centered>

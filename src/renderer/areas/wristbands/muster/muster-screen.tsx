@@ -26,8 +26,8 @@ import { useMustered } from './use-mustered';
 import '@/ui/print-page.css';
 
 /**
- * The muster list, on paper and on screen: everybody who is on the water. Scans count here too, as coming ashore unless the page
- * is told otherwise; who comes ashore while it is open stays on it, ticked off.
+ * The muster list, on paper and on screen: everybody on the water. Scans count here too, as coming ashore unless
+ * switched. People who come ashore while it is open stay on it, ticked.
  */
 export function MusterScreen() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId/muster' });
@@ -116,13 +116,13 @@ interface MusterListProps {
   title: string;
   now: number;
   timeZone: string;
-  /** Ticks somebody off by hand. */
+  /** Ticks a person by hand. */
   onAshore: ((bandId: string) => void) | undefined;
 }
 
 /**
- * Everybody who is on the water, boat by boat, with a box to tick, and those who have come ashore since the page was opened.
- * `now`: the moment that the time out is counted to.
+ * Everybody on the water, by boat, with a box to tick, and those ashore since the page opened. `now`: end of the time
+ * out.
  */
 function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps) {
   const boats = byBoat(people);

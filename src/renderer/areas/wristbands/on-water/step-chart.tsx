@@ -6,7 +6,7 @@ import styles from './on-water.module.css';
 
 interface StepChartProps {
   samples: readonly OnWaterSample[];
-  /** The moments at both ends of the time axis. */
+  /** Both ends of the time axis. */
   from: number;
   to: number;
   timeZone: string;
@@ -14,7 +14,7 @@ interface StepChartProps {
 
 const TICK_MS = 3 * 3_600_000;
 
-/** The boats over time, as steps. The table beside it says the same to those who cannot see it. */
+/** Boats over time, as steps. The table alongside gives the same to those who cannot see it. */
 export function StepChart({ samples, from, to, timeZone }: StepChartProps) {
   const [pointed, setPointed] = useState<OnWaterSample | null>(null);
   const most = Math.max(...samples.map(({ boats }) => boats));
@@ -67,7 +67,7 @@ export function StepChart({ samples, from, to, timeZone }: StepChartProps) {
   );
 }
 
-/** The boats from one grid line to the next: a round number, so that four lines or fewer reach the most. */
+/** Boats between grid lines: a round number, so that four lines or fewer reach the maximum. */
 function gridStep(most: number): number {
   return (
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].find((step) => step * 4 >= most) ?? Math.ceil(most / 4)

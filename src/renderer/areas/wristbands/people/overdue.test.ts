@@ -89,7 +89,7 @@ describe('the latest race', () => {
 });
 
 describe('a race that goes on past midnight keeps its crews overdue', () => {
-  // The start on the club's clock, and the moment of it. The last two nights are 23 and 25 hours from noon to noon.
+  // The start on the club's clock, and its time. The last two nights are 23 and 25 hours from noon to noon.
   it.each([
     ['Europe/Dublin', '2026-08-22 22:15', '2026-08-22T22:15+01:00'],
     ['Pacific/Auckland', '2026-12-31 22:15', '2026-12-31T22:15+13:00'],

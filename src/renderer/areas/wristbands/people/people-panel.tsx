@@ -14,7 +14,7 @@ interface PeoplePanelProps {
   now: number;
   timeZone: string;
   onOpen: (bandId: string) => void;
-  /** Undefined where nobody may record checks. */
+  /** Undefined where scans may not be recorded. */
   onAshore: ((bandIds: readonly string[]) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ const emptyTexts: Record<View, string> = {
 const bandOf = ({ band }: Person) => band.id;
 const toneOf = ({ overdue }: Person) => (overdue === null ? undefined : 'danger');
 
-/** The people who are out, ashore, or all: with a search, and a button that marks the chosen ones ashore. */
+/** People out, ashore, or all: with a search, and a button that marks the chosen ones ashore. */
 export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const { people, now, timeZone, onOpen, onAshore } = props;
   const [view, setView] = useState<View>('out');

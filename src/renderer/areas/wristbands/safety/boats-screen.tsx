@@ -15,7 +15,7 @@ import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 import { subjectOf } from './use-safety';
 
-/** The coach and safety boats: who is out, and who is aboard. */
+/** Coach and safety boats: those out, and people aboard. */
 export function BoatsScreen() {
   const { regattaId, safety } = useSafetyRoom();
   const boats = safetyBoats(safety.plan?.boats ?? [], safety.inForce);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { confirm } from '@/ui/confirm';
 import { useSafetyRoom } from './safety-context';
 
-/** Begins a drill, or ends the one that is on. */
+/** Starts a drill, or ends the current one. */
 export function DrillButton() {
   const {
     safety: { drill, write },

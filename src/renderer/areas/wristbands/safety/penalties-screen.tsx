@@ -15,7 +15,7 @@ import { useScanLog } from '../use-station-data';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 
-/** Boats that owe a check by the tally rule. Nothing is applied until the scorer accepts it. */
+/** Boats that missed a tally. The scorer accepts each penalty before it applies. */
 export function PenaltiesScreen() {
   const { regattaId, safety } = useSafetyRoom();
   const ofRegatta = { query: { regatta_id: regattaId } };

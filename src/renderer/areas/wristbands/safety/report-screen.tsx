@@ -19,7 +19,7 @@ import { useSafetyRoom } from './safety-context';
 import { lineText } from './use-safety';
 import '@/ui/print-page.css';
 
-/** The report of a day: who was out and for how long, the safety log, and what was a drill. */
+/** A day's report: people out and for how long, the safety log, and drills. */
 export function ReportScreen() {
   const { regattaId, safety } = useSafetyRoom();
   const { timeZone, now, events, people, regattaName } = safety;

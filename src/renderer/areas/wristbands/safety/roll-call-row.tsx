@@ -6,16 +6,16 @@ import styles from './safety.module.css';
 interface RollCallRowProps {
   subject: SafetySubject;
   person: Person | undefined;
-  /** The mark that says they were seen. */
+  /** The mark that they were seen. */
   mark: SafetyEvent | undefined;
-  /** Lines that wait to be sent, by their ids. */
+  /** Ids of unsent lines. */
   waiting: ReadonlySet<string>;
   timeZone: string;
-  /** Undefined while there is no roll call. */
+  /** Undefined without a roll call. */
   onMark: ((kind: 'seen' | 'not_seen') => void) | undefined;
 }
 
-/** One person or boat of a roll call: pressed, they are seen; pressed again, they are not. */
+/** One person or boat of a roll call: a press marks them seen, another press not seen. */
 export function RollCallRow({ subject, person, mark, waiting, timeZone, onMark }: RollCallRowProps) {
   const { band, overdue } = person ?? {};
   return (

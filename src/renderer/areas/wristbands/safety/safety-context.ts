@@ -8,7 +8,7 @@ interface SafetyRoom {
 
 export const SafetyContext = createContext<SafetyRoom | null>(null);
 
-/** The safety room that this screen is part of. */
+/** The safety room around this screen. */
 export function useSafetyRoom(): SafetyRoom {
   const room = useContext(SafetyContext);
   if (!room) throw new Error('useSafetyRoom needs the layout of the safety room above it.');

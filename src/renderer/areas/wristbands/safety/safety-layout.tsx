@@ -6,7 +6,7 @@ import styles from './safety.module.css';
 import { SafetyContext } from './safety-context';
 import { useSafety } from './use-safety';
 
-/** The safety room of a regatta: the sections, and whether a drill is on. */
+/** A regatta's safety room: its sections, and whether a drill is on. */
 export function SafetyLayout() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId/safety' });
   return <SafetyRoom key={regattaId} regattaId={regattaId} />;

@@ -15,7 +15,7 @@ it('is the same however a reader writes it', () => {
     '3300106756',
   ])
     expect(isSame(text, '04A2B3C4'), text).toBe(true);
-  // Seven bytes, as NFC stickers have.
+  // Seven bytes, as on NFC stickers.
   expect(isSame('04:12:34:56:78:9A:80', String(BigInt('0x0412345678' + '9A80')))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** The characters that were read or typed and not ended by Enter yet: what stands in the field. */
+/** Characters read or typed but not yet ended by Enter: the text in the field. */
 export class HeldText {
   #text = '';
   readonly #listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ export class HeldText {
     for (const listener of this.#listeners) listener();
   }
 
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

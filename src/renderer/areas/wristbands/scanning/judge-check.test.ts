@@ -16,7 +16,7 @@ describe('a band that is read', () => {
 
   it('again within a minute, in the same direction, is a repeat', () => {
     expect(judgeCheck(out(morning - 59_000), 'sailing', situation)).toBe('repeat');
-    // Another station's clock is a little ahead.
+    // Another station's clock is slightly ahead.
     expect(judgeCheck(out(morning + 2_000), 'sailing', situation)).toBe('repeat');
     expect(judgeCheck(out(morning - 60_000), 'sailing', situation)).toBe('record');
   });

@@ -10,7 +10,7 @@ import { isBandWrite } from '../hand-out/band-writes';
 import styles from './scanning.module.css';
 import { isScan } from './use-scans';
 
-/** Says which checks the server does not have, and what happens next; nothing while all is well. */
+/** Shows scans the server lacks, and the next step; nothing while all is well. */
 export function QueueNotice() {
   const outbox = useOutbox();
   const items = useOutboxPart('items');

@@ -37,7 +37,7 @@ describe('a read', () => {
     expect(read('01450998')).toEqual({ kind: 'merged', text: '01450998' });
     expect(read('09980145')).toEqual({ kind: 'merged', text: '09980145' });
     expect(read('88887777')).toEqual({ kind: 'merged', text: '88887777' });
-    // A mistake of before teaches nothing.
+    // An earlier mistake teaches nothing.
     expect(read('01450146', bandsOf(['0145', '0146'], ['01450146']))).toMatchObject({
       bandIds: ['0145', '0146'],
     });
@@ -59,7 +59,7 @@ describe('a read', () => {
       expect(read(text, chips), text).toEqual(oneBand('04A2B3C4'));
     expect(read('00BC614E', chips)).toEqual(oneBand('0012345678'));
     expect(read('00BC614F', chips)).toEqual(oneBand('00BC614F'));
-    // One chip under two numbers: which of the bands it is now, nobody can say.
+    // One chip under two numbers: the band is ambiguous.
     expect(read('77771716', bandsOf(['04A2B3C4', 'C4B3A204']))).toEqual(oneBand('77771716'));
   });
 
@@ -83,7 +83,7 @@ it('known bands in one read are never another band, whatever they are', () => {
       const worn = picks.map((pick) => known[pick % known.length]!);
       const text = worn.join('');
       const resolved = resolveRead(text, among);
-      // Either these very bands, or the one band that has the whole text for its number, or nothing.
+      // Either exactly these bands, or the one band with the whole text as its number, or nothing.
       if (among.has(text)) expect(resolved).toEqual(oneBand(text));
       else if (resolved.kind === 'bands') expect(resolved.bandIds).toEqual([...new Set(worn)]);
       else expect(resolved).toEqual({ kind: 'merged', text });

@@ -16,8 +16,8 @@ interface ScanFieldProps {
 }
 
 /**
- * Shows what is being read, and takes a band's number typed by hand, for a code that cannot be read. The reader needs
- * no focus in it; Enter is heard by whoever listens to the reader.
+ * Shows the read in progress, and takes a number typed by hand, for unreadable codes. Reads need no focus here; the
+ * reader's listener handles Enter.
  */
 export function ScanField({ fieldRef, held, bands }: ScanFieldProps) {
   useShortcut('b', () => fieldRef.current?.focus(), 'Type a band by hand', { group: 'Wristbands' });

@@ -16,7 +16,7 @@ import { useRegatta } from '../../regatta/regatta-context';
 import { ComparisonList } from './comparison-list';
 import styles from './instructions.module.css';
 
-/** The scoring as sentences for sailing instructions, and a pasted text compared with it point by point. */
+/** The scoring as sentences for sailing instructions, and a point-by-point comparison with a pasted text. */
 export function InstructionsScreen() {
   const { regatta, races } = useRegatta();
   const [pasted, setPasted] = useState('');

@@ -5,12 +5,12 @@ import { currentRace } from '../../regatta/current-race';
 import type { RegattaData } from '../../regatta/regatta-context';
 
 /**
- * `missing`: without it the first race cannot be sailed; `attention`: something in it is to be put right; `ready`: it is
- * set up; `usual`: nothing is said, and it is as it usually is; `none`: there is none, and none is needed.
+ * `missing`: required for the first race; `attention`: needs correcting; `ready`: set up; `usual`: not set, with usual
+ * defaults; `none`: neither present nor needed.
  */
 export type PartState = 'missing' | 'attention' | 'ready' | 'usual' | 'none' | 'not known';
 
-/** One part of the set-up: how it stands, in words. */
+/** One part of the set-up, with its state in words. */
 export interface Part {
   name: PartName;
   state: PartState;
@@ -36,7 +36,7 @@ export interface OverviewData extends Pick<RegattaData, 'regatta' | 'races' | 'e
   now: number;
 }
 
-/** The race whose start is planned next; undefined where none is to come. */
+/** The next race to plan a start for; undefined if none remains. */
 export function nextRace({ races, timeZone, now }: OverviewData): Race | undefined {
   return currentRace(
     races.filter(({ status }) => status === 'scheduled'),
@@ -45,7 +45,7 @@ export function nextRace({ races, timeZone, now }: OverviewData): Race | undefin
   );
 }
 
-/** `3 of 5 races are sailed.` Races that were abandoned are not counted. */
+/** `3 of 5 races are sailed.` Abandoned races do not count. */
 export function sailedOf(races: readonly Race[]): string {
   const planned = races.filter(({ status }) => status !== 'abandoned');
   const sailed = planned.filter(({ status }) => status === 'sailed').length;

@@ -13,7 +13,7 @@ interface DayChangesNoticeProps {
   teeTimes: readonly TeeTime[] | undefined;
 }
 
-/** Reads out what changed of the day's bookings while cut off, until somebody has dismissed it. */
+/** Announces changes of the day's bookings while cut off, until dismissed. */
 export function DayChangesNotice({ day, teeTimes }: DayChangesNoticeProps) {
   const { club } = useSession();
   const notice = useDayChanges(day, teeTimes);

@@ -15,7 +15,7 @@ interface DelayFormProps {
   opened: boolean;
   view: DayView;
   now: number;
-  /** The booked time of the group on the tee. */
+  /** Booked time of the group on the tee. */
   startsAt: number | undefined;
   sideLabels: ReadonlyMap<string, string>;
   marking: Marking;
@@ -32,7 +32,10 @@ interface DelayDraft {
 const QUICK = [10, 15, 20, 30, 45, 60];
 const REASONS = ['Frost', 'Fog', 'Lightning', 'Flooding'];
 
-/** Delays the tee times from one on, as an overlay: no booking changes. Saved again it changes the delay; 0 lifts it. */
+/**
+ * Delays tee times from a given one on, as an overlay: bookings stay unchanged. Saving again changes the delay; 0 lifts
+ * it.
+ */
 export function DelayForm({ opened, onClose, ...rest }: DelayFormProps) {
   return (
     <RecordDrawer title={opened ? 'Delay the tee times' : null} onClose={onClose}>

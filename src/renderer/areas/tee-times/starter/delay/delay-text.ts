@@ -4,13 +4,13 @@ import type { DayView } from '../day-view';
 import type { KnownMark } from '../marks/known-marks';
 import { delayOf } from './delays';
 
-/** The delays that still move a tee time, for people: `30 minutes from 08:20: frost`. */
+/** Delays still in effect, for people: `30 minutes from 08:20: frost`. */
 export function delaysText({ groups, open, delays }: DayView, timeZone: string): string[] {
   const holding = new Set([...groups, ...open].map(({ teeTime }) => delayOf(teeTime, delays)));
   return delays.filter((delay) => holding.has(delay)).map((delay) => delayText(delay, timeZone));
 }
 
-/** One delay for people; `lifted from 09:00` where it ends one. */
+/** One delay for people; `lifted from 09:00` if it ends one. */
 export function delayText({ sheet_at, details }: KnownMark, timeZone: string): string {
   const { minutes = 0, side = null, note = null } = details ?? {};
   const from = formatTime(sheet_at, timeZone);

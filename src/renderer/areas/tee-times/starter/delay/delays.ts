@@ -1,14 +1,14 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import type { KnownMark } from '../marks/known-marks';
 
-/** The delays among marks that hold, in the order in which they were made. */
+/** Valid delays among the marks, in order of creation. */
 export function holdingDelays(marks: readonly KnownMark[]): KnownMark[] {
   return marks.filter(({ kind }) => kind === 'delay');
 }
 
 /**
- * The delay that holds for a tee time: the one made last of those that are about its course and side and begin no later than
- * it. Undefined where none does, or where it was lifted.
+ * A tee time's current delay: the latest for its course and side that starts no later. Undefined if there is none, or
+ * it was lifted.
  */
 export function delayOf(teeTime: TeeTime, delays: readonly KnownMark[]): KnownMark | undefined {
   const last = delays.findLast(({ sheet_at, details }) => {

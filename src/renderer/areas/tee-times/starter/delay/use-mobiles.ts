@@ -5,11 +5,11 @@ import { useSession } from '@/api/session';
 export interface Mobiles {
   /** By the member's id. */
   byMember: ReadonlyMap<string, string>;
-  /** Why there are none; null when they have been read. */
+  /** Reason why numbers are missing; null once read. */
   missing: 'reading' | 'refused' | null;
 }
 
-/** The members' mobile numbers, read once somebody has to be called. */
+/** Members' mobile numbers, read once a call is needed. */
 export function useMobiles(isNeeded: boolean): Mobiles {
   const { clubId } = useSession();
   const { data, isError } = useListQuery('members', { query: { club_id: clubId } }, { enabled: isNeeded });

@@ -11,14 +11,14 @@ interface GroupListProps {
   sideLabels: ReadonlyMap<string, string>;
 }
 
-/** The day's groups in the order of their effective times; the chosen one is marked and in view. */
+/** The day's groups in order of effective times; the chosen one is marked and in view. */
 export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = desk.group?.teeTime.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.closest('li');
-    // Below whole rows: the one before it stays in view.
+    // Scrolls by whole rows, keeping the previous one in view.
     const first = row?.previousElementSibling ?? row;
     if (first && list.current) list.current.scrollTop = (first as HTMLElement).offsetTop;
   }, [chosen]);

@@ -26,7 +26,7 @@ const groupActions: readonly Action[] = [
   actions.undo,
 ];
 
-/** The chosen group, large: its players with their marks, and what can be marked. */
+/** The chosen group, large: players, marks, and actions. */
 export function GroupPanel({ group, context, sideLabel }: GroupPanelProps) {
   const { desk, marking } = context;
   const { teeTime, seats, placed, effectiveAt, delayMinutes, stray } = group;

@@ -4,7 +4,7 @@ import type { Desk } from '../use-desk';
 import styles from './group-panel.module.css';
 import { GroupState } from './group-state';
 
-/** The group that follows the chosen one, large enough to be called out. */
+/** The group after the chosen one, large enough to call out. */
 export function NextPanel({ group, desk }: { group: GroupView | undefined; desk: Desk }) {
   if (!group) return <p className={styles.none}>Nobody follows on this tee.</p>;
   const { teeTime, effectiveAt, seats, placed } = group;

@@ -31,7 +31,7 @@ interface SeatRowProps {
   onToggle: (kind: SeatKind) => void;
 }
 
-/** One player: a press on the name chooses him, a press on a mark makes it or takes it back. */
+/** One player: the name selects, a mark toggles. */
 export function SeatRow({ seat, isChosen, onChoose, onToggle }: SeatRowProps) {
   const { player, marks, isNoShow } = seat;
   const name = player.name ?? 'No name';
@@ -62,7 +62,7 @@ export function SeatRow({ seat, isChosen, onChoose, onToggle }: SeatRowProps) {
             data-kind={kind}
             data-state={mark?.state}
             aria-pressed={mark !== undefined || isBooked}
-            // The booking is the cloud's: what it says cannot be taken back here.
+            // A mark in the booking belongs to the cloud and cannot be revoked here.
             disabled={isBooked && !mark}
             aria-label={`${labels[kind]}: ${name}, ${where}`}
             title={where}

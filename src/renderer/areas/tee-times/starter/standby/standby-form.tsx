@@ -14,7 +14,7 @@ interface StandbyFormProps {
   onClose: () => void;
 }
 
-/** Takes a party without a booking onto the list. */
+/** Adds a party without a booking to the list. */
 export function StandbyForm({ opened, onClose, ...rest }: StandbyFormProps) {
   return (
     <RecordDrawer title={opened ? 'Add to standby' : null} onClose={onClose}>

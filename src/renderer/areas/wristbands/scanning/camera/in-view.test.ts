@@ -5,7 +5,7 @@ it('a code counts once for as long as it is before the camera, and again when it
   const view = new InView();
   expect(view.newOnes(['0417'], 0)).toEqual(['0417']);
   expect(view.newOnes(['0417'], 100)).toEqual([]);
-  // Lost for a moment, by a hand that shakes.
+  // Lost briefly, as by a shaking hand.
   expect(view.newOnes([], 200)).toEqual([]);
   expect(view.newOnes(['0417'], 100 + GONE_AFTER_MS)).toEqual([]);
   expect(view.newOnes(['0417'], 200 + 2 * GONE_AFTER_MS)).toEqual(['0417']);

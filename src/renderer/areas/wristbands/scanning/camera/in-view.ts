@@ -1,14 +1,14 @@
-/** A code that was not seen for so long, in milliseconds, has left the picture; a shaking hand loses it for less. */
+/** A code not seen for this long, in milliseconds, has left the picture; a shaking hand loses it for less. */
 export const GONE_AFTER_MS = 1_500;
 
-/** Distinguishes a code that comes into view from one that is still there: it counts once, as a scanner’s read does. */
+/** Tells new codes from those still in view: a code counts once, like a scanner’s read. */
 export class InView {
   readonly #lastSeen = new Map<string, number>();
 
   /**
-   * @param texts the codes in one picture
-   * @param now milliseconds of a clock that nobody sets
-   * @returns those that were not in view before
+   * @param texts the codes in one frame
+   * @param now milliseconds of a steady clock
+   * @returns codes that were not in view before
    */
   newOnes(texts: readonly string[], now: number): string[] {
     for (const [text, at] of this.#lastSeen) if (now - at > GONE_AFTER_MS) this.#lastSeen.delete(text);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';
 import type { NfcState } from './use-nfc';
 
-/** Turns the reading of NFC chips on, or says why this device reads none. */
+/** Turns reading of NFC chips on, or explains why this device cannot. */
 export function NfcPanel({ state, onStart }: { state: NfcState; onStart: () => void }) {
   const isThere = state !== 'absent' && state !== 'insecure';
   return (

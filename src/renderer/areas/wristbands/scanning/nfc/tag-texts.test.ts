@@ -20,7 +20,7 @@ it('a chip says what was written onto it, and then its number as a reader on USB
 it('the text by which a band is known counts, whichever it is; else the number of the chip', () => {
   expect(bandText(['0417', 'FFFFFFFF'], bands)).toBe('0417');
   expect(bandText(['Hello', '04A2B3C4'], bands)).toBe('04A2B3C4');
-  // By a reader that begins with the other end.
+  // Read from the other end.
   expect(bandText(['Hello', 'C4B3A204'], bands)).toBe('C4B3A204');
   expect(bandText(['Hello', '01020304'], bands)).toBe('01020304');
   expect(bandText([], bands)).toBeUndefined();

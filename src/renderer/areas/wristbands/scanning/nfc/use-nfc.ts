@@ -10,7 +10,10 @@ interface NdefReader extends EventTarget {
   scan: (options: { signal: AbortSignal }) => Promise<void>;
 }
 
-/** `absent`: this browser reads no chips. `refused`: it may not, or its NFC is off. `unreadable`: the last chip was taken away too soon. */
+/**
+ * `absent`: this browser cannot read chips. `refused`: not allowed, or NFC is off. `unreadable`: the last chip left too
+ * soon.
+ */
 export type NfcState = 'absent' | 'insecure' | 'off' | 'on' | 'refused' | 'unreadable';
 
 const readerClass = () => (window as { NDEFReader?: new () => NdefReader }).NDEFReader;
@@ -20,7 +23,7 @@ function stateAtFirst(): NfcState {
   return window.isSecureContext ? 'absent' : 'insecure';
 }
 
-/** Reads chips that are held to the phone, from `start` on, while the calling component is on screen. */
+/** Reads chips held to the phone, from `start` on, while the calling component is on screen. */
 export function useNfc(onTag: (texts: readonly string[]) => void): { state: NfcState; start: () => void } {
   const [state, setState] = useState(stateAtFirst);
   const ending = useRef<AbortController | null>(null);
