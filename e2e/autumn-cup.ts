@@ -22,7 +22,7 @@ const boats = [
   { id: 'ent_2077', sail_number: '2077', boat_name: 'Solo', ratings: { py: 1143 }, helm: 'O. Doyle' },
 ];
 
-/** The regatta that the first of the stories in `races.spec.ts` sets up by hand, set up through the API. */
+/** The regatta the first story in `races.spec.ts` sets up by hand, here through the API. */
 export class AutumnCup {
   readonly id = 'reg_autumn';
 
@@ -31,7 +31,7 @@ export class AutumnCup {
     private readonly key: string,
   ) {}
 
-  /** Two fleets, six boats and two races that nobody has a result in. */
+  /** Sets up two fleets, six boats and two races without results. */
   static async setUp(server: TestServer): Promise<AutumnCup> {
     const cup = new AutumnCup(server, await server.apiKey('all', 'club_1'));
     const { id } = cup;
@@ -66,7 +66,7 @@ export class AutumnCup {
     return cup;
   }
 
-  /** The results that the second story gives it. */
+  /** Adds the results of the second story. */
   async score(): Promise<void> {
     for (const [registration_id, race_number, finish_time] of [
       ['ent_66', 1, 2443],
@@ -82,14 +82,14 @@ export class AutumnCup {
     await this.#post('/scores/codes', { registration_id: 'ent_2077', race_number: 1, code: 'DNF' });
   }
 
-  /** Opens one of its screens, such as `1/results`, as somebody on the staff. */
+  /** Opens one of its screens, such as `1/results`, as staff. */
   async open(page: Page, screen: string): Promise<void> {
     await this.server.signIn(page);
     await page.waitForURL(/races/);
     await page.goto(`${this.server.url}/races/${this.id}/${screen}`);
   }
 
-  /** Records as they are served. */
+  /** Records as served. */
   // biome-ignore lint/suspicious/noExplicitAny: of any kind
   async records(path: string): Promise<any[]> {
     const response = await fetch(`${this.server.apiUrl}${path}`, { headers: { 'api-key': this.key } });
@@ -97,7 +97,7 @@ export class AutumnCup {
     return ((await response.json()) as { data: unknown[] }).data;
   }
 
-  /** What another program writes. */
+  /** Writes like another program. */
   async save(path: string, body: object): Promise<void> {
     await this.#post(path, body);
   }

@@ -7,10 +7,10 @@ import type { RunOnly } from 'axe-core';
 export const themes = ['light', 'dark', 'sunlight'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What each page that is looked at gets: less than half of what the package hands out as its source. */
+/** Script for each page checked: less than half of the package's `source`. */
 const script = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** Shows the page in a theme, as the switch in the status bar does. */
+/** Shows the page in a theme, like the switch in the status bar. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('dockside.theme', chosen);
@@ -21,8 +21,8 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Colours that are still changing, and what is still fading in, have contrasts of their own. They are brought to their end
- * rather than waited for: the end of a change that is out of sight may never be reported.
+ * Colours and fades in progress have their own contrast. Animations are finished rather than awaited: the end of one
+ * out of view may never be reported.
  */
 async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -31,22 +31,22 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The tags of the rules that every screen keeps. */
+/** Tags of the rules for every screen. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that another theme may break where one keeps them: a theme changes colours and sizes, and nothing else. */
+/** Rules another theme may break: a theme changes only colours and sizes. */
 const themed = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-/** Sunlight keeps level AAA besides. */
+/** Sunlight must also meet level AAA. */
 const inSunlight = [...themed, 'color-contrast-enhanced', 'identical-links-same-purpose'];
 
-/** Finds nothing wrong with what is on screen, in the theme given or the one it has. */
+/** Expects no violations on screen, in the given theme or the current one. */
 export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
   if (theme) await showTheme(page, theme);
   await expectRules(page, { type: 'tag', values: theme === 'sunlight' ? [...tags, 'wcag2aaa'] : tags });
 }
 
-/** The same in all three themes: every rule in the first, and in the others what a theme may change. */
+/** The same in all three themes: every rule in the first, and theme-dependent rules in the others. */
 export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   await expectAccessible(page, 'light');
   await showTheme(page, 'dark');
@@ -56,9 +56,8 @@ export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
 }
 
 /**
- * Runs rules in the page itself, where axe is put once; Playwright's builder puts it there for every run, and carries what
- * passed out of it, too. What is found is looked at again, as a screen whose parts are still coming has no heading for a
- * moment: what is wrong with it stays.
+ * Runs rules in the page itself, injecting axe once. Playwright's builder injects it for every run, and returns passed
+ * rules too. Violations are checked again: a screen still loading may briefly lack a heading.
  */
 async function expectRules(page: Page, runOnly: RunOnly): Promise<void> {
   const theme = await page.locator('html').getAttribute('data-theme');

@@ -19,7 +19,7 @@ test('staff go back to a backup in the browser: what is newer is counted and kep
   context,
   guard,
 }) => {
-  // While the server starts anew nothing answers.
+  // Nothing answers while the server restarts.
   guard.expect(/ERR_|Failed to load|503|401/);
   await openData(page, server);
   await expect(page.getByText('There is no checked backup yet.')).toBeVisible();
@@ -52,7 +52,7 @@ test('staff go back to a backup in the browser: what is newer is counted and kep
   await expect(page.getByText(/^The data of before is kept in .+before-restore-/)).toBeVisible();
   await expect(members.getByText('Set up too late')).toHaveCount(0);
   await expect(members.getByText('Kilcrane Week').first()).toBeVisible();
-  // What was there before is in the list: one can go forward again.
+  // The earlier state is in the list: a restore can be reversed.
   await expect(backupTable(page).getByText('Before a backup was restored')).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   browser,
   guard,
 }) => {
-  // A folder that is refused.
+  // A refused folder.
   guard.expect(/400/);
   const stick = await mkdtemp(join(tmpdir(), 'dockside-stick-'));
   await openData(page, server);
@@ -78,7 +78,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   expect(files.sort()).toEqual(['Emergency pack.html', expect.stringMatching(/^club-00001-hourly-.*\.db$/)]);
   await expectAccessibleInEveryTheme(page);
 
-  // Another machine, with no network: the page alone.
+  // Another computer without a network: the page alone.
   const alone = await browser.newContext({ offline: true });
   const pack = await alone.newPage();
   const file = join(stick, made!, 'Emergency pack.html');
@@ -103,7 +103,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   ).toBeVisible();
   await silent.close();
 
-  // The stick is pulled out.
+  // The stick is removed.
   await rm(stick, { recursive: true });
   await page.reload();
   await expect(page.getByText(/is not there now\. Plug in the stick/)).toBeVisible();

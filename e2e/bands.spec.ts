@@ -30,7 +30,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
   await regatta.check('0417', 'sailing', 60);
   await openStation(page, server, regatta);
 
-  // A free band: scanned, and given to somebody. Nobody goes out by that.
+  // A free band: scanned and issued. Nobody goes out by that.
   await page.getByRole('button', { name: /^Hand out/ }).click();
   await expect(drawer(page)).toContainText('Scan a band');
   await scan(page, '0500');
@@ -43,7 +43,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
   await drawer(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => regatta.band('0500')).toBeUndefined();
 
-  // In the place of a lost one, whose wearer is on the water.
+  // Replaces a lost band, whose wearer is on the water.
   await choose(page, 'm byrne', /^M\. Byrne.*replace/);
   await expect(drawer(page)).toContainText('0500 has taken the place of 0417');
   await bandIs(regatta, '0500', { holder: 'M. Byrne', status: 'sailing', known: true });
@@ -54,7 +54,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
   await bandIs(regatta, '0417', { replaced_by: '0500' });
   await drawer(page).getByRole('button', { name: 'Close' }).click();
 
-  // A scan of the old one is refused with the reason, and nobody counts twice.
+  // Scanning the old one is refused with the reason, and nobody counts twice.
   await expect(page.locator('dl > div').filter({ hasText: 'On the water' }).locator('dd').first()).toHaveText(
     '1',
   );
@@ -63,7 +63,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
     /Band 0417 was reported lost at \d\d:\d\d\. 0500 has taken its place: keep this one\./,
   );
 
-  // Lost without another one: from the list, found again at the scanner.
+  // Lost without replacement: reported from the list, found again at the scanner.
   await page.getByRole('radio', { name: /Coming ashore/ }).check({ force: true });
   await page.getByRole('button', { name: /^Hand out/ }).click();
   await scan(page, 'A1190');
@@ -84,7 +84,7 @@ test('an unknown band is given to somebody after it was read, cut off from the s
   guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const regatta = await RegattaWithBands.setUp(server);
   await openStation(page, server, regatta);
-  // Whom bands may be given to is read when it is first asked for.
+  // Candidates for bands are read when first needed.
   await page.keyboard.press('h');
   await drawer(page).getByRole('textbox', { name: 'Or type its number' }).fill('0999');
   await drawer(page).getByRole('button', { name: 'Take this band' }).click();

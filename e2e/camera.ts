@@ -10,16 +10,13 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const FRAMES_A_SECOND = 10;
 
-/** What is held before a camera: a code for some seconds, and then nothing for longer than the picture may be lost. */
+/** A code held before a camera for some seconds, followed by a pause longer than a brief loss. */
 export interface Shown {
   text: string;
   format: 'QRCode' | 'Code128';
 }
 
-/**
- * Writes what a camera films as a file that Chromium takes in the place of one: YUV4MPEG2, uncompressed. It begins again when
- * it ends.
- */
+/** Writes the camera's film as a file that Chromium uses instead of a camera: YUV4MPEG2, uncompressed. It loops. */
 export async function film(
   path: string,
   shown: readonly Shown[],
@@ -36,7 +33,7 @@ export async function film(
   await writeFile(path, Buffer.concat([Buffer.from(header), ...frames]));
 }
 
-/** A picture with a code in its middle. */
+/** A picture with a code in the middle. */
 async function frameOf(text: string, options: WriterOptions): Promise<Buffer> {
   const { symbol, error } = await writeBarcode(text, options);
   if (!symbol) throw new Error(error);
@@ -53,7 +50,7 @@ async function frameOf(text: string, options: WriterOptions): Promise<Buffer> {
   });
 }
 
-/** One frame: its light, point by point, and no colour. */
+/** One frame: luminance by pixel, without colour. */
 function frame(light: (x: number, y: number) => number = () => 235): Buffer {
   const points = Buffer.alloc(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) points[y * WIDTH + x] = light(x, y);

@@ -5,7 +5,7 @@ import { sidewaysScrollOf } from './layout';
 import { request } from './request';
 import type { TestServer } from './server';
 
-/** What stands between the races and their publication: each line is followed to where it is put right. */
+/** Problems between racing and publishing: each line leads to where it is corrected. */
 
 test.use({ demo: true });
 
@@ -13,9 +13,9 @@ const MINUTE = 60_000;
 const regatta_id = 'reg_checks';
 
 /**
- * A race that was sailed three hours ago, in which 106's time was typed and 101's crew was never scanned.
+ * A race sailed three hours ago, with a typed time for 106 and a crew of 101 never scanned.
  *
- * @param stillOut whose crew was not scanned ashore
+ * @param stillOut boat whose crew was not scanned ashore
  */
 async function regattaWithMistakes(server: TestServer, { stillOut = '' } = {}) {
   const key = await server.apiKey('all');
@@ -51,7 +51,7 @@ async function regattaWithMistakes(server: TestServer, { stillOut = '' } = {}) {
   return { key, post, enter, scan, cross, start };
 }
 
-/** With PICTURES set to a folder, keeps what the screen looks like in each theme. */
+/** With PICTURES set to a folder, saves pictures of the screen in each theme. */
 async function keepPictures(page: Page, name: string): Promise<void> {
   const pictures = process.env.PICTURES;
   if (!pictures) return;
@@ -72,7 +72,7 @@ async function openChecks(page: Page, server: TestServer) {
 test('each line leads to its cure, until the list is empty', async ({ staffPage: page, server }) => {
   const { enter, cross, post } = await regattaWithMistakes(server, { stillOut: '105' });
   await cross(null, 70);
-  // Everything else that can be wrong, but for what needs a race of its own.
+  // All other problems, except those that need a separate race.
   await enter('101', { ratings: { tcf: 1018 } });
   await enter('102', { ratings: {} });
   await enter('104b', { sail_number: '1-04', wristband_ids: [] });
@@ -110,7 +110,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await expect(drawer).toHaveCount(0);
   await back();
 
-  // She is left out then, and had been out.
+  // Left out so far, though she had been out.
   await lineOf(page, '106 has neither a finish nor a code').getByRole('link', { name: 'Her result' }).click();
   await expect(drawer).toContainText('106 Boat 106 in race 1');
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await back();
   await expect(lineOf(page, /^.*106 /)).toHaveCount(0);
 
-  // A code that contradicts a finish, and one that contradicts a band.
+  // A code contradicting a finish, and one contradicting a band.
   await lineOf(page, '103 is scored DNF').getByRole('link', { name: 'Her result' }).click();
   await expect(drawer).toContainText('103 Boat 103 in race 1');
   await page.keyboard.press('Escape');
@@ -148,14 +148,14 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await enter('104b', { sail_number: '108', wristband_ids: [] });
   await back();
 
-  // A band that is out: it is opened, and marked ashore by hand.
+  // A band still out: opened, and marked ashore by hand.
   await lineOf(page, 'wristband B105 is not ashore').getByRole('link', { name: 'Wristband' }).click();
   await expect(drawer).toContainText('Band B105');
   await drawer.getByRole('button', { name: 'Mark ashore by hand' }).click();
   await expect(drawer.getByRole('button', { name: 'Mark as on the water by hand' })).toBeVisible();
   await openChecks(page, server);
 
-  // What nobody can put right any more is waived; then the list is empty, and says as of when.
+  // Lines nobody can correct are waived; the list is then empty, with its time.
   await expect(listOf(page)).toHaveCount(1);
   await lineOf(page, '101 finished at').getByRole('button', { name: 'Waive…' }).click();
   await page.getByLabel('Why it may stand').fill('She launched from her mooring.');
@@ -178,7 +178,7 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   await openChecks(page, server);
   await expect(page.getByRole('heading', { name: 'Nothing to put right' })).toBeVisible();
 
-  // Live, as others work: a warning signal without a start signal, and a boat in half the time of the others.
+  // Live, while others work: a warning signal without a start signal, and a boat in half the others' time.
   await post('/signals', {
     ...{ id: 'sig_1', race_number: 1, signal: 'warning', flags: [], signalled_at: start - 5 * MINUTE },
   });
@@ -212,7 +212,7 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   for (const sail of ['101', '103', '104', '105', '106', '107'])
     await post('/scores/codes', { registration_id: `ent_${sail}`, race_number: 2, code: 'DNS' });
   await page.getByRole('button', { name: /is sailed$/ }).click();
-  // Kept on this device: what is not sent when the page is left goes from the next one.
+  // Stored on this device: items unsent when leaving the page go from the next page.
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await openChecks(page, server);
   await expect(underWay).toHaveCount(0);
@@ -227,7 +227,7 @@ test('a waiver keeps its reason over a reload, and lapses when the facts change'
   await scan('101', 'ashore', start + 90 * MINUTE);
   await openChecks(page, server);
   const typed = lineOf(page, 'The time of 106, 1:06:00, was typed');
-  // By keyboard alone: the way there, Waive, the reason; Escape is no way to lose the line.
+  // By keyboard alone: link, Waive, reason; Escape never loses the line.
   await typed.getByRole('link', { name: 'Her result' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -246,13 +246,13 @@ test('a waiver keeps its reason over a reload, and lapses when the facts change'
   );
   await expect(page.getByRole('link', { name: 'Checks', exact: true })).toBeVisible();
 
-  // Live: another device changes the time, and the line is back.
+  // Live: another device changes the time, and the line returns.
   await post('/scores', { registration_id: 'ent_106', race_number: 1, finish_time: 67 * 60 });
   await expect(lineOf(page, 'The time of 106, 1:07:00, was typed')).toBeVisible();
   await expect(waived).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Checks (1)' })).toBeVisible();
 
-  // Taken back, it is back as well.
+  // After undoing, it returns too.
   await post('/scores', { registration_id: 'ent_106', race_number: 1, finish_time: 66 * 60 });
   await waived.getByRole('button', { name: 'Take back' }).click();
   await expect(typed).toBeVisible();

@@ -28,12 +28,12 @@ function euro(cents: number): string {
   return new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
-/** The cents of an amount as it is shown. */
+/** Cents of a displayed amount. */
 function cents(shown: string): number {
   return Math.round(Number(shown.replace(/[^\d.-]/g, '')) * 100);
 }
 
-/** How many pages are printed, and that each is of the format given, in points. */
+/** Number of printed pages, all of which must have the given format, in points. */
 async function printedPages(page: Page, format: 'A4' | 'Letter', size: string): Promise<number> {
   const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
   const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
@@ -43,7 +43,7 @@ async function printedPages(page: Page, format: 'A4' | 'Letter', size: string): 
   return sizes.length;
 }
 
-/** How far sheets are wider than the paper that they are printed on, in pixels. */
+/** Pixels by which sheets are wider than their paper. */
 async function overflowOnPaper(page: Page, widthMm: number): Promise<number> {
   const before = page.viewportSize()!;
   await page.emulateMedia({ media: 'print' });
@@ -62,7 +62,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** Records as a club's cloud would bring them. */
+/** Records as sent by a club's cloud. */
 async function bring(server: TestServer, records: [resource: string, record: object][]): Promise<void> {
   const file = join(server.dataDir, 'brought.ndjson');
   const lines = records.map(([resource, record]) => JSON.stringify({ resource, record }));
@@ -178,7 +178,7 @@ test('a record stands beside its list, which keeps its place and filter from one
   await expect(page).toHaveURL(/status=active$/);
   await expect(grid).toBeFocused();
   expect(await grid.evaluate((table) => table.parentElement!.scrollTop)).toBeGreaterThan(0);
-  // One step back leads out of the records, and a link leads to one.
+  // One step back leaves the records, and a link opens one.
   await page.goto(link);
   await expect(openRecord(page)).toContainText(/33 of/);
 });
@@ -305,7 +305,7 @@ test('a statement runs from its opening balance to what the aging report says is
   expect(await printedPages(page, 'A4', '595 × 842')).toBeGreaterThan(1);
   expect(await printedPages(page, 'Letter', '612 × 792')).toBeGreaterThan(1);
   expect(await overflowOnPaper(page, 215.9 - 24)).toBe(0);
-  // On each page: whose statement it is, and the headings.
+  // Each page has the statement's household, and the headings.
   const heads = table.locator('thead');
   await page.emulateMedia({ media: 'print' });
   expect(await heads.evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group');
@@ -353,7 +353,7 @@ test('a bucket lists whom to remind, on the screen, on paper and as a file that 
     /over 120 days overdue, as of \d{4}-\d\d-\d\d \d\d\.\d\d\.csv$/,
   );
   const csv = await textOf(download);
-  // By the mark a spreadsheet takes it for UTF-8; what would run as a formula is made harmless.
+  // The byte order mark identifies UTF-8 for spreadsheets; formulas are defused.
   expect(csv).toMatch(
     /^\uFEFFHousehold,Number,Contact,Mobile,Email,Over 120 days,Owed,Oldest item,Due since,As of\r\n/,
   );
@@ -413,7 +413,7 @@ test.describe('a member’s portal link', () => {
     await expect(portal).toContainText('Sharing is off: no phone reaches this machine.');
     await portal.getByRole('button', { name: 'Make a portal link' }).click();
     await expect(portal).toContainText('Only a browser on this machine reaches it.');
-    // A code that no phone can follow would be tried again and again.
+    // A code no phone can follow would be tried repeatedly.
     await expect(portal.getByRole('img', { name: /QR code/ })).toHaveCount(0);
     await portal.getByRole('link', { name: 'Settings → Network' }).click();
     await expect(page).toHaveURL(/settings\/network/);
@@ -483,7 +483,7 @@ test('a key that reads orders alone sees them with their membership numbers, and
   server,
   guard,
 }) => {
-  // No staff session: the key is what lets this browser in.
+  // No staff session: the key signs this browser in.
   guard.expect(/401 \(Unauthorized\).*\/staff\/session/);
   const key = await server.apiKey(['orders:read']);
   const asked: string[] = [];
@@ -493,6 +493,6 @@ test('a key that reads orders alone sees them with their membership numbers, and
   await page.goto(`${server.url}/club/orders`);
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('heading', { name: /^Check / })).toBeVisible();
-  // A refusal would be an error in the console, too, which fails every story.
+  // A refusal would log a console error, which fails every story.
   expect(asked.filter((path) => path.endsWith('/members'))).toEqual([]);
 });

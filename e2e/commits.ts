@@ -1,20 +1,20 @@
-/** What React rendered at one time, and the page after it. */
+/** One commit of React, and the page after it. */
 export interface Commit {
-  /** Components that React rendered. */
+  /** Components rendered by React. */
   rendered: number;
-  /** Changes that it made to the page, but for text that was replaced: the clocks do that too. */
+  /** Changes made to the page, except replaced text, which clocks produce too. */
   writes: number;
   /** Rows of the finish line's sheet. */
   rows: number;
-  /** What the wristband station says of the last scan. */
+  /** The wristband station's answer to the last scan. */
   answer: string | undefined;
-  /** How many the station counts, on the water and ashore. */
+  /** The station's counts, on the water and ashore. */
   counts: string | undefined;
 }
 
 export type Counting = typeof window & { commits: Commit[] };
 
-/** Runs before the page does: notes every commit, in the way that React's own developer tools do. */
+/** Runs before the page: notes every commit, like React's developer tools. */
 export function countCommits(): void {
   interface Fiber {
     tag: number;
@@ -39,7 +39,7 @@ export function countCommits(): void {
     const visit = (first: Fiber | null) => {
       for (let fiber = first; fiber; fiber = fiber.sibling) {
         now.add(fiber);
-        // What is as it was keeps its fiber.
+        // Unchanged components keep their fiber.
         if (!before.has(fiber) && components.includes(fiber.tag) && fiber.flags & PERFORMED_WORK) rendered++;
         visit(fiber.child);
       }

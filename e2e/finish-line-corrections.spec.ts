@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { type Boat, RaceDay } from './race-day';
 
-/** Mistakes of a bunch put right: each by one key, each undone in one step, and never is a boat at two times. */
+/** Corrections in a bunch: each takes one key and one undo, and no boat ever has two times. */
 
 test.use({ demo: false });
 
@@ -10,7 +10,7 @@ const row = (page: Page, number: number) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `#${number},` }) });
 const announced = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
-/** A race officer at the keyboard, who counts every key, those that are held down too. */
+/** A race officer at the keyboard, counting every key, including held ones. */
 class Officer {
   keys = 0;
 
@@ -50,7 +50,7 @@ const namesOf = async (day: RaceDay) =>
 const sailOf = (day: RaceDay, id: string) => day.boats.find((boat) => boat.id === id)!.sail_number;
 const sails = (...boats: (Boat | undefined)[]) => boats.map((boat) => boat?.sail_number ?? null);
 
-/** Six boats of which the first four have crossed and are named; two more times are open. */
+/** Six boats, the first four crossed and named; two more times are open. */
 async function fourNamed(page: Page, server: Parameters<typeof RaceDay.setUp>[0]) {
   const day = await RaceDay.setUp(server, { boats: 8 });
   await day.open(page);
@@ -69,11 +69,11 @@ test('two boats are swapped by one key, and back by one undo', async ({ page, se
   await officer.press('Alt+ArrowUp');
   await expect(announced(page, /^Swapped: /)).toBeVisible();
   await expect.poll(() => namesOf(day)).toEqual(sails(b, a, c, d, undefined));
-  // The selection went with her: the same key takes her back.
+  // The selection moved with her: the same key moves her back.
   await officer.press('Alt+ArrowDown');
   await expect.poll(() => namesOf(day)).toEqual(sails(a, b, c, d, undefined));
   await officer.press('Escape');
-  // Without a boat typed or selected: the last that was named.
+  // Without a boat typed or selected: the last one named.
   await officer.press('Alt+ArrowUp');
   await expect.poll(() => namesOf(day)).toEqual(sails(a, b, d, c, undefined));
   await officer.press('u');
@@ -90,7 +90,7 @@ test('names slide into the open time from a row on, and back up', async ({ page,
   await officer.typeSail(b);
   await officer.press('Control+ArrowDown');
   await expect.poll(() => namesOf(day)).toEqual(sails(a, undefined, b, c, d));
-  // The row is selected and open: the next name is its.
+  // The row is selected and open: the next name goes there.
   await officer.name(e);
   await expect.poll(() => namesOf(day)).toEqual(sails(a, e, b, c, d));
   await officer.typeSail(e);
@@ -114,12 +114,12 @@ test('a missed time is inserted, halfway or typed, and one too many is removed',
   const at = Math.round((before[1]!.crossed_at + before[2]!.crossed_at) / 2);
   expect((await day.crossings())[2]!.crossed_at).toBe(at);
 
-  // Her time was one too many after all: the boats behind her keep theirs.
+  // Her time was one too many: the boats behind her keep theirs.
   await officer.typeSail(e);
   await officer.press('Enter');
   await officer.press('Delete');
   await expect.poll(() => namesOf(day)).toEqual(sails(a, b, c, d, undefined));
-  // Or the names were right in their order: then they move on to the times behind.
+  // If the names were in the right order, they move to the later times.
   await officer.typeSail(b);
   await officer.press('Shift+Delete');
   await expect.poll(() => namesOf(day)).toEqual(sails(a, b, c, d));
@@ -163,13 +163,13 @@ test('one code goes to several boats at once, and is taken back at once', async 
   await officer.press('u');
   await expect.poll(codes).toEqual([]);
 
-  // Without a code behind them, it is asked for.
+  // Without a code after them, it is asked for.
   await officer.type([a, b].map((boat) => day.endOf(boat)).join());
   await officer.press('Enter');
   await officer.press('d');
   await expect.poll(codes).toEqual(coded('DNF', a, b));
 
-  // All who are still racing; F7 once more is a fleet of them.
+  // All still racing; F7 again narrows to a fleet.
   await officer.press('F7');
   await expect(page.getByRole('group', { name: 'A code for 6 boats still racing' })).toBeVisible();
   await officer.press('F7');
@@ -210,7 +210,7 @@ test('a boat that another recorder named meanwhile stops the swap, and nothing o
   expect(a).toBeDefined();
 });
 
-/** How four of the mistakes are put right. */
+/** Corrections of four of the mistakes. */
 const mend = {
   async swapped(officer: Officer, earlier: Boat) {
     await officer.typeSail(earlier);
@@ -232,10 +232,10 @@ const mend = {
   },
 };
 
-/** Keys that the same finish takes where names are taken back one by one and given again. */
+/** Keys for the same finish when names are removed one by one and retyped. */
 const KEYS_ONE_BY_ONE = 358;
 
-/** Sixty boats: three retire, the others cross in the order of the entry list, which the officer gets wrong six times. */
+/** Sixty boats: three retire, the others cross in the order of the entry list, with six mistakes by the officer. */
 async function finishSixty(officer: Officer): Promise<void> {
   const { page, day } = officer;
   const { boats } = day;
@@ -247,22 +247,22 @@ async function finishSixty(officer: Officer): Promise<void> {
     await officer.name(boat);
   }
   await mend.swapped(officer, boats[3]!);
-  // 2: one whose time nobody took.
+  // 2: a time nobody took.
   for (const boat of [...boats.slice(10, 14), ...boats.slice(15, 20)]) {
     await officer.press('Space');
     await officer.name(boat);
   }
   await settled(19);
   await mend.missedTime(officer, boats[14]!, boats[15]!);
-  // 3: in a bunch, a name was skipped.
+  // 3: a name skipped in a bunch.
   await officer.times(15);
   await officer.name(...boats.slice(20, 22), ...boats.slice(23, 35));
   await mend.skippedName(officer, boats[22]!, boats[23]!);
-  // 4: in another, Space was pressed once too often.
+  // 4: Space pressed once too often in another.
   await officer.times(11);
   await officer.name(...boats.slice(35, 45));
   await mend.oneTimeTooMany(officer, boats[39]!);
-  // 5: a wrong name, seen at once.
+  // 5: a wrong name, noticed at once.
   await officer.press('Space');
   await officer.name(boats[59]!);
   await officer.press('u');
@@ -271,7 +271,7 @@ async function finishSixty(officer: Officer): Promise<void> {
     await officer.press('Space');
     await officer.name(boat);
   }
-  // 6: those still out have all retired, and nobody wrote it down before.
+  // 6: those still out have all retired, which nobody noted.
   await officer.press('F7');
   await officer.press('r');
   await expect(page.getByRole('heading', { name: '0 still racing' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** Which row a name goes to: never to one that has a boat, unless that is asked for by a key of its own. */
+/** The row a name goes to: never one with a boat, unless a separate key asks for it. */
 
 test.use({ demo: false });
 
@@ -23,7 +23,7 @@ test('a boat typed twice is shown, and the next name goes to the open time', asy
   await typed(page, first!.end);
   await expect(row(page, 1)).toContainText(first!.sail_number);
 
-  // Typed again by mistake: she is shown. The name after that is another boat's.
+  // Typed again by mistake: she is shown. The next name is another boat's.
   await page.keyboard.press('Space');
   await typed(page, first!.end);
   await expect(
@@ -36,13 +36,13 @@ test('a boat typed twice is shown, and the next name goes to the open time', asy
   await expect(row(page, 1)).toContainText(first!.sail_number);
   await expect(row(page, 2)).toContainText(second!.sail_number);
 
-  // Where no time is open, it takes one.
+  // Without an open time, a name takes one.
   await typed(page, first!.end);
   await typed(page, third!.end);
   await expect(row(page, 1)).toContainText(first!.sail_number);
   await expect(row(page, 3)).toContainText(third!.sail_number);
 
-  // Nor does a touch on a boat rename the row.
+  // Tapping a boat does not rename the row either.
   await row(page, 1).click();
   await page
     .getByRole('region', { name: 'Still racing' })
@@ -71,7 +71,7 @@ test('a time taken ends the selection, so that the name is that of the new time'
   await expect(row(page, 1)).toContainText(first!.sail_number);
   await expect(row(page, 2)).toContainText(second!.sail_number);
 
-  // What was typed for a row stays that row's: a boat that crosses meanwhile does not move it.
+  // Text typed for a row stays with it: a boat crossing meanwhile does not move it.
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await row(page, 4).click();
@@ -103,7 +103,7 @@ test('a row is renamed by a key or a button of its own', async ({ page, server }
   await expect(row(page, 1)).toContainText(second!.sail_number);
   await expect(row(page, 2)).toContainText('who?');
 
-  // Escape takes the key back; the selection stays for other keys.
+  // Escape undoes the key; the selection stays for other keys.
   await row(page, 1).click();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.keyboard.press('Escape');

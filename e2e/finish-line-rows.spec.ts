@@ -3,7 +3,7 @@ import type { Score } from '../src/contract/areas/scores';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** What a race officer looks for on the finish line is on screen, and keys do what is looked at. */
+/** The race officer's information on the finish line is in view, and keys act on the row in view. */
 
 test.use({ demo: false });
 
@@ -43,18 +43,18 @@ test('a code typed over a code takes its place', async ({ page, server }) => {
     await typed(page, `${day.endOf(one!)}${code}`);
     await expect.poll(() => codeOf(one!)).toBe(code.toUpperCase());
   }
-  // At once, before the server has answered; and typed behind the code that is there.
+  // At once, before the server's answer; and typed after the existing code.
   await typed(page, `${day.endOf(other!)}dnf`);
   await typed(page, `${day.endOf(other!)}ret`);
   await expect.poll(() => codeOf(other!)).toBe('RET');
   await page.keyboard.press('u');
   await expect.poll(() => codeOf(other!)).toBe('DNF');
 
-  // Behind the code that was just typed, before Enter.
+  // After the code just typed, before Enter.
   await typed(page, `${day.endOf(other!)}dnfret`);
   await expect.poll(() => codeOf(other!)).toBe('RET');
 
-  // By the list of codes, too.
+  // Also with the list of codes.
   await page.keyboard.type(day.endOf(other!));
   await page.keyboard.press('F2');
   await page.keyboard.press('o');
@@ -103,7 +103,7 @@ test('at 200 % zoom of a small laptop the field, the clock and the latest times 
   for (let time = 0; time < 12; time++) await page.keyboard.press('Space');
   const rows = page.getByRole('region', { name: 'Crossings' }).getByRole('row');
   await expect(rows).toHaveCount(13);
-  // But for a fraction of a pixel.
+  // Allows a fraction of a pixel.
   await expect(rows.last()).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByRole('combobox', { name: 'End of a sail number' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Finish', exact: true })).toBeInViewport({ ratio: 1 });
@@ -122,7 +122,7 @@ test('elapsed times are the same on every screen, and the chosen fleet is lit', 
       registration_id: boat.id,
     });
   await day.open(page);
-  // 0:30:00.27 is shown as the clock shows it: cut off.
+  // 0:30:00.27 shows as on the clock: truncated.
   await expect(page.getByRole('table', { name: 'IRC, provisional' })).toContainText('0:30:00.2');
   await page.getByRole('link', { name: 'Results' }).click();
   await expect(page.getByRole('grid', { name: 'Results of IRC', exact: true })).toContainText('0:30:00.2');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** Space takes a time wherever the focus is. */
+/** Space takes a time, wherever the focus is. */
 
 test.use({ demo: false });
 
@@ -26,12 +26,12 @@ test('Space takes a time after a click on anything of the screen, and presses no
   await expect(rows(page)).toHaveCount(1);
   expect(await theme()).toBe(after);
 
-  // The tab that is open already.
+  // The tab already open.
   await page.getByRole('link', { name: 'Finish line' }).click();
   await page.keyboard.press('Space');
   await expect(rows(page)).toHaveCount(2);
 
-  // A menu, open and closed. What was typed stays.
+  // A menu, open and closed. Typed text stays.
   await page.keyboard.type('9');
   await page.getByRole('button', { name: 'Race 1', exact: true }).click();
   await expect(page.getByRole('menu')).toBeVisible();

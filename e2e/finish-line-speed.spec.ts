@@ -3,11 +3,11 @@ import { type Commit, type Counting, countCommits } from './commits';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** What a key press and a reload of the finish line cost, counted: rendered components, written nodes, requests. */
+/** Cost of a key press and a reload of the finish line: rendered components, written nodes, requests. */
 
 test.use({ demo: false });
 
-/** Presses Space. @returns the commit that showed the row of the time that was taken */
+/** Presses Space. @returns the commit that showed the new time's row */
 async function takeTime(page: Page): Promise<Commit> {
   const known = await page.evaluate(() => (window as Counting).commits.at(-1)!.rows);
   await page.keyboard.press('Space');
@@ -22,7 +22,7 @@ test('a time that is taken renders its own row, however many there are', async (
   const day = await RaceDay.setUp(server, { boats: 60 });
   await page.addInitScript(countCommits);
   await day.open(page);
-  // The first one sets up what the screen has from then on.
+  // The first one sets up the screen's later parts.
   await takeTime(page);
   const few = await takeTime(page);
   for (let time = 0; time < 40; time++) await takeTime(page);
@@ -34,7 +34,7 @@ test('a time that is taken renders its own row, however many there are', async (
 
 const LISTS = ['regattas', 'races', 'registrations', 'crossings', 'scores'];
 
-/** The list that a request reads; undefined for any other. */
+/** The list a request reads; undefined for others. */
 const listOf = (request: Request) =>
   LISTS.find((list) => new URL(request.url()).pathname === `/api/v1/${list}` && request.method() === 'GET');
 
@@ -64,7 +64,7 @@ test('a reload reads its code beside the session, then every list at once, and n
   await expect.poll(() => held.session.count).toBe(2);
   expect(asked.filter((path) => LISTS.includes(path))).toEqual([]);
   held.session.release();
-  // … and no list for another, nor for the change feed.
+  // … and no list waits for another, nor for the change feed.
   await expect.poll(() => asked.filter((path) => LISTS.includes(path)).sort()).toEqual([...LISTS].sort());
   held.lists.release();
   await expect(page.getByRole('combobox', { name: 'End of a sail number' })).toBeFocused();
@@ -73,7 +73,7 @@ test('a reload reads its code beside the session, then every list at once, and n
   expect(asked.filter((path) => path.includes('after=latest'))).toEqual([]);
 });
 
-/** Requests that are not let through before they are released. */
+/** Requests held back until released. */
 class Held {
   #waiting: Route[] | null = [];
   count = 0;

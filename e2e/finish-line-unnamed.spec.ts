@@ -3,7 +3,7 @@ import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** Times that no boat has been given to are not forgotten with the race. */
+/** Times without a boat are not forgotten at the race's end. */
 
 test.use({ demo: false });
 
@@ -25,7 +25,7 @@ test('a race with open times is declared sailed only after a question, and later
   await page.keyboard.press('Space');
   await expect(page.getByText('Kept on the server')).toHaveCount(3);
 
-  // The finish line asks, and lets one go back.
+  // The finish line asks, and allows going back.
   await page.getByRole('button', { name: 'Race is sailed' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('2 times without a name in race 1');
@@ -35,7 +35,7 @@ test('a race with open times is declared sailed only after a question, and later
   expect(await statusOf(day)).toBe('racing');
   expect(await day.crossings()).toHaveLength(3);
 
-  // So does the results screen, which reports them with a way there.
+  // The results screen asks too, and links to the times.
   await parts.getByRole('link', { name: 'Results' }).click();
   const notice = page.getByRole('status').filter({ hasText: '2 open times' });
   await expect(notice).toBeVisible();
@@ -51,21 +51,21 @@ test('a race with open times is declared sailed only after a question, and later
   await expect(notice).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
-  // And the screens that results go out from.
+  // The publishing screens do too.
   for (const screen of ['Standings', 'Publish']) {
     await parts.getByRole('link', { name: screen }).click();
     await expect(page).toHaveURL(new RegExp(`/${screen.toLowerCase()}$`));
     await expect(notice).toBeVisible();
   }
   await expectAccessibleInEveryTheme(page);
-  // The list leads to the row itself.
+  // The list links to the row itself.
   await notice.getByRole('link', { name: 'See what to put right' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'is not named' }).first();
   await line.getByRole('link', { name: 'Finish line' }).click();
   await expect(page).toHaveURL(/\/1\/finish$/);
   await expect(page.getByRole('button', { name: /^#2, not named/ })).toHaveAttribute('aria-pressed', 'true');
 
-  // Named, one is none the less: the count follows.
+  // A named time no longer counts.
   await page.keyboard.type(day.endOf(day.boats[1]!));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Kept on the server')).toHaveCount(3);

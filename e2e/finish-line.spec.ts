@@ -25,14 +25,14 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   const row = (number: number) =>
     page.getByRole('row').filter({ has: page.getByRole('button', { name: `#${number},` }) });
 
-  // Boats one by one: the time first, then who she was.
+  // Boats one by one: first the time, then the name.
   for (let count = 0; count < 6; count++) {
     await press('Space');
     await typed(day.endOf(next()));
   }
   await expect(row(6)).toContainText('GBR 1188');
 
-  // Ten in a bunch; the names come while others still cross.
+  // Ten in a bunch; names follow while others still cross.
   const bunch = Array.from({ length: 10 }, next);
   for (let count = 0; count < 10; count++) {
     await press('Space');
@@ -42,13 +42,13 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   for (const boat of bunch.slice(1)) await typed(day.endOf(boat));
   await expect(row(16)).toContainText(bunch[9]!.sail_number);
 
-  // A sail that nobody knows stays on its time.
+  // An unknown sail stays on its time.
   await press('Space');
   await typed('9999');
   await expect(row(17)).toContainText('9999');
   await expect(row(17)).toContainText('not entered');
 
-  // A wrong name is undone: the time is open again and gets the right one.
+  // Undoing a wrong name reopens the time for the right one.
   const [wrong, right] = [boats.at(-1)!, next()];
   await press('Space');
   await typed(day.endOf(wrong));
@@ -59,7 +59,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   await typed(day.endOf(right));
   await expect(row(18)).toContainText(right.sail_number);
 
-  // A code typed behind a sail number, and one from the palette.
+  // A code typed after a sail number, and one from the palette.
   const ocs = next();
   await typed(`${day.endOf(ocs)}ocs`);
   const dsq = bunch[3]!;
@@ -68,17 +68,17 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   await press('q');
   await expect(page.getByText(`${dsq.sail_number} ${dsq.boat_name} is DSQ`).first()).toBeVisible();
 
-  // The unknown sail turns out to be one of the fleet: its row is walked to and named.
+  // The unknown sail belongs to the fleet: its row is reached by keys and named.
   const unknown = next();
   await press('ArrowUp');
   await press('ArrowUp');
   await typed(day.endOf(unknown));
   await expect(row(17)).toContainText(unknown.sail_number);
 
-  // An Enter without an open time takes it. All but two come home.
+  // Enter takes a time if none is open. All but two finish.
   const out = [next(), next()];
   while (boats.length > 0) await typed(day.endOf(next()));
-  // Who was over early may be sailing on.
+  // A boat over early may be sailing on.
   await expect(page.getByRole('region', { name: 'Still racing' }).getByRole('button')).toHaveText(
     [out[1]!, ocs, out[0]!].map(({ sail_number }) => new RegExp(sail_number)),
   );
@@ -178,7 +178,7 @@ test('what the server missed goes to it from whatever screen is open, in order',
   }
   await expect(page.getByText(/5 waiting for the server/)).toBeVisible();
 
-  // The screens were fetched ahead: they open without a server, and say what still waits.
+  // The screens were preloaded: they open without a server, and show waiting items.
   const status = page.getByRole('region', { name: 'Status' });
   await page.getByRole('link', { name: 'Standings' }).click();
   await expect(page).toHaveURL(/\/standings$/);
@@ -264,7 +264,7 @@ test('the time is that of the key, however slow the page and the server', async 
     if (route.request().method() === 'POST') await answered;
     await route.fallback();
   });
-  // Before anything else hears of a key, the page is busy for a while.
+  // Blocks the page before it handles a key.
   await page.addInitScript(() => {
     const keys: { pressedAt: number; handledAt: number }[] = [];
     Object.assign(window, { keys });
@@ -277,7 +277,7 @@ test('the time is that of the key, however slow the page and the server', async 
   });
   await day.open(page);
   for (let count = 0; count < 3; count++) await page.keyboard.press('Space');
-  // The rows are there, though nothing has been answered yet.
+  // The rows show before any answer.
   await expect(page.getByText('Kept on this device; the server has not answered yet')).toHaveCount(3);
   answer();
   await expect(page.getByText('Kept on the server')).toHaveCount(3);
@@ -287,7 +287,7 @@ test('the time is that of the key, however slow the page and the server', async 
   expect(crossings).toHaveLength(3);
   for (const [index, { crossed_at }] of crossings.entries()) {
     const { pressedAt, handledAt } = keys[index]!;
-    // Nearer to the key than to its handling.
+    // Closer to the key than to its handling.
     expect(Math.abs(crossed_at - pressedAt)).toBeLessThan(Math.abs(crossed_at - handledAt));
   }
 });
@@ -296,7 +296,7 @@ test('a refused name never loses the time', async ({ page, server, guard }) => {
   guard.expect(/400/);
   guard.expect(/Failed to load resource/);
   const day = await RaceDay.setUp(server, { boats: 4 });
-  // Another machine finishes her, and this one does not hear of it.
+  // Another computer finishes her, and this one does not hear of it.
   await page.route('**/api/v1/changes*', (route) => route.abort());
   await day.open(page);
   const [boat] = day.boats;
@@ -375,7 +375,7 @@ test('a row is walked to, its time corrected, its name cleared, deleted, and all
   await page.keyboard.press('Delete');
   await expect.poll(() => day.crossings()).toEqual([]);
   for (let count = 0; count < 3; count++) await page.keyboard.press('Control+z');
-  // As it was, three changes and a deletion later.
+  // Restored, three changes and a deletion later.
   const withoutVersion = (crossings: object[]) => crossings.map((one) => ({ ...one, version: undefined }));
   await expect.poll(async () => withoutVersion(await day.crossings())).toEqual(withoutVersion(before));
   await page.keyboard.press('Control+Shift+z');
@@ -410,12 +410,12 @@ test.describe('on a tablet held upright', () => {
     const finish = page.getByRole('button', { name: /^Finish/ });
     const boatButton = (index: number) => racing.getByRole('button', { name: day.boats[index]!.sail_number });
 
-    // One touch: her time and her name.
+    // One tap: time and name.
     await expect(racing).toContainText('A touch takes the time and names it');
     await boatButton(0).tap();
     await expect(page.getByRole('button', { name: `#1, ${day.boats[0]!.sail_number}` })).toBeVisible();
 
-    // A bunch: times first, then names in the order of crossing; one could not be read.
+    // A bunch: times first, then names in crossing order; one is unreadable.
     for (let count = 0; count < 3; count++) await finish.tap();
     await expect(racing).toContainText('A touch names #2');
     await boatButton(1).tap();
@@ -434,7 +434,7 @@ test.describe('on a tablet held upright', () => {
     const ids = async () => (await day.crossings()).map(({ registration_id }) => registration_id);
     await expect.poll(ids).toEqual([day.boats[0]!.id, day.boats[1]!.id, null, day.boats[3]!.id]);
 
-    // Every target that the work needs is large enough for a thumb.
+    // Every needed target is large enough for a thumb.
     await page.getByRole('button', { name: 'Still racing' }).tap();
     for (const button of [finish, boatButton(5), page.getByRole('button', { name: 'Undo' })])
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);

@@ -5,17 +5,17 @@ import { TestServer } from './server';
 export { expect };
 
 interface Fixtures {
-  /** Whether the server starts with the demo club: `test.use({ demo: false })` for an empty one. */
+  /** Starts with the demo club: `test.use({ demo: false })` for an empty one. */
   demo: boolean;
-  /** Whether other machines reach the server too: `test.use({ shared: true })`. */
+  /** Reachable from other computers: `test.use({ shared: true })`. */
   shared: boolean;
   server: TestServer;
   guard: Guard;
-  /** A page of somebody on the staff, who has opened the link that `serve` printed. */
+  /** A page of staff, signed in with the link printed by `serve`. */
   staffPage: Page;
 }
 
-/** Each test has a real server and a browser of its own, and fails when anything leaves the machine. */
+/** Each test has its own real server and browser, and fails when a request leaves the computer. */
 export const test = base.extend<Fixtures>({
   demo: [true, { option: true }],
   shared: [false, { option: true }],
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     await use(server);
     await server.stop();
   },
-  // Names the server so that its end comes after the guard's: a page that misses its server complains too.
+  // Names the server so that it ends after the guard: a page without its server complains too.
   guard: [
     async ({ context, server: _ }, use) => {
       const guard = new Guard();

@@ -54,7 +54,7 @@ test.describe('the frame', () => {
   });
 
   test('has a palette that takes every letter of a fast typist', async ({ staffPage: page }) => {
-    // What it consists of is loaded behind the first screen.
+    // The palette loads after the first screen.
     await page.locator('.mantine-Spotlight-root').waitFor({ state: 'attached' });
     const { keyboard } = page;
     const type = (...keys: string[]) => keys.flatMap((key) => [keyboard.down(key), keyboard.up(key)]);
@@ -64,7 +64,7 @@ test.describe('the frame', () => {
       keyboard.up('Control'),
       ...type(...text, 'Enter'),
     ];
-    // No key waits for what the page does with the one before.
+    // Keys do not wait for the page to handle earlier ones.
     await Promise.all([...find('sunl'), ...find('tee sh')]);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
     await expect(page).toHaveURL(/\/tee-times$/);
@@ -93,12 +93,12 @@ test.describe('the frame', () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('l');
     await page.keyboard.press('Enter');
-    // `n` alone would have opened the form of a new regatta.
+    // `n` alone would open the form for a new regatta.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     arrive();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
 
-    // Enter comes after it is there: the first that was found is chosen.
+    // Enter after loading: runs the first match.
     await open();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('dark');
@@ -263,7 +263,7 @@ test.describe('the way in', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
 
-    // A key that was revoked while the tab slept is forgotten.
+    // A key revoked while the tab slept is forgotten.
     await page.evaluate(() => sessionStorage.setItem('dockside.api-key', 'dsk_revoked'));
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
@@ -285,7 +285,7 @@ test.describe('the way in', () => {
     await expectAccessible(second);
     await server.signIn(second);
     await expect(second.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
-    // The browser that is in already may follow its link again.
+    // A signed-in browser may follow its link again.
     await first.goto(link);
     await expect(first.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
     for (const page of [first, second]) await page.context().close();
@@ -337,7 +337,7 @@ test.describe('a pasted key', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /^09:30/ })).toContainText('Haruka Sato');
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tokyo Bay');
-    // A pointer that passes a link asks the server for nothing that this key may not read.
+    // Hovering over a link asks the server for nothing this key may not read.
     await page.getByRole('link', { name: 'Races' }).hover();
     await expect(page.getByRole('tooltip').filter({ hasText: 'then' })).toBeVisible();
     await page.goto(`${server.url}/club/orders`);

@@ -1,16 +1,16 @@
 import { networkInterfaces } from 'node:os';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** This machine's own addresses, by which tablets reach it. */
+/** This computer's own addresses, used by tablets. */
 export const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ family }) => family === 'IPv4')
   .map(({ address }) => address);
 
-/** Its address on its network, by which a tablet beside it would come; undefined where it has none. */
+/** Its network address, as used by a tablet; undefined without one. */
 export const networkAddress = ownAddresses.find((address) => !address.startsWith('127.'));
 
-/** Watches a browser for what must never happen: a request that leaves this machine, an error on the console. */
+/** Watches a browser for forbidden events: a request leaving this computer, an error on the console. */
 export class Guard {
   readonly #complaints: string[] = [];
   #expected: RegExp[] = [];
@@ -26,19 +26,19 @@ export class Guard {
     for (const page of context.pages()) this.#watchPage(page);
   }
 
-  /** Errors on the console that a story provokes on purpose, such as a refused key's 401. */
+  /** Errors on the console a story provokes on purpose, such as a refused key's 401. */
   expect(...errors: RegExp[]): void {
     this.#expected.push(...errors);
   }
 
-  /** What happened that should not have. */
+  /** Unexpected events. */
   get complaints(): string[] {
     return this.#complaints.filter((words) => !this.#expected.some((expected) => expected.test(words)));
   }
 
   #watchPage(page: Page): void {
     page.on('console', (message) => {
-      // Chrome's own words for a service worker that it could not look for anew, while a server is away.
+      // Chrome's message for a service worker it could not check while a server is away.
       if (message.type() !== 'error' || message.text().endsWith('occurred when fetching the script.')) return;
       this.#complaints.push(`The console says: ${message.text()} (${message.location().url})`);
     });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** What undo leaves alone, that it survives a reload, and what the history says of who did what and why. */
+/** Limits of undo, its survival of a reload, and the history's record of persons and reasons. */
 
 test.use({ demo: false });
 
@@ -108,7 +108,7 @@ test('a start that is moved is one line of the history, with who moved it and wh
   );
   await expect(line).toContainText('Reason: the gun was late');
   await expect(line).toContainText(/Chrome on|Edge on|Firefox on|Safari on/);
-  // The finishes as they were taken, once each.
+  // The finishes as taken, once each.
   await expect(history.getByText(/^Finish /)).toHaveCount(inIrc.length);
 });
 
@@ -130,7 +130,7 @@ test('an elapsed time that was typed is marked and follows a moved start', async
     .poll(() => scoresOf(day))
     .toMatchObject([{ finish_time: 1800, finished_at: day.starts.IRC + 30 * MINUTE }]);
 
-  // Of a race that is only set up, nobody asks why it is changed.
+  // A race that is only set up needs no reason for changes.
   await page.goto(`${server.url}/races/${day.regattaId}/setup/races`);
   const why = drawer.getByRole('textbox', { name: 'Reason for the change' });
   await page.getByRole('row', { name: /Sat R2/ }).click();

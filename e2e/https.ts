@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 
 /**
- * What makes a Chromium trust one server’s certificate, and no other’s, as a device does that trusts the club’s authority: a
- * context that ignores errors of certificates would run no service worker.
+ * Makes Chromium trust one server’s certificate, like a device that trusts the club’s authority. A context that ignores
+ * certificate errors would run no service worker.
  */
 export async function trustIn(address: string): Promise<string> {
   const { hostname, port } = new URL(address);

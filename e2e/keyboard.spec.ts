@@ -24,7 +24,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await page.keyboard.press('i');
   await expect(page.getByRole('textbox', { name: 'Or paste the list' })).toBeFocused();
 
-  // On the narrow start line the countdown stays in sight, and nothing that has the focus lies behind it.
+  // On a narrow start line the countdown stays in view, and the focus is never hidden behind it.
   await page.setViewportSize({ width: 683, height: 384 });
   await page.goto(`${server.url}/races/reg_demo_week/5/start`);
   const boatsOver = page.getByRole('button', { name: 'Boats over' });
@@ -39,7 +39,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
     )
     .toBe(true);
 
-  // What stands in the place of a button, and a drawer that is opened for the first time, give the focus back.
+  // Replaced buttons and drawers opened for the first time return the focus.
   await page.setViewportSize({ width: 1366, height: 768 });
   const plan = page.getByRole('button', { name: 'Plan', exact: true });
   await plan.press('Enter');

@@ -8,13 +8,13 @@ const sizes = [
   { width: 1024, height: 768 },
 ];
 
-/** A phone, and a laptop at 200 % zoom: with text as it is, which is large already. */
+/** A phone, and a laptop at 200 % zoom: with normal text, already large. */
 const small = [
   { width: 390, height: 844 },
   { width: 683, height: 384 },
 ];
 
-/** What does not fit: the page itself, a button's words, or something to press or read that lies out of reach. */
+/** Overflow: the page itself, a button's text, or controls and text out of reach. */
 async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -41,7 +41,7 @@ async function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Cells of tables whose words do not fit. */
+/** Table cells with truncated text. */
 function cutNamesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(td, th, td > div)')]

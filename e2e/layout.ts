@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * How far the screen and the page around it scroll sideways, in pixels. Poll it: charts follow a new size a moment later.
- */
+/** Sideways scroll of the screen and the page around it, in pixels. Poll it: charts follow a new size shortly after. */
 export function sidewaysScrollOf(page: Page): Promise<number> {
   return page.evaluate(() =>
     [document.querySelector('main')!, document.body]

@@ -5,7 +5,7 @@ import type { Guard } from './guard';
 import { RegattaWithBands } from './regatta-with-bands';
 import type { TestServer } from './server';
 
-/** A second tablet, let in with a key. */
+/** A second tablet, signed in with a key. */
 async function otherTablet(browser: Browser, server: TestServer, guard: Guard, path: string): Promise<Page> {
   guard.expect(/401/);
   const context = await browser.newContext();
@@ -31,7 +31,7 @@ test('a regatta has one protest time limit, whoever looks at it', async ({
   for (const on of [page, other]) await expect(limit(on)).toContainText('60 minutes after the last boat');
 
   await minutes(page).fill('90');
-  // What is typed does not hold before it is saved.
+  // Typed values have no effect before saving.
   await expect(limit(page)).toContainText('60 minutes after the last boat');
   await limit(page).getByRole('button', { name: 'Save' }).click();
   for (const on of [page, other]) {
@@ -42,7 +42,7 @@ test('a regatta has one protest time limit, whoever looks at it', async ({
   const clock = await limit(page).locator('p').first().textContent();
   await expect(limit(other).locator('p').first()).toHaveText(clock!);
 
-  // Left empty, it is the usual one again.
+  // Left empty, it is the default again.
   await minutes(other).fill('');
   await minutes(other).press('Enter');
   await expect(limit(page)).toContainText('60 minutes after the last boat');

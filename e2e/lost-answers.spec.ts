@@ -2,7 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { TestServer } from './server';
 
-/** Lets what is posted there reach the server and loses the answers, as a bad link does, until the function it answers is called. */
+/**
+ * Lets posts to a path reach the server but loses the answers, like a bad link, until the returned function is called.
+ */
 async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   const url = `**${path}`;
   const lose = async (route: Route) => {
@@ -39,7 +41,7 @@ test.describe('pressed again after the answer was lost', () => {
     expect(await named()).toHaveLength(1);
 
     await mend();
-    // What was corrected in between counts.
+    // Corrections made in between count.
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour Races');
     await drawer.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/setup$/);
@@ -67,7 +69,7 @@ test.describe('pressed again after the answer was lost', () => {
       '/registrations?regatta_id=reg_demo_week&limit=100',
     );
     expect(boats.filter(({ sail_number }) => sail_number === 'IRL 90210')).toHaveLength(1);
-    // The same request is the same write, however often it is sent.
+    // A repeated request is the same write.
     expect(idempotencyKeys.size).toBe(1);
 
     await page.getByRole('link', { name: /^Races \(/ }).click();
@@ -76,7 +78,7 @@ test.describe('pressed again after the answer was lost', () => {
     await page.getByRole('button', { name: 'Add a race' }).click();
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(drawer.getByRole('alert')).toContainText('The server does not answer');
-    // The race is here already, by the feed of changes: it is this form's own.
+    // The race is already here, from the change feed: it is this form's own.
     await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(before.length + 2);
     await mendRaces();
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();

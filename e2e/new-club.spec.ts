@@ -23,7 +23,7 @@ const MEMBERS = `Member No;Surname;First name;Date of birth;Family;E-mail;Shoe s
 1050;Ní Riain;Órla;;;no address;40
 `;
 
-/** A tee time of today that starts in a moment. */
+/** A tee time today that starts in a moment. */
 const now = Date.now();
 const tee = [now + 5 * MINUTE, now - 10 * MINUTE].find((at) => dayOf(at) === dayOf(now))!;
 
@@ -44,7 +44,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
   await page.getByRole('combobox', { name: 'Currency' }).fill('EUR');
   await page.getByRole('option', { name: 'EUR, Euro' }).click();
   await expectAccessibleInEveryTheme(page);
-  // Nothing is lost when the page is loaded again.
+  // Reloading the page loses nothing.
   await page.reload();
   await expect(name).toHaveValue('Skerries Sailing & Golf Club');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Dublin');
@@ -67,7 +67,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     const take = members.getByRole('button', { name: 'Import 2 members' });
     await expect(take).toBeDisabled();
     await expectAccessibleInEveryTheme(page);
-    // A wrong column is seen, and put right.
+    // A wrong column is noticed and corrected.
     await members.getByRole('combobox', { name: 'E-mail holds' }).click();
     await page.getByRole('option', { name: 'Not taken' }).click();
     await expect(members.getByText('Columns that are not taken: E-mail, Shoe size.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a folder without a club offers its backups first, and restores one', async
   page,
   guard,
 }) => {
-  // The server starts again with the backup.
+  // The server restarts with the backup.
   guard.expect(/ERR_CONNECTION_REFUSED/);
   const lost = await TestServer.start({ demo: true });
   const folder = join(server.dataDir, 'backups');
@@ -198,7 +198,7 @@ test('a mistyped address of the cloud is corrected, whether nothing or the wrong
     await expect(address).toHaveValue('http://127.0.0.1:1');
     await expect(page.getByRole('textbox', { name: 'Club id' })).toBeHidden();
 
-    // Somebody is there, and says nothing.
+    // A server that accepts but never answers.
     await address.fill(`http://127.0.0.1:${(mute.address() as AddressInfo).port}`);
     await page.getByRole('button', { name: 'Connect' }).click();
     await page.getByRole('button', { name: 'Stop trying' }).click();
@@ -224,7 +224,7 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
   server,
   guard,
 }) => {
-  // What was asked on the way for the club that is given up.
+  // Requests still on their way for the abandoned club.
   guard.expect(/40[01]/);
   const sizes = [
     { width: 1366, height: 768 },
@@ -254,7 +254,7 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
     await fits();
     await expectAccessible(page);
   }
-  // Nothing was made in it yet: it is given up for another way to begin.
+  // Still empty: it can be abandoned for another start.
   await page.goto(`${server.url}/set-up/members`);
   await page.getByRole('button', { name: 'Begin anew' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

@@ -19,7 +19,7 @@ test.use({ demo: false });
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const crossings = (page: Page) => page.getByRole('region', { name: 'Crossings' });
 
-/** Opens the wristband station of the race's regatta; nobody's bands are known there. */
+/** Opens the wristband station of the race's regatta, which knows no bands. */
 async function openStation(page: Page, day: RaceDay): Promise<void> {
   await page.goto(`${day.server.url}/wristbands/${day.regattaId}`);
   await expect(page.getByText('Ready to scan')).toBeVisible();
@@ -36,7 +36,7 @@ const checksOn = async (day: RaceDay) =>
     ({ wristband_id }) => wristband_id,
   );
 
-/** Keeps a page's finishes and checks from the server; the answered function lets them through and counts them. */
+/** Holds back a page's finishes and scans; the returned function releases and counts them. */
 async function holdWrites(page: Page): Promise<() => Promise<string[]>> {
   const writes = /\/api\/v1\/(crossings|wristbands\/scan_event|scores\/codes)$/;
   const sent: string[] = [];
@@ -74,7 +74,7 @@ test.describe('a browser whose process ends while the server is away', () => {
       for (let count = 0; count < 5; count++) await finishLine.keyboard.press('Space');
       await expect(crossings(finishLine).getByText('Kept on this device')).toHaveCount(5);
       await expect(finishLine.getByText('5 waiting for the server, kept on this device.')).toBeVisible();
-      // The moment is what this story is about: what is written late is not there yet.
+      // This story depends on timing: later writes are not there yet.
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       await browserOnDisk.killAndRestart();
 
@@ -117,7 +117,7 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
     status(page).getByRole('link', { name: '2 checks kept on this device, not sent yet' }),
   ).toBeVisible();
   await release();
-  // While the first of them is accepted the bar no longer counts what follows within the second.
+  // After accepting the first, the bar no longer counts those that follow within the second.
   await expect.poll(() => checksOn(day)).toEqual(['0417', '0418']);
   await expect(status(page)).not.toContainText('not sent yet');
   await expect(page).toHaveURL(/tee-times$/);
@@ -129,7 +129,7 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   const release = await holdWrites(page);
   await page.clock.install();
   await day.open(page);
-  // A disk that is busy: whatever is to be written waits for as long as this goes on.
+  // A busy disk: all writes wait while this lasts.
   await page.evaluate(async () => {
     const open = indexedDB.open('dockside');
     await new Promise((resolve) => open.addEventListener('success', resolve));
@@ -145,7 +145,7 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   await page.keyboard.press('Space');
   await expect(crossings(page).getByText('Being saved on this device')).toHaveCount(1);
   await expect(page.getByText('kept on this device')).toHaveCount(0);
-  // It does not wait for ever with sending, and says so.
+  // Sending does not wait forever, and the page says so.
   await page.clock.resume();
   await expect(crossings(page).getByText('NOT kept on this device')).toHaveCount(1);
   await page.evaluate(() => Object.assign((window as unknown as { busy: object }).busy, { ends: true }));
@@ -154,7 +154,7 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   await expect(crossings(page).getByText('Kept on the server')).toHaveCount(1);
 });
 
-/** What the version before this one kept of a finish and of an undo, in databases of their own. */
+/** Data of the previous version: a finish and an undo, in separate databases. */
 async function keepAsBefore(page: Page, item: object): Promise<void> {
   await page.evaluate(async (finish) => {
     const open = (name: string, make: (database: IDBDatabase) => void) =>
@@ -256,7 +256,7 @@ test.describe('what the browser cannot store', () => {
         status(page).getByRole('link', { name: '2 finishes NOT kept on this device' }),
       ).toBeVisible();
 
-      // What other tabs store and tell makes nothing of it kept.
+      // Items and messages of other tabs make no unsaved item count as stored.
       const other = await context.newPage();
       const releaseOther = await holdWrites(other);
       await openStation(other, day);
@@ -305,7 +305,7 @@ test('what was kept is kept again when the browser drops its database', async ({
   await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
   const stored = () =>
     page.evaluate(async () => {
-      // To open what is not there would make it.
+      // Opening a missing database would create it.
       const databases = await indexedDB.databases();
       if (!databases.some(({ name }) => name === 'dockside')) return 0;
       const open = indexedDB.open('dockside');
@@ -329,7 +329,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
 }) => {
   guard.expect(/Failed to load resource/);
   const day = await RaceDay.setUp(server, { boats: 4 });
-  // This machine does not hear that another one has removed two boats.
+  // This computer does not hear that another one has removed two boats.
   await page.route('**/api/v1/changes*', (route) => route.abort());
   await day.open(page);
   const [gone, back] = day.boats;
@@ -342,7 +342,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await expect(page.getByText('1 refused by the server.')).toBeVisible();
   await expect(page.getByText(/^Refused: .* is DSQ/).first()).toBeVisible();
   await expectAccessibleInEveryTheme(page);
-  // The other one is refused while somebody looks at something else.
+  // The other one is refused while its user looks elsewhere.
   const release = await holdWrites(page);
   await disqualify(back!);
   await expect(page.getByText('1 waiting for the server, kept on this device.')).toBeVisible();

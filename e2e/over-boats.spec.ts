@@ -8,7 +8,7 @@ import { sidewaysScrollOf } from './layout';
 import { RaceDay } from './race-day';
 import type { TestServer } from './server';
 
-/** Boats over the line at a start on the real clock, with a sequence that is over in seconds. */
+/** Boats over the line at a start on the real clock, with a sequence of seconds. */
 
 test.use({ demo: false });
 
@@ -16,7 +16,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Boats over the l
 const field = (page: Page) => page.getByLabel('Sail number of a boat that was over');
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
 
-/** The signals of a start within three seconds: the clock is the real one. */
+/** The signals of a start within three seconds: the clock is real. */
 const inSeconds: readonly Pick<ProcedureStep, 'signal' | 'seconds_before' | 'up' | 'down'>[] = [
   { signal: 'warning', seconds_before: 3, up: ['class'], down: [] },
   { signal: 'preparatory', seconds_before: 2, up: ['preparatory'], down: [] },
@@ -42,13 +42,13 @@ async function startUnder(flag: Preparatory, page: Page, server: TestServer): Pr
   return day;
 }
 
-/** The kinds of signal that were recorded. */
+/** Kinds of signals recorded. */
 async function kindsOf(day: RaceDay): Promise<string[]> {
   const query = `regatta_id=${day.regattaId}&race_number=1&limit=100`;
   return (await day.get<Signal[]>(`/signals?${query}`)).map(({ signal }) => signal);
 }
 
-/** The digits of the first boats of the fleet. */
+/** Digits of the fleet's first boats. */
 function digitsOf(day: RaceDay, count: number): string[] {
   return day.boats
     .filter(({ fleet }) => fleet === 'IRC')
@@ -56,7 +56,7 @@ function digitsOf(day: RaceDay, count: number): string[] {
     .map(({ sail_number }) => sail_number.replace(/\D/g, ''));
 }
 
-/** What the server has of a race: the digits of the boats by code. */
+/** A race on the server: digits of the boats by code. */
 async function codesOf(day: RaceDay): Promise<Record<string, string[]>> {
   const scores = await day.get<Score[]>(`/scores?regatta_id=${day.regattaId}&race_number=1&limit=100`);
   const found: Record<string, string[]> = {};
@@ -76,7 +76,7 @@ test('eight boats over at the gun, typed and touched, and cleared as they come b
   const touched = others.pop()!;
   await page.keyboard.press('x');
   await field(page).focus();
-  // One after another without a pause: a number and a blank each.
+  // In quick succession: a number and a space each.
   await page.keyboard.type(`${first} ${others.join(' ')} `);
   await button(page, new RegExp(`^IRL ${touched}`)).click();
   const all = [first!, ...others, touched].sort();
@@ -94,7 +94,7 @@ test('eight boats over at the gun, typed and touched, and cleared as they come b
   await expect.poll(() => kindsOf(day)).toContain('individual_recall_removed');
   expect(await codesOf(day)).toEqual({});
 
-  // That she was over stays in the history of her score.
+  // Being over early stays in the history of her score.
   const entry = day.boats.find(({ sail_number }) => sail_number.endsWith(touched))!;
   const query = `regatta_id=${day.regattaId}&race_number=1&limit=100`;
   const history = await day.get<ScoreHistoryEntry[]>(`/scores/history?${query}`);
@@ -130,7 +130,7 @@ test('what was typed while the server was dead is there after a reload, and reac
   await field(page).focus();
   await page.keyboard.type(`${sails.join(' ')} `);
   await expect(panel(page)).toContainText('4 with a penalty');
-  // Not before they are on disk: the browser would ask whether to leave, and Playwright answers yes.
+  // Only once on disk: otherwise the browser asks whether to leave, and Playwright confirms.
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 finishes kept on this device');
   await page.reload();
   await expect(panel(page)).toContainText('4 with a penalty');

@@ -14,7 +14,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   browser,
   guard,
 }) => {
-  // A code that is not right; and a tablet asks whether it knows its session before it is let in.
+  // A wrong code, and a tablet's session check before it is added.
   guard.expect(/400|401 \(Unauthorized\)/);
   const entry = {
     ...{ id: 'ent_pair', regatta_id: 'reg_demo_week', sail_number: 'IRL 9' },
@@ -72,7 +72,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expectAccessibleInEveryTheme(page);
   expect(await sidewaysScrollOf(page)).toBe(0);
 
-  // Who changed the set-up is said of both laptops.
+  // The set-up history names the authors on both laptops.
   await page.goto(`${server.url}/races/reg_demo_week/setup`);
   const changes = page.getByRole('region', { name: 'Changes to the set-up' });
   await changes.getByRole('button', { name: 'Show the changes' }).click();
@@ -80,7 +80,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expect(ofEntry9).toHaveCount(2);
   await expect(ofEntry9.filter({ hasText: 'laptop Committee boat' })).toHaveCount(1);
 
-  // It is marked where it is shown.
+  // Conflicts are marked where shown.
   await page.goto(`${server.url}/races/reg_demo_week/1/results`);
   await expect(page.getByText('IRL 9 in race 1 was changed on two laptops')).toBeVisible();
   const two = { name: '2 values: choose' };
@@ -91,7 +91,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await page.goto(`${server.url}/races/reg_demo_week/standings`);
   await expect(shown.getByRole('link', two)).toHaveCount(1);
   await expectAccessibleInEveryTheme(page);
-  // Of the regatta itself: each field, fleet and part of the set-up.
+  // Conflicts in the regatta itself: fields, fleets and parts of the set-up.
   const setUp = `${server.url}/races/reg_demo_week/setup`;
   await page.goto(setUp);
   for (const part of ['Regatta', 'Fleets', 'Entries'])
@@ -108,7 +108,8 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await ofRegatta.getByRole('button', { name: /^Keep that of Committee boat/ }).click();
   await expect(ofRegatta).toBeHidden();
 
-  // On a tablet that was let in, where Sync decides nothing: who may not choose sees both, and who may; the scorer chooses.
+  // On an added tablet, where Sync decides nothing: a user without permission sees both versions, and who may choose. The
+  // scorer chooses.
   const results = `${server.url}/races/reg_demo_week/1/results`;
   const tablet = async (role: string) => {
     const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
@@ -129,7 +130,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expect(recorder.opened.getByText(/the role Scorer or the role Manager chooses/)).toBeVisible();
   await expect(recorder.opened.getByRole('button', { name: /^Keep that of/ })).toHaveCount(0);
   await expectAccessibleInEveryTheme(recorder.opened);
-  // The values stand right below the boat that they are of.
+  // The values appear directly below their boat.
   const heading = (await recorder.ofScore.getByRole('heading').boundingBox())!;
   const table = (await recorder.ofScore.getByRole('table').boundingBox())!;
   expect(table.y - heading.y).toBeLessThan(4 * heading.height);
@@ -149,7 +150,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
     .poll(async () => (await other.command<object[]>('pair', 'conflicts')).length)
     .toBeLessThanOrEqual(0);
 
-  // Whom to call: the safety room sees both texts, and chooses.
+  // Emergency contacts: the safety room sees both texts, and chooses.
   await page.goto(`${server.url}/wristbands/reg_demo_week/safety/contacts`);
   const ofCas = page.getByRole('listitem').filter({ hasText: /^Cas/ });
   await expect(ofCas).toContainText('Two laptops wrote different versions');

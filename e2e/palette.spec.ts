@@ -5,14 +5,14 @@ import { expect, test } from './fixtures';
 import { openRecord } from './open-record';
 import type { TestServer } from './server';
 
-/** What the server finds for some words. */
+/** The server's search results. */
 async function searched(server: TestServer, q: string): Promise<SearchResults> {
   const key = await server.apiKey('all');
   const answer = await fetch(`${server.apiUrl}/search?club_id=demo&q=${q}`, { headers: { 'api-key': key } });
   return ((await answer.json()) as { data: SearchResults }).data;
 }
 
-/** Opens the palette, types the words, and answers its dialog. */
+/** Opens the palette, types the text, and returns its dialog. */
 async function ask(page: Page, words: string) {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Find or do' });
@@ -42,7 +42,7 @@ test('Ctrl+K finds people, boats, bookings and bands, and goes to each', async (
   await expect.poll(() => new URL(page.url()).searchParams.get('record')).toBe(person.id);
   await expect(openRecord(page)).toContainText(`${person.first_name} ${person.last_name}`);
 
-  // With keys alone, from the record that is open.
+  // By keys alone, from an open record.
   const { registration } = (await searched(server, 'rockhopper')).boats!.boats[0]!;
   dialog = await ask(page, 'rockhopper');
   await expect(dialog.getByRole('button', { name: registration.sail_number }).first()).toBeVisible();
@@ -82,7 +82,7 @@ test('it says what it could not search, and never shows what earlier words found
   await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
   const boats = (await searched(server, 'rockhopper')).boats!;
 
-  // The answer to the first words comes after that to the second.
+  // The answer to the first text arrives after the second's.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

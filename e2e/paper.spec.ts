@@ -13,7 +13,7 @@ const BOATS = 24;
 const START = Date.UTC(2026, 5, 6, 10, 5);
 const HOUR = 3_600_000;
 
-/** A club's year of long names: every boat in every race, each out of one of them, and a fleet that is rated. */
+/** A club's season with long names: every boat in every race except one each, and a rated fleet. */
 async function longSeason(server: TestServer, races: number): Promise<void> {
   const key = await server.apiKey('all', 'howth');
   const post = (path: string, body: object) => request(server, key, path, body);
@@ -39,7 +39,7 @@ async function longSeason(server: TestServer, races: number): Promise<void> {
   }
 }
 
-/** The pages as they are printed, as width × height in points. */
+/** Printed pages as width × height in points. */
 async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<string[]> {
   const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
@@ -47,7 +47,7 @@ async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<string
   );
 }
 
-/** How far what is printed is wider than its page, in pixels; a browser makes all of it smaller by that. */
+/** Pixels by which content is wider than its page; browsers then shrink everything. */
 async function overflowOnPaper(page: Page, widthMm: number): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: Math.floor((widthMm / 25.4) * 96), height: 800 });
@@ -80,7 +80,7 @@ test('twenty races are printed whole, in type that can be read, without a page t
   await expect(sheet.getByRole('columnheader', { name: /^R\d+$/ })).toHaveCount(20);
   await expectAccessibleInEveryTheme(page);
 
-  // 24 boats in two blocks of ten races, and no empty page behind them.
+  // 24 boats in two blocks of ten races, without an empty page after them.
   expect(await printedPages(page, 'Letter')).toEqual(Array(3).fill('792 × 612'));
   expect(await printedPages(page, 'A4')).toEqual(Array(3).fill('842 × 595'));
   expect(await overflowOnPaper(page, LETTER_LANDSCAPE)).toBe(0);
@@ -121,7 +121,7 @@ test('each sheet’s pages name its fleet or series, its race and the version at
   page,
   server,
 }) => {
-  /** The foot of each sheet that is printed, by the name of its pages; the last one has the screen’s own. */
+  /** The foot of each printed sheet, by page name; the last one uses the screen’s own. */
   const feet = async () => {
     await page.emulateMedia({ media: 'print' });
     const found = await page.getByRole('article', { name: /^Sheet of/ }).evaluateAll((sheets) =>
@@ -152,7 +152,7 @@ test('each sheet’s pages name its fleet or series, its race and the version at
       await expect
         .poll(feet, { timeout: 15_000 })
         .toMatch(new RegExp(`· Autumn Cup · ${of(fleet)} · as of .*, version 1$`, 'm'));
-    // No page behind the last sheet.
+    // No page after the last sheet.
     expect(await printedPages(page, 'A4')).toHaveLength(2);
   }
   for (const [address, what] of [
@@ -184,8 +184,8 @@ test('a race has a sheet with its times, ratings and points', async ({ staffPage
     'Code',
   ];
   await expect(sheet.getByRole('columnheader')).toHaveText(headings);
-  // The finish came as an elapsed time and not from a crossing, which is marked.
-  // 71000 + 2 × 137: boat 2 of race 2 sailed 3600 + (14 + 10) % 24 × 31 = 3600 s, × 0.952 = 3427.2 s.
+  // The finish has an elapsed time without a crossing, and is marked. 71000 + 2 × 137: boat 2 of race 2 sailed 3600 +
+  // (14 + 10) % 24 × 31 = 3600 s, × 0.952 = 3427.2 s.
   await expect(sheet.getByRole('row').nth(1)).toHaveText(
     /^1GBR 71274R.*0\.95212:05:00typed in,\s+1:00:000:57:071$/,
   );
@@ -214,7 +214,7 @@ test('fifteen races stand side by side on a small laptop, and rank and sail stay
   const first = grid.getByRole('row').nth(1);
   for (const column of [0, 1])
     await expect(first.getByRole('gridcell').nth(column)).toBeInViewport({ ratio: 1 });
-  // What slides under them does not shine through, and the active score is not under them.
+  // Content scrolling under them does not show through, and the active score is not under them.
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   const hidden = await first

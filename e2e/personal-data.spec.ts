@@ -19,7 +19,7 @@ async function listed(server: TestServer, key: string, path: string): Promise<ob
   return ((await answer.json()) as { data: object[] }).data;
 }
 
-/** Whether the bytes of the data still hold a text. */
+/** True if the data files still contain a text. */
 async function holds(server: TestServer, text: string): Promise<boolean> {
   const files = ['club.db', 'club.db-wal'].map((name) => readFile(join(server.dataDir, name)));
   return (await Promise.all(files)).some((bytes) => bytes.includes(text));

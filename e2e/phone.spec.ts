@@ -4,7 +4,7 @@ import { sidewaysScrollOf } from './layout';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Addresses whose link stands at the end of a line that is longer than a phone is wide. */
+/** Addresses whose link ends a line wider than a phone. */
 const lastInLine = ['/races/reg_demo_week/publish', '/club/feedback', '/club/banquets', '/club/camps'];
 
 test('on a phone the line of links shows where one is', async ({ staffPage: page, server }) => {
@@ -66,7 +66,7 @@ test.describe('with a finger', () => {
       expect(box.height, String(name)).toBeGreaterThanOrEqual(44);
       expect(box.width, String(name)).toBeGreaterThanOrEqual(44);
     }
-    // What they take from the lists they do not take from the boats: the first ones can be touched.
+    // Space for them is taken from the lists, not the boats: the first ones can be tapped.
     const boats = page.getByRole('region', { name: 'Still racing' }).getByRole('button', { name: /^IRL/ });
     await showTheme(page, 'sunlight');
     await expect(boats.first()).toBeInViewport({ ratio: 0.5 });
@@ -82,7 +82,7 @@ test('in sunlight names stand whole in the tables of a tablet, on two lines wher
     ['/races/competitors', 'sunlight'],
     ['/wristbands/reg_demo_week', 'sunlight'],
     ['/races/reg_demo_week/setup/entries', 'sunlight'],
-    // The list that all begin with has whole names in every theme, for a mouse, too.
+    // The initial list has whole names in every theme, for a mouse too.
     ['/races', 'sunlight'],
     ['/races', 'light'],
     ['/races', 'dark'],

@@ -16,14 +16,14 @@ interface Entry {
   wristband_ids: string[];
 }
 
-/** How far the clocks are put forward or back: it is 11:42 in every picture. */
+/** Shift of the clocks: it is 11:42 in every picture. */
 export const SHIFT = new Date().setHours(11, 41, 20, 0) - Date.now();
 
 const shiftedPage = `${dateShiftedBy(SHIFT)}
 const { timeOrigin } = performance;
 Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + ${SHIFT} });`;
 
-/** The servers that it starts have the clock of the pictures. */
+/** Starts servers with the pictures' clock. */
 export function atPictureTime<Result>(start: () => Promise<Result>): Promise<Result> {
   return withClockShiftedBy(SHIFT, start);
 }
@@ -38,12 +38,12 @@ export class PictureDay {
     private readonly entries: readonly Entry[],
   ) {}
 
-  /** The page has the clock of the pictures from its next load on. */
+  /** The page uses the pictures' clock from its next load. */
   static async setClock(page: Page): Promise<void> {
     await page.addInitScript(shiftedPage);
   }
 
-  /** Needs a server that has the demo club. */
+  /** Needs a server with the demo club. */
   static async begin(server: TestServer): Promise<PictureDay> {
     const made = ['keys', 'create', '--name', 'Race office', '--club', 'demo', '--scopes', 'all'];
     const { key } = await server.command<{ key: string }>(...made);
@@ -53,7 +53,7 @@ export class PictureDay {
     return new PictureDay(server, key, data);
   }
 
-  /** Everybody goes out, three fleets start, and those who are named finish one after the other. */
+  /** Everybody goes out, three fleets start, and the named boats finish one after another. */
   async sail(): Promise<void> {
     const gun = Math.floor(this.now / MINUTE) * MINUTE - 101 * MINUTE;
     const starts = ['IRC One', 'IRC Two', 'Dinghies PY'].map((fleet, at) => ({

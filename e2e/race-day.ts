@@ -27,7 +27,7 @@ interface Line {
 
 const MINUTE = 60_000;
 
-/** A regatta of two fleets with one race under way, set up through the API as an integrator would. */
+/** A regatta of two fleets with one race under way, set up through the API like an integrator would. */
 export class RaceDay {
   readonly regattaId = 'reg_e2e';
   readonly starts: Record<Boat['fleet'], number>;
@@ -74,7 +74,7 @@ export class RaceDay {
     return day;
   }
 
-  /** Opens the race's finish line as somebody on the staff. */
+  /** Opens the race's finish line as staff. */
   async open(page: Page): Promise<void> {
     await this.server.signIn(page);
     await page.goto(`${this.server.url}/races/${this.regattaId}/1/finish`);
@@ -115,14 +115,14 @@ export class RaceDay {
     return (await answer.json()).data;
   }
 
-  /** What the server makes of the race. */
+  /** The server's results of the race. */
   async standings(fleet: Boat['fleet']): Promise<Line[]> {
     const { standings } = await this.get<{
       standings: { sail_number: string; scores: Omit<Line, 'sail_number'>[] }[];
     }>(`/standings?regatta_id=${this.regattaId}&fleet=${fleet}`);
     return standings
       .map(({ sail_number, scores: [score] }) => {
-        // None while the race is under way.
+        // Undefined while the race is under way.
         const { place, code, corrected, points } = score ?? ({} as Line);
         return { sail_number, place, code, corrected, points };
       })
@@ -130,8 +130,8 @@ export class RaceDay {
   }
 
   /**
-   * The same worked out here, from the crossings alone, in whole numbers: corrected times rounded half up, ties sharing
-   * the points of their places, codes one more than the entries.
+   * Expected results, computed from the crossings in whole numbers: corrected times rounded half up, ties sharing
+   * points, codes one more than the entries.
    */
   expected(fleet: Boat['fleet'], crossings: readonly Crossing[], codes: Record<string, string>): Line[] {
     const entries = this.boats.filter((one) => one.fleet === fleet);
@@ -165,7 +165,7 @@ export class RaceDay {
       .sort(bySail);
   }
 
-  /** The shortest end of a boat's sail number that no other's ends in. */
+  /** The shortest end of a boat's sail number unique in the fleet. */
   endOf({ sail_number }: Boat): string {
     const digits = sail_number.replace(/\D/g, '');
     for (let length = 1; length < digits.length; length++) {

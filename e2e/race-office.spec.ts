@@ -15,7 +15,7 @@ import type { TestServer } from './server';
 import { StartDay } from './start-day';
 import { answer, count } from './station-page';
 
-/** A race office of several people on several devices, over the network of the laptop that serves them. */
+/** A race office of several people and devices, on the network of the laptop that serves them. */
 
 test.use({ demo: false, shared: true, serviceWorkers: 'allow' });
 
@@ -34,7 +34,7 @@ interface Recorded {
   recorded_on?: string | null;
 }
 
-/** A device with nothing in its browser, which opens the link of a code and asks who uses it. */
+/** A device with an empty browser, which opens a code's link and signs a person in. */
 async function device(browser: Browser, guard: Guard, link: string, name: string, pin: string) {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   guard.watch(context);
@@ -54,14 +54,14 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const row = (page: Page, number: number) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `#${number},` }) });
 
-/** Waits until the browser keeps the page for when the server is away. */
+/** Waits until the browser has stored the page for offline use. */
 const keepsThePage = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active !== null;
   });
 
-/** Lets staff in. HTTPS of a server whose port was not chosen is at any free one until it is started again. */
+/** Signs staff in. HTTPS of a server with a random port uses any free one until restarted. */
 async function signInWithHttps(page: Page, server: TestServer): Promise<void> {
   await server.restart();
   await server.signIn(page);
@@ -87,7 +87,7 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   const groups = [{ fleets: ['IRC', 'PY'], class_flag: 'E' as const, preparatory: 'P' as const }];
   await start.setPlan(start.plan({ warning: 10, preparatory: 7, one_minute: 4 }, { groups }));
 
-  // The manager names four people, and lets three devices in: one over TLS, which it trusts.
+  // The manager adds four people and three devices: one over trusted TLS.
   await laptop.goto(`${server.url}/settings/people`);
   await addPerson(laptop, MANAGER, null, '4711');
   await expect(laptop.getByText('Have your own PIN ready')).toBeVisible();
@@ -149,7 +149,7 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   await expect(row(recorder, 1)).toContainText(day.boats[0]!.sail_number);
   await keepsThePage(recorder);
 
-  // The laptop is gone: each goes on with its part, and the recorder's page is even opened anew.
+  // The laptop is gone: each continues, and the recorder's page is even reopened.
   await server.kill();
   for (let time = 0; time < 2; time += 1) await recorder.keyboard.press('Space');
   await expect(status(recorder)).toContainText('2 finishes kept on this device');
@@ -174,7 +174,7 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   for (const page of [recorder, scorer, laptop])
     for (const [index, boat] of day.boats.entries())
       await expect(row(page, index + 1)).toContainText(boat.sail_number);
-  // All have them at the same times; a phone shows the clock alone.
+  // All have them at the same times; a phone shows only the clock.
   const clocksOn = async (page: Page) => {
     const rows = page.getByRole('region', { name: 'Crossings' }).locator('tbody tr');
     return (await rows.allInnerTexts()).map((text) => /\d+:\d+:\d+\.\d/.exec(text)?.[0]);
@@ -183,7 +183,7 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   expect(onLaptop).toHaveLength(4);
   for (const page of [recorder, scorer]) await expect.poll(() => clocksOn(page)).toEqual(onLaptop);
 
-  // Every row says who, and on which device.
+  // Every row has its author and device.
   const race = `regatta_id=${day.regattaId}&race_number=1&limit=100`;
   const authorsOf = (rows: Recorded[]) => [
     ...new Set(rows.map(({ recorded_by, recorded_on }) => `${recorded_by}, ${recorded_on}`)),
@@ -207,7 +207,7 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   const by = (who: string) => history.filter(({ recorded_by }) => recorded_by === who);
   expect(by(SCORER).filter(({ action }) => action === 'finish')).toHaveLength(4);
   expect(authorsOf(history).toSorted()).toEqual([`${SCORER}, Race office`, `${RECORDER}, Committee boat`]);
-  // What was set up before by a program says that it was that one.
+  // Earlier set-up by a program is attributed to that program.
   const { changes } = await day.get<SetupChanges>(`/regattas/changes?regatta_id=${day.regattaId}`);
   expect(changes.map(({ subject }) => subject)).toContain('race 1');
   expect(changes.filter(({ recorded_by }) => !recorded_by)).toEqual([]);
@@ -244,7 +244,7 @@ test('over TLS on the network address a page opens without the server, and a new
   const build = page.locator('meta[name="build"]');
   await expect(build).toHaveCount(0);
   await page.keyboard.press('Space');
-  // A page that still has something to keep asks to wait.
+  // A page with unsaved items asks to wait.
   await expect(row(page, 1)).toBeVisible();
   await expect(page.getByText('Being saved on this device')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload for the new version' }).click();

@@ -11,26 +11,26 @@ import { writesOf } from './writes';
 
 const HOUR = 3600_000;
 
-/** The club that a first run has; its regattas are made in the browser. */
+/** The club of a first run; its regattas are created in the browser. */
 async function startClub(page: Page): Promise<void> {
   const club = { id: 'club_1', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   const line = `${JSON.stringify({ resource: 'clubs', record: club })}\n`;
   await (await chooser).setFiles({ name: 'club.ndjson', mimeType: 'text/plain', buffer: Buffer.from(line) });
-  // What is left of the set-up can wait.
+  // The rest of the set-up can wait.
   await expect(page.getByRole('heading', { name: 'Set up Howth' })).toBeVisible();
   await page.goto(new URL('/races', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
 }
 
-/** As any program on the club's network asks, with a key. */
+/** A request like that of any program on the club's network, with a key. */
 async function api<Data>(server: TestServer, key: string, path: string): Promise<Data> {
   const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** Opens a boat's result, changes it and saves. */
+/** Edits and saves a boat's result. */
 async function editResult(
   page: Page,
   boat: string,
@@ -57,7 +57,7 @@ test.describe('a new regatta', () => {
     await expect(page.getByText('The club’s regattas will be listed here')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
 
-    // The regatta, with the keyboard alone.
+    // The regatta, by keyboard alone.
     await page.keyboard.press('n');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type('Autumn Cup');
@@ -66,7 +66,7 @@ test.describe('a new regatta', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/setup$/);
 
-    // Its fleets, and how each is scored.
+    // Its fleets and their scoring.
     await page.getByRole('link', { name: 'Set the scoring' }).click();
     const irc = page.getByRole('group', { name: /^Fleet/ }).first();
     await irc.getByRole('combobox', { name: 'Excluded scores' }).click();
@@ -85,12 +85,12 @@ test.describe('a new regatta', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Must have at least 1 character')).toBeVisible();
     await py.getByRole('textbox', { name: 'Fleet' }).fill('PY');
-    // As it was saved: there is nothing to save.
+    // Unchanged after saving: nothing to save.
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect(page.getByText('Not saved yet')).toBeHidden();
     await expectAccessibleInEveryTheme(page);
 
-    // Its boats: a bad list is explained line by line, a good one taken.
+    // Its boats: a bad list is explained line by line, a good one imported.
     await page.getByRole('link', { name: /^Entries/ }).click();
     await expect(page.getByText('The boats of this regatta will be listed here')).toBeVisible();
     await page.keyboard.press('i');
@@ -196,7 +196,7 @@ test.describe('a new regatta', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // The second race, by its key.
+    // The second race, by key.
     await page.keyboard.press(']');
     await expect(page.getByRole('heading', { name: 'Race 2', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'IRC', exact: true }).click();
@@ -208,7 +208,7 @@ test.describe('a new regatta', () => {
       drawer.getByRole('textbox', { name: 'Elapsed' }).fill('1:09:00'),
     );
 
-    // Standings: reckoned by hand here, and as the scoring library has them from the records that are served.
+    // Standings: calculated by hand, and by the scoring library from the served records.
     const [regatta] = await cup.records('/regattas?club_id=club_1');
     const records = (path: string) => cup.records(`${path}?regatta_id=${cup.id}`);
     const scores = (await records('/scores')).map((score) => ({ ...score, ...score.penalty }));
@@ -308,7 +308,7 @@ test.describe('the demo regattas', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
 
-    // What is in the regatta is asked for together with the regattas.
+    // The regatta's contents are requested together with the regattas.
     guard.expect(/404/);
     await page.goto(`${server.url}/races/nothing/standings`);
     await expect(page.getByRole('heading', { name: 'There is no such regatta' })).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('the demo regattas', () => {
       ['3/finish', ['races?', 'registrations?', 'crossings?', 'scores?']],
       ['3/results', ['races?', 'registrations?', 'crossings?', 'scores?']],
     ] as const) {
-      // The regattas are held back until the other requests are there: none of them waits for another's answer.
+      // The regattas are held back until the other requests arrive: none waits for another's answer.
       const others = Promise.all(lists.map(asked));
       await page.route('**/api/v1/regattas?*', async (route) => {
         await others;
@@ -334,7 +334,7 @@ test.describe('the demo regattas', () => {
       await page.unrouteAll({ behavior: 'wait' });
       await page.goto('about:blank');
     }
-    // Standings need the regatta's fleets, and no more than that.
+    // Standings need only the regatta's fleets.
     const standings = asked('standings?');
     await page.route('**/api/v1/registrations?*', async (route) => {
       await standings;
@@ -375,7 +375,7 @@ test.describe('the demo regattas', () => {
     ]);
     expect(await standings()).toEqual(before);
 
-    // All the others at once: one request, whatever they have sailed.
+    // All the others at once, in one request.
     const writes = writesOf(page);
     await page.getByRole('button', { name: /^Accept all [1-9]/ }).click();
     await expect(page.getByRole('button', { name: 'Accept all 0' })).toBeDisabled();
@@ -418,7 +418,7 @@ test.describe('the demo regattas', () => {
     await page.goto(
       `${server.url}/races/reg_demo_week/1/results?fleet=${encodeURIComponent(boat.fleets[0]!)}`,
     );
-    // Her row is there before all that an edit starts from: a click on it opens her all the same.
+    // Her row appears before the data for editing: clicking it opens her anyway.
     await page.getByRole('row').filter({ hasText: boat.sail_number }).click();
     goOn();
     const drawer = page.getByRole('dialog');
@@ -482,7 +482,7 @@ test.describe('the demo regattas', () => {
     }
   });
 
-  // The other screens as they open are in `routes.ts`.
+  // `routes.ts` covers the other screens at opening.
   test('have nothing that axe finds', async ({ staffPage: page, server }) => {
     await page.goto(`${server.url}/races/reg_demo_week/standings`);
     await expectScreen(page);
@@ -524,7 +524,7 @@ test.describe('what was set up by mistake', () => {
     const question = page.getByRole('group', { name: 'Delete race 2?' });
     await expect(question).toContainText('The race has no results. Its set-up is lost.');
     await expectAccessibleInEveryTheme(page);
-    // Enter on what has the focus keeps it.
+    // Enter on the focused button keeps it.
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Delete race 2…' })).toBeFocused();
@@ -607,7 +607,7 @@ test('a pursuit race has a start list to print, worked out from the ratings', as
   await expect(sheet).toContainText('The race ends for all at 15:30:00');
   await expectAccessibleInEveryTheme(page);
 
-  // The same by hand: the slowest first, each of the others 90 min × (1 − PN / slowest) later, to the minute.
+  // By hand: the slowest first, each other boat 90 min × (1 − PN / slowest) later, to the minute.
   const key = await server.apiKey('all');
   const entries = await api<{ sail_number: string; fleets: string[]; ratings: { py: number } }[]>(
     server,
@@ -629,7 +629,7 @@ test('a pursuit race has a start list to print, worked out from the ratings', as
   for (const { sail_number, clock } of expected)
     await expect(starts.filter({ hasText: clock })).toContainText(sail_number);
 
-  // The address holds all of it: a link and Back find it again.
+  // The address holds the settings: a link and Back restore them.
   await page.reload();
   await expect(sheet).toContainText('15:30:00');
   await page.emulateMedia({ media: 'print' });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { type Boat, RaceDay } from './race-day';
 
-/** Two recorders on a sheet each, one of them without the network for a while, and the two sheets brought together. */
+/** Two recorders with a sheet each, one temporarily offline, and the comparison of both sheets. */
 
 test.use({ demo: false });
 
@@ -38,7 +38,7 @@ async function finish(page: Page, day: RaceDay, boat: Boat): Promise<void> {
   ).toBeVisible();
 }
 
-/** What the two recorders pressed, at the moments that the story needs: no two runs of it press equally fast. */
+/** Sets the recorders' times: real presses would differ between runs. */
 async function setTimes(day: RaceDay, sheet: 'A' | 'B', times: [Boat | null, number][]): Promise<void> {
   for (const line of await linesOf(day, sheet)) {
     const [, crossed_at] = times.find(([boat]) => (boat?.id ?? null) === line.registration_id)!;
@@ -59,7 +59,7 @@ test('two sheets of one race are brought together line by line, and the standing
   const { page: second, context } = await secondDevice(browser, day);
   await context.setOffline(true);
 
-  // The first takes a time too many, misses one boat, takes one for another and two the other way round.
+  // The first takes an extra time, misses one boat, confuses one and swaps two.
   for (const boat of [b0, b1, b3, b2, b6]) await finish(page, day, boat);
   await page.keyboard.press('Space');
   await expect(page.getByText('Type who #6 was')).toBeVisible();
@@ -68,7 +68,7 @@ test('two sheets of one race are brought together line by line, and the standing
   await expect(second.getByRole('button', { name: '#7,' })).toHaveCount(0);
   expect(await linesOf(day, 'B')).toEqual([]);
 
-  // A device remembers its sheet; what it recorded is not lost, and writes no scores.
+  // A device remembers its sheet; its records are not lost, and write no scores.
   if (process.env.LOOK) await second.screenshot({ path: `${process.env.LOOK}/second-sheet.png` });
   await context.setOffline(false);
   await expect.poll(async () => (await linesOf(day, 'B')).length).toBe(6);
@@ -111,7 +111,7 @@ test('two sheets of one race are brought together line by line, and the standing
     await page.keyboard.press(key);
     await expect(page.getByText(left)).toBeVisible();
   }
-  // Each can be taken back, and comes again.
+  // Each can be undone, and returns.
   await page.keyboard.press('u');
   await expect(page.getByText('3 of 6 lines differ, 2 left.')).toBeVisible();
   await expect(differenceOf(page)).toContainText('Missing in A');
@@ -120,7 +120,7 @@ test('two sheets of one race are brought together line by line, and the standing
   await page.getByRole('button', { name: 'Take B’s name' }).click();
   await expect(page.getByText('1 of 6 lines differs, none left.')).toBeVisible();
 
-  // The decision to keep a time is kept, too, until the line is another.
+  // The decision to keep a time is stored too, until the line changes.
   await expect.poll(async () => (await linesOf(day, 'B')).filter(({ settled }) => settled).length).toBe(1);
   await page.reload();
   await expect(page.getByText('1 of 6 lines differs, none left.')).toBeVisible();
@@ -143,7 +143,7 @@ test('two sheets of one race are brought together line by line, and the standing
   await day.post('/races/status', { regatta_id: day.regattaId, race_number: 1, status: 'sailed' });
   for (const fleet of ['IRC', 'PY'] as const)
     await expect.poll(() => day.standings(fleet)).toEqual(day.expected(fleet, right, {}));
-  // What the second recorder wrote is as it was, for ever.
+  // The second recorder's sheet stays unchanged.
   expect((await linesOf(day, 'B')).map(({ crossed_at }) => (crossed_at - base) / 1000)).toEqual([
     0, 23, 40, 41, 60, 80,
   ]);

@@ -5,11 +5,11 @@ import { sidewaysScrollOf } from './layout';
 import { RaceDay } from './race-day';
 import { expectScreen } from './screen';
 
-/** A regatta is set up from its overview: what is missing is said, and each part is one link away. */
+/** Sets a regatta up from its overview: missing parts are named, each one link away. */
 
 test.use({ demo: false });
 
-/** Tabs until the control has the focus: what the keyboard alone cannot reach fails. */
+/** Tabs to the control: fails if the keyboard cannot reach it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -40,7 +40,7 @@ for (const size of [
 
     test('a regatta is set up from nothing to the first race by keyboard alone', async ({ page, server }) => {
       const isPhone = size.viewport.width < 600;
-      // A club that is there already, with a regatta of its own.
+      // An existing club with a regatta.
       await RaceDay.setUp(server, { boats: 2 });
       await server.signIn(page);
       await page.goto(`${server.url}/races`);
@@ -135,14 +135,14 @@ test('what saving changes in results is said before it is saved', async ({ page,
   await irc.getByRole('textbox', { name: 'Time limit, minutes' }).fill('90');
   await expect(irc).toContainText('90 minutes to the first finish');
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  // A time limit proposes at the line; what is scored stays.
+  // A time limit only proposes at the line; scores stay.
   await expect(page.getByText('Saving scores again')).toBeHidden();
   await irc.getByText('Boats that did not finish').click();
   await irc.getByRole('radio', { name: /came to the start \+ 1/ }).check();
   const effect = page.getByText('Saving scores again: IRC, 1 race (codes and penalties).');
   await expect(effect).toBeVisible();
   await expect(effect).toContainText('Nothing is published yet.');
-  // To the end, where the bar covers nothing of the form.
+  // At the end, the bar covers nothing of the form.
   await page.mouse.move(683, 300);
   await page.mouse.wheel(0, 10_000);
   await expectAccessibleInEveryTheme(page);
@@ -158,7 +158,7 @@ test('what saving changes in results is said before it is saved', async ({ page,
   await expect(drawer.getByText('Saving scores this race, and the series, again.')).toBeVisible();
   await expect(drawer.locator('summary')).toContainText('× 2, may be a discard');
 
-  // What is wrong inside a fold opens it.
+  // An invalid field inside a fold opens it.
   await page.goto(`${setup}/scoring`);
   const penalties = irc.locator('summary').filter({ hasText: /^Penalties/ });
   await penalties.click();
@@ -180,7 +180,7 @@ test.describe('with a finger', () => {
     { width: 820, height: 1180 },
   ];
 
-  /** What of a screen cannot be pressed with a finger, or is cut off. */
+  /** Controls of a screen too small for a finger, or cut off. */
   const faultsOf = (page: Page) =>
     page.locator('main').evaluate((main) => {
       const controls =

@@ -7,13 +7,13 @@ const MINUTE = 60_000;
 interface Options {
   id?: string;
   name?: string;
-  /** Of its three sailors. */
+  /** Bands of its three sailors. */
   bands?: readonly string[];
-  /** The regatta's, where it is another than the club's. */
+  /** The regatta's zone, if not the club's. */
   timeZone?: string;
 }
 
-/** A small regatta of a test's own in the demo club: two boats, one race that was over an hour ago. */
+/** A test's own small regatta in the demo club: two boats, one race over an hour ago. */
 export class RegattaWithBands {
   private constructor(
     private readonly server: TestServer,
@@ -60,7 +60,7 @@ export class RegattaWithBands {
     return regatta;
   }
 
-  /** The race that both boats started ninety minutes ago, and whose last finish was so long ago. */
+  /** Starts both boats ninety minutes ago, with the last finish some minutes ago. */
   async sailRace(minutesSinceLastFinish: number): Promise<void> {
     const start = Date.now() - 90 * MINUTE;
     const starts = [{ fleet: 'IRC', starts_at: start }];
@@ -69,7 +69,7 @@ export class RegattaWithBands {
     await this.post('/scores', { registration_id: 'ent_b1', race_number: 1, finish_time });
   }
 
-  /** Enters boats whose crews wear these bands, ten to a boat. */
+  /** Enters boats with crews wearing these bands, ten a boat. */
   async enterCrews(bands: readonly string[]): Promise<void> {
     for (let first = 0; first < bands.length; first += 10) {
       const wristband_ids = bands.slice(first, first + 10);
@@ -80,13 +80,13 @@ export class RegattaWithBands {
     }
   }
 
-  /** A check from another station, so many minutes ago. */
+  /** A scan at another station, some minutes ago. */
   async check(id: string, status: Wristband['status'], minutesAgo: number): Promise<void> {
     const timestamp = Date.now() - minutesAgo * MINUTE;
     await this.post('/wristbands/scan_event', { id, status, timestamp, regatta_id: this.id });
   }
 
-  /** Every check that the server has, in the order they arrived. */
+  /** All scans on the server, in order of arrival. */
   async checks(): Promise<ScanEvent[]> {
     return this.list('/wristbands/scan_events');
   }

@@ -32,7 +32,7 @@ test('finishes that a browser keeps come through a restore of the server’s dat
   await server.command('restore', backup);
   await server.restart();
 
-  // What the backup has, and what only this browser had.
+  // The backup's records, and those only this browser had.
   await expect.poll(async () => (await day.crossings()).length).toBe(4);
   await expect(crossings.getByText('Kept on this device')).toHaveCount(0);
   await expect(crossings.getByText('Kept on the server')).toHaveCount(4);

@@ -26,7 +26,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
     return page;
   };
 
-  // Where no race is entered yet, who only records finishes waits for one.
+  // Without a race, a finish recorder waits for one.
   const recorder = await as('Finish recorder', /races\/\w+/);
   await recorder.goto(races);
   await expect(recorder.getByText('No race has been entered')).toBeVisible();
@@ -48,7 +48,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
     await expect(recorder.getByRole('button', { name })).toHaveCount(0);
   await recorder.context().close();
 
-  // A scan that this role may not record is refused aloud, and nothing waits to be refused by the server.
+  // A scan this role may not record is refused audibly, and queues nothing for the server to refuse.
   const scorer = await as('Scorer', /standings/);
   await scorer.goto(station);
   const reason = 'The role Scorer may not record regatta wristband checks.';
@@ -72,7 +72,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await expect.poll(async () => (await regatta.checks()).length).toBe(1);
   await tally.context().close();
 
-  // A form that may not be saved is read, with the reason beside it.
+  // A form that may not be saved is read-only, with the reason.
   const safety = await as('Safety', /muster$/);
   await safety.goto(station);
   await safety.getByRole('button', { name: 'Station settings' }).click();

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
 interface ScanOptions {
-  /** When it begins by the keys' own clock, in seconds of the epoch. */
+  /** Start by the keys' own clock, in seconds of the epoch. */
   start?: number;
-  /** Between two keys, in milliseconds; 6 unless told. */
+  /** Between two keys, in milliseconds; default 6. */
   gap?: number;
-  /** The key that ends it; Enter unless told, none with null. */
+  /** The final key; default Enter, none with null. */
   end?: 'Enter' | 'Tab' | null;
-  /** What happens while all keys but the first are held up on their way, as by a busy machine. */
+  /** Called while all keys but the first are held up, as by a busy computer. */
   heldUp?: () => Promise<void>;
 }
 
-/** So much later a scan begins than a person's last key, by the keys' own clock: in no less are they told apart. */
+/** Gap between a person's last key and a scan, by the keys' own clock: the least that separates them. */
 const PAUSE_S = 0.2;
 
 /**
- * Types as a scanner does, a key every few milliseconds by the keys' own clock, however busy this machine is; then Enter.
+ * Types like a scanner, a key every few milliseconds by the keys' own clock, however busy this computer is; then Enter.
  *
- * @returns when it began
+ * @returns the start
  */
 export async function scan(page: Page, code: string, options: ScanOptions = {}): Promise<number> {
   const { start = Date.now() / 1000 + PAUSE_S, gap = 6, end = 'Enter', heldUp } = options;
   const keyboard = await page.context().newCDPSession(page);
   const strokes = keysOf(code, end).flatMap((key, index) => strokesOf(key, start + (index * gap) / 1000));
-  // Not one after the other's answer: a scanner does not wait either.
+  // Without awaiting answers: a scanner does not wait either.
   const send = (some: typeof strokes) =>
     Promise.all(some.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)));
   if (heldUp) {
@@ -55,8 +55,8 @@ function strokesOf(key: Key, timestamp: number) {
 }
 
 /**
- * Types one code after the other in real time, as a keyboard-wedge scanner of `gap` milliseconds a character does: each
- * key when it is due, by its own clock and by the wall's, whether the page keeps up or not.
+ * Types codes in real time, like a keyboard-wedge scanner with `gap` milliseconds a character. Each key comes on time,
+ * by its own clock and by the wall clock, even if the page lags.
  *
  * @param pause between two codes, in milliseconds
  */

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const cliOf = (build: string) => join(build, 'out/main/cli.cjs');
 const run = promisify(execFile);
 
-/** What `serve --json` prints when it is ready. */
+/** Output of `serve --json` when ready. */
 interface Ready {
   url: string;
   api_url: string;
@@ -21,15 +21,15 @@ interface Ready {
 }
 
 interface StartOptions {
-  /** Whether the demo club is in it, or nothing. */
+  /** True for the demo club, false for an empty folder. */
   demo: boolean;
-  /** What it listens on: `0.0.0.0` for its network, too. */
+  /** Listening address: `0.0.0.0` for its network too. */
   host?: string;
-  /** The moment that its clock begins at, where it is not this machine's: Unix epoch milliseconds. */
+  /** Start of its clock, if different from this computer's: Unix epoch milliseconds. */
   at?: number | null;
 }
 
-/** A real server of a test's own, on a folder of its own. */
+/** A test's own real server, with its own folder. */
 export class TestServer {
   #process: ChildProcess | undefined;
   #ready!: Ready;
@@ -55,38 +55,38 @@ export class TestServer {
     return this.#ready.api_url;
   }
 
-  /** A link that lets one browser in: first the one that was printed at the start, then new ones. */
+  /** A staff link for one browser: first the printed one, then new ones. */
   async staffLink(): Promise<string> {
     const printed = this.#printedLink;
     this.#printedLink = undefined;
     return printed ?? this.#newStaffLink();
   }
 
-  /** Lets a browser in, whose page then goes on to `/` by itself, or where the story sends it. */
+  /** Signs a browser in. Its page continues to `/`, or wherever the story goes. */
   async signIn(page: Page): Promise<void> {
-    // A story mostly goes on to another screen at once, for which loading this one would be in vain.
+    // Most stories open another screen at once, so loading this one would be wasted.
     await page.goto(await this.staffLink(), { waitUntil: 'commit' });
   }
 
-  /** Ends the server without any warning, as a power cut would. */
+  /** Ends the server without warning, like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the process, as a laptop that sleeps does: the system still takes connections, and nothing is answered. */
+  /** Stops the process, like a sleeping laptop: the system accepts connections, but nothing answers. */
   freeze(): void {
     this.#process?.kill('SIGSTOP');
   }
 
-  /** Lets a frozen process go on. */
+  /** Resumes a frozen process. */
   thaw(): void {
     this.#process?.kill('SIGCONT');
   }
 
   /**
-   * Starts it again on the same port and data.
+   * Restarts it on the same port and data.
    *
-   * @param build the folder of another build of Dockside, as `copyOfBuild` makes one
+   * @param build the folder of another build of Dockside, from `copyOfBuild`
    */
   async restart(build?: string): Promise<void> {
     const { port } = new URL(this.url);
@@ -94,7 +94,7 @@ export class TestServer {
     await this.#serve(['--port', port], build);
   }
 
-  /** Runs another command on the same data and answers the JSON that it prints. */
+  /** Runs another command on the same data and returns its JSON output. */
   async command<Answer>(...args: string[]): Promise<Answer> {
     const { stdout } = await run(process.execPath, [
       cliOf(root),
@@ -106,7 +106,7 @@ export class TestServer {
     return JSON.parse(stdout);
   }
 
-  /** Makes a key of the demo club, or of another, as staff do. */
+  /** Creates a key of the demo club, or of another, like staff. */
   async apiKey(scopes: readonly string[] | 'all', club = 'demo'): Promise<string> {
     const input = {
       name: 'A test',
@@ -114,7 +114,7 @@ export class TestServer {
       scopes: scopes === 'all' ? scopeNames : scopes,
       expires_at: null,
     };
-    // In a session that is over again: it is on no list of browsers.
+    // In a session that ends at once, and so is on no list of browsers.
     const entered = await fetch(await this.#newStaffLink(), { redirect: 'manual' });
     const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
     const { key } = await this.#operation<{ key: string }>('create_key', input, { cookie });
@@ -127,7 +127,7 @@ export class TestServer {
     return key;
   }
 
-  /** As `dockside staff-link` asks for one. */
+  /** Requests a link like `dockside staff-link`. */
   async #newStaffLink(): Promise<string> {
     const secret = await readFile(join(this.dataDir, 'staff-link-secret'), 'utf8');
     const { path } = await this.#operation<{ path: string }>(
@@ -169,7 +169,7 @@ export class TestServer {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
-    // A frozen process hears no other signal before.
+    // A frozen process receives no other signal first.
     child.kill('SIGCONT');
     await gone;
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 
-/** Lets the page's clock run for so long, in steps that each wait for the requests under way to be answered. */
+/** Advances the page's clock, in steps that each wait for running requests. */
 async function passTime(page: Page, ms: number, underWay: () => number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 250) {
     await page.clock.runFor(250);
@@ -62,7 +62,7 @@ test('a page that was opened while the server was away goes on when it is back',
   guard,
 }) => {
   guard.expect(/Failed to load resource|ERR_/);
-  // Of tee times nothing is kept: the screen has nothing to show without the server.
+  // Tee times are never cached: without the server the screen has nothing to show.
   const sheet = page.getByRole('region', { name: /^Tee sheet of/ });
   await page.goto(`${server.url}/tee-times`);
   await expect(sheet).toBeVisible();
@@ -83,7 +83,7 @@ test('the tee sheet opens with three requests in series: who is there, the first
   await page.route(/\/staff\/\w+$|\/api\/v1\//, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const name = `${pathname.split('/').at(-1)}${searchParams.get('after') === 'latest' ? ' latest' : ''}`;
-    // Without the change feed's long poll, which is held open anyway.
+    // Except the change feed's long poll, which is held open anyway.
     if (name !== 'changes') await new Promise<void>((go) => held.push({ name, go }));
     await route.continue();
   });

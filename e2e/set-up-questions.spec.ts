@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** What the set-up suggests, and what it asks about before it is saved. */
+/** Suggestions of the set-up, and its questions before saving. */
 
 test.use({ demo: false });
 

@@ -12,7 +12,7 @@ async function open(page: Page, server: TestServer, section: string): Promise<vo
   await expectScreen(page);
 }
 
-/** What an API request with this key is answered. */
+/** Status of an API request with this key. */
 async function statusFor(server: TestServer, key: string, path: string): Promise<number> {
   const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
   return response.status;
@@ -27,7 +27,7 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-/** A port that another program holds, on every interface. */
+/** A port held by another program, on every interface. */
 async function takePort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   server.listen(0, '0.0.0.0');
@@ -195,7 +195,7 @@ test.describe('Club', () => {
     await zone.fill('new york');
     await page.getByRole('option', { name: 'America/New York' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    // What moves is seen before it does: the club's own next events, in both zones.
+    // The effect shows in advance: the club's own next events, in both zones.
     const question = page.getByRole('dialog', { name: 'Change the club’s time zone?' });
     await expect(question).toContainText(
       'each tee time, race and function stays at the moment it was entered for',

@@ -6,7 +6,7 @@ import { expectAccessibleInEveryTheme, showTheme, themes } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** The sound beside a race, by the browser's own microphone: one that beeps, and asks nobody. */
+/** Sound recorded during a race, with the browser's fake microphone: it beeps, and asks nobody. */
 
 const { launchOptions } = config.use!;
 test.use({
@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-/** What is kept in this browser: the moments between which there is sound. */
+/** Stored sound of this browser: start and end of each segment. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -73,7 +73,7 @@ test.describe('beside a race', () => {
         await page.screenshot({ path: `${process.env.LOOK}/recording-${theme}.png` });
       }
 
-    // A page that is loaded anew goes on recording, and still has what was recorded.
+    // A reloaded page continues recording, and still has its earlier sound.
     await page.reload();
     await expect(page.getByText('Recording sound')).toBeVisible();
     await page.getByRole('button', { name: '#1,' }).click();
@@ -118,7 +118,7 @@ test.describe('beside a race', () => {
     expect(marks[1]).toContain(`${boat!.sail_number} ${boat!.boat_name},Sheet A,`);
     expect(names).toContain(marks[1]!.split(',')[3]);
 
-    // It is reported on the regatta's other screens, and ends with them.
+    // The regatta's other screens report it; it ends on leaving them.
     await page.getByRole('link', { name: 'Standings' }).click();
     await expect(page.getByText('Recording sound')).toBeVisible();
     await page.getByRole('link', { name: 'Wristbands' }).click();

@@ -7,14 +7,14 @@ import { RaceDay } from './race-day';
 import { expectScreen } from './screen';
 import { writesOf } from './writes';
 
-/** Two people change one record: the second is informed, with both values, and nothing is written over unseen. */
+/** Two people change one record: the second sees both values, and nothing is overwritten unseen. */
 
 test.use({ demo: false });
 test.beforeEach(({ guard }) => guard.expect(/409/));
 
 interface Desks {
   day: RaceDay;
-  /** Opens a screen of the regatta at the second desk, which hears of nothing that the first one does. */
+  /** Opens a screen of the regatta at the second desk, which does not hear of the first one's changes. */
   second: (path: string) => Promise<Page>;
 }
 
@@ -67,7 +67,7 @@ test('an entry: both values are shown, and editing goes on from the current one'
   await expectAccessibleInEveryTheme(other);
   expect(await entryOf(day, boat!.id)).toMatchObject({ helm: 'M. Byrne', club: null });
 
-  // What only she changed stays typed; what the other changed is taken over.
+  // Her own changes stay typed; the other's are adopted.
   await question.getByRole('button', { name: 'Keep editing on the current version' }).click();
   await expect(question).toBeHidden();
   await expect(drawer.getByRole('textbox', { name: 'Helm' })).toHaveValue('M. Byrne');
@@ -143,7 +143,7 @@ test('the set-up: a fleet is renamed in one request, and a stale one is reported
   expect([await entered('IRC'), await entered('IRC 1')]).toEqual([0, 2]);
   expect((await racesOf(day))[0]!.starts.map(({ fleet }) => fleet)).toEqual(['IRC 1', 'PY']);
 
-  // Saved once more at once: what it saved itself is no conflict.
+  // Saved again at once: its own save is not a conflict.
   await page.getByRole('link', { name: 'Regatta', exact: true }).click();
   await page.getByRole('textbox', { name: 'Venue' }).fill('Howth');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -203,7 +203,7 @@ test('a result: a stale edit and a stale undo are reported, and each edit is one
   await expect(drawer).toBeHidden();
   expect(await scoreNow()).toMatchObject({ finish_time: 3060, code: 'ZFP' });
 
-  // Both edits can be taken back one after the other only as far as nobody else came in between.
+  // Both edits can be undone in turn, unless another user's edit came in between.
   const undo = page.getByRole('button', { name: /^Undo/ });
   await undo.click();
   await expect.poll(scoreNow).toMatchObject({ finish_time: 3120 });

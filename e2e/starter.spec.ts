@@ -18,7 +18,7 @@ interface Health {
   sync: { as_of: number | null } | null;
 }
 
-/** Noon of the club's day, on this browser's clock and, as far as the browser can tell, on the server's. */
+/** Noon of the club's day, on this browser's clock and, for the browser, on the server's. */
 let noon: number;
 test.beforeEach(async ({ page }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(Date.now());
@@ -29,12 +29,12 @@ test.beforeEach(async ({ page }) => {
     if (!answer) return route.abort().catch(() => undefined);
     const time = await page.evaluate(() => Date.now()).catch(() => noon);
     const health = (await answer.json()) as Health;
-    // All moments by that clock: with the cloud's left at this machine's, it seemed cut off before noon.
+    // All times use that clock: with this computer's clock, the cloud would seem cut off before noon.
     const asOf = health.sync?.as_of;
     const sync = health.sync && { ...health.sync, as_of: asOf && asOf + time - health.time };
     await route.fulfill({ json: { ...health, time, sync } }).catch(() => undefined);
   });
-  // What the device's clock is measured against.
+  // Reference for the device's clock.
   await page.route('**/api/v1/time', async (route) => {
     const answer = await route.fetch().catch(() => null);
     if (!answer || route.request().method() !== 'GET') return route.abort().catch(() => undefined);
@@ -57,7 +57,7 @@ const marksOf = (server: TestServer, key: string) =>
   ofToday<TeeTimeMark>(server, key, '/tee-times/marks', false);
 const teeTimesOf = (server: TestServer, key: string) => ofToday<TeeTime>(server, key, '/tee-times', true);
 
-/** Three groups of the first tee around noon, as a file from the club's other system would bring them. */
+/** Three groups on the first tee around noon, as imported from the club's other system. */
 async function bookGroups(server: TestServer, groups: Record<string, string[]>): Promise<void> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(noon);
   const records = Object.entries(groups).map(([time, names]) => ({
@@ -89,7 +89,7 @@ async function importTeeTimes(server: TestServer, records: { resource: string; r
   await server.command('import', file);
 }
 
-/** Leaves nobody on the back before noon: a group that is a little late there would be offered to standby with its seats. */
+/** Empties the back tee before noon: seats of a late group there would be offered to standby. */
 async function emptyBackTee(server: TestServer, key: string): Promise<void> {
   const before = (await teeTimesOf(server, key)).filter(
     ({ side, starts_at }) => side === 'back' && starts_at < noon,
@@ -160,7 +160,7 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
     '12:00 Moore, Walsh, Byrne',
   );
 
-  // Cut off, it says no more than what is so; afterwards the server has it.
+  // Offline, it claims nothing more; later the server has it.
   await server.kill();
   await page.keyboard.press('p');
   await expect(said(page)).toContainText('kept on this device; the server has not answered yet');
@@ -225,7 +225,7 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   await expect(delay).toContainText(/1 of \d+ called/);
 
   await expectAccessibleInEveryTheme(page);
-  // A longer delay: who was informed of the shorter one has to be called again; lifted, nothing is delayed.
+  // A longer delay: people told about the shorter one must be called again; once lifted, nothing is delayed.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('d');
   await form.getByText('60', { exact: true }).click();
@@ -254,7 +254,7 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   expect(teeTime.starts_at).toBeGreaterThanOrEqual(noon);
 });
 
-/** Waits until the day that is shown is kept in the browser. */
+/** Waits until the shown day is stored in the browser. */
 async function dayIsKept(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(async () => {

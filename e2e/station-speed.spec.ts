@@ -5,10 +5,10 @@ import { RegattaWithBands } from './regatta-with-bands';
 import { scan } from './scanner';
 import { answer, openStation } from './station-page';
 
-/** What a scan costs at the wristband station, counted: rendered components and written nodes. */
+/** Cost of a scan at the wristband station: rendered components and written nodes. */
 
 const BANDS = Array.from({ length: 120 }, (_, number) => String(2000 + number));
-/** Every few seconds the clock renders the lists, too: not at each of so many scans. */
+/** Every few seconds the clock renders the lists too: not at each of so many scans. */
 const SCANS = 4;
 
 /** Scans a band. @returns the commit with the answer, and the one with the new counts */
@@ -28,7 +28,7 @@ test('a scan renders its answer alone, then its own lines of the lists', async (
   await server.signIn(page);
   await page.addInitScript(countCommits);
   await openStation(page, server, regatta);
-  // Many rows in the list; and the first scan sets up what the screen has from then on.
+  // Many rows in the list; the first scan sets up the screen's later parts.
   for (const band of BANDS.slice(SCANS)) await regatta.check(band, 'sailing', 5);
   await expect(page.getByRole('status').filter({ hasText: 'longest first' })).toHaveText(/^116 rows/);
   await scan(page, '0417');

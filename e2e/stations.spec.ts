@@ -10,7 +10,7 @@ import { answer, count } from './station-page';
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 
-/** Waits until the page says that it opens without the server and that it keeps what it knows, and goes back to where it was. */
+/** Waits until the page reports that it works offline and has stored its data, and returns to its screen. */
 async function worksWithoutServer(page: Page): Promise<void> {
   const settings = page.getByRole('link', { name: 'Settings' });
   const device = page.getByRole('link', { name: 'This device' }).first();
@@ -22,7 +22,7 @@ async function worksWithoutServer(page: Page): Promise<void> {
   for (const _ of steps) await page.goBack();
 }
 
-/** Whatever the page stores of lists from now on is undone, as when it ends before. */
+/** Reverts all later list writes of the page, as if it ended before them. */
 async function keepsListsAsTheyAre(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -36,7 +36,7 @@ async function keepsListsAsTheyAre(page: Page): Promise<void> {
   });
 }
 
-/** All of them are made in `npm run soak`. */
+/** `npm run soak` makes all of them. */
 const SCANS = amount(100, 500);
 
 test.describe('at the slipway', () => {
@@ -48,7 +48,7 @@ test.describe('at the slipway', () => {
     phone,
     guard,
   }) => {
-    // Five hundred scans at the pace of a scanner take minutes on a slow machine.
+    // Five hundred scans at a scanner's pace take minutes on a slow computer.
     test.setTimeout(15 * 60_000);
     guard.expect(/Failed to load resource/);
     const bands = Array.from({ length: SCANS }, (_, index) => String(2000 + index));
@@ -84,7 +84,7 @@ test.describe('at the slipway', () => {
 
     await server.restart();
     const third = await phone.open();
-    // Whatever screen is open sends them.
+    // Any open screen sends them.
     await third.goto(`${server.url}/settings/device`);
     const all = { timeout: 4 * 60_000 };
     await expect.poll(async () => (await regatta.checks()).length, all).toBe(SCANS);
@@ -114,7 +114,7 @@ test.describe('with a key that staff end', () => {
     await page.goto(`${server.url}/wristbands/${regatta.id}`);
     await expect(count(page, 'Ashore')).not.toHaveText('not known');
 
-    // It is lost with two checks on it.
+    // It is lost with two scans on it.
     const post = (url: URL) => url.pathname.endsWith('/wristbands/scan_event');
     await page.route(post, (route) => route.abort());
     await scanInRealTime(page, ['0417', '0418'], { gap: 5, pause: 20 });
@@ -178,7 +178,7 @@ test.describe('at the finish line', () => {
       page.getByRole('region', { name: 'Crossings' }).getByRole('row').filter({ hasText: boat.sail_number });
     await expect(first.getByRole('region', { name: 'Crossings' })).toBeVisible();
 
-    // The server has it, and the browser ends before it has stored the lists that it is in.
+    // The server has it, and the browser ends before storing the lists with it.
     await keepsListsAsTheyAre(first);
     const [sent, ...others] = day.boats;
     await first.keyboard.type(day.endOf(sent!));
@@ -199,11 +199,11 @@ test.describe('at the finish line', () => {
     }
     await expect(status(page)).toContainText('3 finishes kept on this device');
 
-    // Another screen whose data was never asked for opens too, and says what it does not know.
+    // Another screen without cached data opens too, and says that it is unknown.
     await page.goto(`${server.url}/races/${day.regattaId}/standings`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('This page had a problem')).toHaveCount(0);
-    // What the server alone answers is not made up.
+    // Pages that only the server answers are not faked.
     const other = await phone.newPage();
     await expect(other.goto(`${server.url}/docs`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
     await other.close();

@@ -6,7 +6,7 @@ import { expectScreen, screenLoaded } from './screen';
 import { connected, makeKey, RACE, recordFinish, test } from './two-docksides';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Status' });
-/** The sentence as it is drawn: on a narrow screen in fewer words. */
+/** The visible sentence: shorter on a narrow screen. */
 const sentence = (page: Page) => bar(page).getByRole('link').first();
 
 /** A desk, tablets both ways, a phone, and a desk at 200 %. */
@@ -18,7 +18,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** What of the status bar lies outside of it, or is cut off. */
+/** Parts of the status bar outside of it, or cut off. */
 async function cutOff(page: Page): Promise<string[]> {
   return bar(page).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ test.describe('a server that is silent', () => {
     await drawer.getByRole('textbox', { name: 'Helm' }).fill('S. Kelly');
     server.freeze();
     await drawer.getByRole('button', { name: 'Save' }).click();
-    // The next look at the server's state, and as long again as a healthy one takes at the most.
+    // The next check of the server's state, plus the longest time of a healthy one.
     for (let second = 0; second < 11; second++) await page.clock.runFor(1_000);
     await expect(sentence(page)).toHaveAccessibleName(/^The server has not answered since \d\d:\d\d$/);
     await expect(page.getByText('NOT CURRENT').first()).toBeVisible();

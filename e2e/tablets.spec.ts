@@ -8,7 +8,7 @@ import { scan } from './scanner';
 
 test.use({ shared: true });
 
-/** A tablet with nothing in its browser. */
+/** A tablet with an empty browser. */
 async function newTablet(browser: Browser, guard: Guard) {
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
   guard.watch(context);
@@ -23,7 +23,7 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
 }) => {
   guard.expect(/401|403/);
   const link = await joinLink(page, server, 'Tally', 'Slipway tablet');
-  // An address of this machine on the network, and not its name for itself.
+  // This computer's network address, not its local name.
   expect(link).toMatch(/^http:\/\/(?!127\.|localhost)[\d.]+:\d+\/join#[\w-]{20,}$/);
   await expectAccessibleInEveryTheme(page);
 
@@ -47,7 +47,7 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
   await list.getByRole('button', { name: 'Shut out Slipway tablet' }).click();
   await expect(list.getByRole('status')).toContainText('Slipway tablet is shut out.');
   await expect(list).toContainText('No tablet is let in.');
-  // The open page hides what it showed, by itself; so does one that is opened.
+  // The open page hides its contents without help; so does a newly opened one.
   await expect(tablet.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
   await tablet.goto(new URL('/wristbands', link).href);
   await expect(tablet.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a tablet that trusts the club’s certificate comes in over HTTPS, and eve
   const link = await overHttps(page);
   expect(link).toMatch(/^https:/);
 
-  // What the certificate is good for is tested by itself; this browser takes it unseen.
+  // Another test covers the certificate; this browser accepts it unchecked.
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   guard.watch(context);
   const tablet = await context.newPage();
@@ -102,7 +102,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   const link = await joinLink(page, server, 'Wristband kiosk', 'Gangway');
   const kiosk = await newTablet(browser, guard);
   await kiosk.goto(link);
-  // Without a PIN nobody could leave it: it goes on by itself once there is one.
+  // Without a PIN nobody could leave: it continues once there is one.
   await expect(kiosk.getByText('Set the PIN first')).toBeVisible();
   const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
   await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
@@ -127,7 +127,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   await scan(kiosk, '0999');
   await expect(kiosk.getByRole('status')).toContainText('Nobody is known to wear band 0999.');
 
-  // No other address, no key and no way back leads out of it.
+  // No other address, key or way back leads out.
   for (const path of ['/club/members', '/settings/network', `/wristbands/${regatta.id}/muster`]) {
     await kiosk.goto(new URL(path, link).href);
     await expect(heading).toHaveText('Scan your band');

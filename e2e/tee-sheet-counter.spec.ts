@@ -11,13 +11,13 @@ import { clock, openSheet, seatsOf, sheetOf, teeTimesOn } from './tee-sheet';
 const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const YESTERDAY = '2026-11-20';
-/** With few bookings yet. */
+/** A day with few bookings yet. */
 const LATER = '2026-11-27';
 test.use({ at: Date.parse(`${TODAY}T12:04:00Z`) });
 
 const sheet = (page: Page, day = TODAY) => sheetOf(page, day);
 
-/** What a program reads at an address of the API. */
+/** Data read by a program from an API path. */
 async function read<Data>(server: TestServer, path: string): Promise<Data> {
   const key = await server.apiKey('all');
   const answer = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
@@ -50,7 +50,7 @@ test('a search finds what is to come first, then the past, each with its whole n
       .first(),
   ).toContainText(name);
 
-  // The rest of the past, by keys alone, and then a seat of it.
+  // The rest of the past, by keys alone, and then one of its seats.
   const options = await list.getByRole('option').count();
   for (let step = 1; step < options; step++) await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option', { selected: true })).toHaveText(`5 of ${past.total}: show more`);

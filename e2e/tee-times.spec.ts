@@ -45,7 +45,7 @@ test('today is shown as the API has it: every time, every player, and the day in
   const first = starts.filter((start) => start.players.length > 0).map(({ starts_at }) => starts_at);
   await expect(figure(page, 'First tee time')).toHaveText(clock(Math.min(...first)));
 
-  // What the marks say is said in words too.
+  // The marks are also in words.
   const paid = sheet(page)
     .getByRole('listitem')
     .filter({ hasText: /checked in, paid/ });
@@ -69,7 +69,7 @@ test('nothing that comes late is asked for before the first row', async ({ staff
     await route.continue();
   });
   await page.goto(`${server.url}/tee-times`);
-  // The frame stands, and so does what is shown in place of the sheet.
+  // The frame shows, with the sheet's placeholder.
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   expect(asked).toEqual([]);
@@ -224,7 +224,7 @@ test('holds together at every size, and with larger text', async ({ staffPage: p
   await openSheet(page, server);
   await expect(sheet(page)).toBeVisible();
   const line = sheet(page).locator('[data-now]');
-  // A phone has cards, and so has a laptop at 200 %.
+  // A phone shows cards, and so does a laptop at 200 %.
   for (const [width, height, cards] of [
     [1024, 768, false],
     [1366, 768, false],

@@ -3,7 +3,7 @@ import type { Race } from '../src/contract/areas/races';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** Two recorders on one race, and what one of them did while offline. */
+/** Two recorders on one race, and the actions of one while offline. */
 
 test.use({ demo: false });
 
@@ -70,7 +70,7 @@ test('what one does offline and what the other does meanwhile both stand, and ea
   const scores = () => day.get<{ registration_id: string }[]>(`/scores?regatta_id=${day.regattaId}`);
   await expect.poll(async () => (await scores()).length).toBe(2);
 
-  // She who was offline takes back her finish and her start: the other's stay.
+  // The offline recorder undoes her finish and start: the other's stay.
   await finish(offline, day, ircToo!);
   await expect.poll(() => namesOf(day)).toHaveLength(3);
   for (const words of [ircToo!.sail_number, irc!.sail_number, 'IRC started at']) {
@@ -105,12 +105,12 @@ test('a start that somebody else has set meanwhile is reported and stays; an und
     notice,
   );
   await expect(offline.getByRole('button', { name: /^IRC started at/ })).toContainText(onDublinClock(theirs));
-  // What was typed here is not lost: it waits for a person.
+  // Records typed here are not lost: they wait for a person.
   await offline.goto(`${server.url}/sync`);
   await expect(offline.getByText(`IRC started at ${onDublinClock(mine)}`)).toBeVisible();
   await context.close();
 
-  // The other is corrected from elsewhere before it is taken back, and this page has not heard of that.
+  // The other is corrected elsewhere before the undo, unknown to this page.
   await page.route('**/api/v1/changes*', (route) => route.abort());
   guard.expect(/Failed to load resource|ERR_FAILED/);
   await day.post('/races/starts', {
@@ -126,7 +126,7 @@ test('a start that somebody else has set meanwhile is reported and stays; an und
     ),
   );
   expect(await startsOf(day)).toEqual({ IRC: theirs + 1000 });
-  // There is nothing to decide about an undo that was not made.
+  // An undo that was never made leaves nothing to decide.
   await expect(page.getByText(/refused/)).toHaveCount(0);
 });
 
@@ -152,7 +152,7 @@ test('of two who name one time, the second sees it and the first name stays', as
     `was named ${two!.sail_number} meanwhile`,
   );
   await expect(offline.getByRole('button', { name: `#1, ${two!.sail_number}` })).toBeVisible();
-  // Undoing the name that was refused leaves the other's.
+  // Undoing the refused name leaves the other's.
   await offline.keyboard.press('u');
   await expect(offline.getByText(/^Not undone: /).first()).toBeVisible();
   expect(await namesOf(day)).toEqual([two!.id]);

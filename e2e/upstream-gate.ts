@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A door in front of an upstream server, through which everything goes until the story wants it otherwise. */
+/** A gate in front of an upstream server, open until the story changes it. */
 export class UpstreamGate {
-  /** Writes to a path that ends so are refused in the API's own form: `/scores`. */
+  /** Path suffix of writes to refuse in the API's own form: `/scores`. */
   refuses: string | null = null;
-  /** Nobody gets through. */
+  /** Blocks all requests. */
   isShut = false;
-  /** How far upstream's clock seems to be ahead. */
+  /** Apparent lead of upstream's clock. */
   aheadMs = 0;
-  /** How long each answer takes more. */
+  /** Extra delay of each answer. */
   delayMs = 0;
-  /** Changes what a page of records says on its way. */
+  /** Alters the records of a page on their way. */
   spoil: ((record: Record<string, unknown>) => void) | null = null;
 
   private constructor(
@@ -51,7 +51,7 @@ export class UpstreamGate {
     const { method, url, headers } = incoming;
     const onward = request(new URL(url!, this.upstream), {
       method,
-      // What it reads and changes on the way must not be compressed.
+      // Answers read and changed on the way must not be compressed.
       headers: { ...headers, host: this.upstream.host, 'accept-encoding': 'identity' },
     });
     onward.on('response', (answer) => void this.#answer(answer, outgoing));

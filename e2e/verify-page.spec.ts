@@ -48,7 +48,7 @@ test('a published version is kept as one file, which recomputes its scores on a 
       await expectAccessible(page);
     }
 
-    // Every way to rate boats, a championship in groups, redress, a code of its own and a series of series.
+    // Every rating system, a split-fleet championship, redress, an own code and a series of series.
     const key = await server.apiKey('all');
     const mixed = await makeMixedRegatta((path, body) => request(server, key, path, body), 'demo');
     await staff.goto(`${server.url}/races/${mixed}/publish`);
@@ -67,7 +67,7 @@ test('a published version is kept as one file, which recomputes its scores on a 
     const refused = await open('altered.html', altered);
     await expect(refused).toContainText('Refused: this publication is not as it was signed.');
     await expect(refused).toContainText(/Altered at byte \d+, in \w+\[\d+\]\S*\.finish_time: signed as \d/);
-    // What the tables of the page say, without the publication.
+    // Tables altered in the page, but not in the publication.
     const prettier = await open('tables.html', file.replace('<td class="n">1</td>', '<td class="n">2</td>'));
     await expect(prettier).toContainText('The tables of the page were others than those of the publication');
     expect(problems).toEqual([]);

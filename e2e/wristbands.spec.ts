@@ -40,7 +40,7 @@ test.describe('a day of wristbands', () => {
     await expect(answer(page)).toContainText('Kept.');
     await expect(count(page, 'On the water')).toHaveText('1');
 
-    // In the middle of a search, which is left as it was.
+    // In the middle of a search, which stays.
     const search = page.getByRole('searchbox', { name: 'Search people' });
     await search.pressSequentially('byr', { delay: 130 });
     await scan(page, '0418');
@@ -100,7 +100,7 @@ test.describe('a day of wristbands', () => {
     await search.fill('');
     await search.blur();
 
-    // Digits typed nowhere in particular begin a band; its zeros may be left out.
+    // Digits typed outside fields start a band; leading zeros are optional.
     await page.keyboard.type('417', { delay: 90 });
     await expect(page.getByRole('textbox', { name: 'Band' })).toHaveValue('417');
     await expect(page.locator('#scan-field-hint')).toContainText('0417 M. Byrne (IRL 66)');
@@ -126,7 +126,7 @@ test.describe('a day of wristbands', () => {
     await expect(count(page, 'On the water')).toHaveText('0');
     await expect.poll(async () => (await regatta.band('0999'))?.status).toBe('ashore');
 
-    // The scanner reads it again half a second later; the page is busy meanwhile, and comes to it late.
+    // The scanner reads it again half a second later; the page is busy, and handles it late.
     const start = await scan(page, '0417');
     await expect(answer(page)).toContainText('0417 M. Byrne');
     await page.evaluate(() => {
@@ -181,7 +181,7 @@ test.describe('a day of wristbands', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    // Everything by the keyboard: search, into the list, mark all, ashore.
+    // By keyboard alone: search, into the list, mark all, ashore.
     await page.keyboard.press('/');
     await page.keyboard.type('rockab', { delay: 60 });
     await page.keyboard.press('ArrowDown');
@@ -199,7 +199,7 @@ test.describe('a day of wristbands', () => {
     await expect(answer(page)).toContainText('Undone: 0417 M. Byrne (IRL 66) and 0418');
     await expect(count(page, 'On the water')).toHaveText('3');
 
-    // The limit is the regatta's, and can be set from here.
+    // The limit is the regatta's, and can be set here.
     await page.getByRole('button', { name: 'Station settings' }).click();
     await page.getByRole('textbox', { name: /after the fleet’s last finish/ }).fill('90');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -264,7 +264,7 @@ test('the muster list is as of the server’s last word, and says so when that i
   await server.restart();
   await page.clock.runFor(5_000);
   await expect(list).not.toContainText('NOT CURRENT');
-  // By the server's clock, whatever this page's says.
+  // By the server's clock, whatever this page's shows.
   expect(Date.parse((await asOf())!)).toBeGreaterThan(Date.parse(then!));
 });
 
@@ -279,7 +279,7 @@ test('a server killed between scans loses none and doubles none', async ({
   await scan(page, '0417');
   await expect(answer(page)).toContainText('Kept.');
 
-  // The first of these reaches the server, and its answer is lost on the way.
+  // The first of these reaches the server, but its answer is lost.
   let hasReached = false;
   await page.route('**/wristbands/scan_event', async (route) => {
     if (!hasReached) await route.fetch();
@@ -306,7 +306,7 @@ test('a server killed between scans loses none and doubles none', async ({
   await expect
     .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
     .toEqual(['0417', '0418', 'A1190', '0999']);
-  // Whatever was still on its way twice would be there before one that is made now.
+  // Any duplicate still on its way would arrive before this new scan.
   await page.getByRole('radio', { name: 'Coming ashore' }).check();
   await scan(page, '0999');
   await expect

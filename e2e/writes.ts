@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The paths of the writes that a page sends to the API, from now on. How a device's clock is it says by itself, at any
- * moment: that is not among them.
+ * Paths of a page's writes to the API, from now on. Excludes reports of the device's clock, which may come at any time.
  */
 export function writesOf(page: Page): string[] {
   const writes: string[] = [];

@@ -6,13 +6,13 @@ import { _electron, type ElectronApplication, expect, type Page } from '@playwri
 
 const root = join(import.meta.dirname, '../..');
 
-/** As in `npm start`: what root on Linux and a machine without a graphics card need. */
+/** As in `npm start`: required for root on Linux and for computers without a graphics card. */
 const switches = ['--no-sandbox', '--disable-gpu'];
 
 export interface DesktopOptions {
   program: string;
   dataDir: string;
-  /** This user's home, so that no test comes near the data of whoever runs it. */
+  /** The user's home, so that no test touches the runner's data. */
   home: string;
   args?: string[];
   /** Without `--data-dir`: the app finds its folder itself. */
@@ -24,7 +24,7 @@ export class DesktopApp {
   private constructor(
     readonly electron: ElectronApplication,
     readonly page: Page,
-    /** Kept, because Playwright forgets it when it has ended. */
+    /** Kept, because Playwright forgets it once it has ended. */
     private readonly process: ChildProcess,
     private readonly options: DesktopOptions,
   ) {}
@@ -41,7 +41,7 @@ export class DesktopApp {
     return new DesktopApp(electron, await electron.firstWindow(), electron.process(), options);
   }
 
-  /** Starts it a second time, beside the first, and waits for that one's end. */
+  /** Starts a second instance beside the first, and waits for its end. */
   async startAgain(...args: string[]): Promise<number | null> {
     const { program, dataDir } = this.options;
     const second: ChildProcess = spawn(program, [...switches, '.', '--data-dir', dataDir, ...args], {
@@ -76,7 +76,7 @@ export class DesktopApp {
     await expect.poll(choose, { message: `the menu offers ${label}` }).toBe(true);
   }
 
-  /** The items of the menu that can be chosen now, roles of the system aside. */
+  /** Enabled menu items, except the system's. */
   offers(): Promise<string[]> {
     return this.electron.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()!
@@ -95,7 +95,7 @@ export class DesktopApp {
     await expect(this.page).toHaveURL(`app://dockside${path}`);
   }
 
-  /** Answers the system's file dialogs with this file, in place of somebody at the machine. */
+  /** Answers the system's file dialogs with this file, instead of a person. */
   async answerFileDialogs(file: string | null): Promise<void> {
     await this.electron.evaluate(({ dialog }, path) => {
       const canceled = path === null;
@@ -104,15 +104,15 @@ export class DesktopApp {
     }, file);
   }
 
-  /** Presses this button of the system's message boxes, and answers what they asked. */
+  /** Presses this button of the system's message boxes, and returns their questions. */
   async answerQuestions(button: number): Promise<() => Promise<string[]>> {
     await this.electron.evaluate(({ dialog }, response) => {
       const asked: string[] = [];
       Object.assign(globalThis, { asked });
       dialog.showMessageBox = async (...args: unknown[]) => {
-        // No person is faster, and Chromium drops a second attempt to unload a page that follows at once on the first.
+        // No person is faster, and Chromium drops a second unload attempt right after the first.
         await new Promise((resolve) => setTimeout(resolve, 300));
-        // Seen only when it is answered: what is done next must not come while Chromium waits for the answer.
+        // Counted only once answered: the next step must not come while Chromium waits.
         asked.push((args.at(-1) as { message: string }).message);
         return { response, checkboxChecked: false };
       };
@@ -123,19 +123,19 @@ export class DesktopApp {
     return () => this.electron.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
   }
 
-  /** Keeps the app from starting itself again, which would be out of the test's sight. */
+  /** Prevents the app from restarting itself, out of the test's control. */
   async holdRestarts(): Promise<void> {
     await this.electron.evaluate(({ app }) => {
       app.relaunch = () => {};
     });
   }
 
-  /** What the app has logged. */
+  /** The app's log. */
   log(): Promise<string> {
     return readFile(join(this.options.dataDir, 'desktop/logs/dockside.log'), 'utf8');
   }
 
-  /** Asks the API from inside the page, with the device's own key, as the UI does. */
+  /** Asks the API from inside the page, with the device's own key, like the UI. */
   ask(path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) {
     return this.page.evaluate(
       async ({ path, method, body, headers }) => {

@@ -8,7 +8,7 @@ test('the app opens on the demo club, served in process and listening nowhere', 
   const network = await app.page.evaluate(() => window.dockside!.bridge.call('network', {}));
   expect(network.listening).toEqual([]);
 
-  // Bodies, errors, long polls and 304s come through the scheme as they do over HTTP.
+  // Bodies, errors, long polls and 304s pass through the scheme as over HTTP.
   const made = await app.ask('/api/v1/regattas', {
     method: 'POST',
     body: { id: 'reg_desktop', club_id: 'demo', name: 'Sraith an Fhómhair ⛵' },
@@ -34,7 +34,7 @@ test('quitting is clean, and the next start is where this one was', async ({ app
     electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getNormalBounds());
   await expect.poll(() => boundsOf(app)).toEqual(bounds);
   expect(await app.quit()).toBe(0);
-  // What the write-ahead log held is in the file, and the folder is free.
+  // The write-ahead log is merged into the file, and the folder is free.
   expect(existsSync(join(dataDir, 'club.db-wal'))).toBe(false);
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
 
@@ -75,11 +75,11 @@ test('the page is killed and comes back where it was, with nothing lost', async 
   await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.forcefullyCrashRenderer(),
   );
-  // Playwright's page died with it: the app itself is asked.
+  // Playwright's page died with it: ask the app itself.
   const inPage = (script: string) =>
     app.electron.evaluate(async ({ BrowserWindow }, source) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!;
-      // A script that the page's end catches is never answered.
+      // A script interrupted by the page's end is never answered.
       const giveUp = new Promise<string>((resolve) => setTimeout(resolve, 5_000, ''));
       if (webContents.isCrashed() || webContents.isLoading()) return giveUp;
       return Promise.race([webContents.executeJavaScript(source), giveUp]);
