@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root, tempDir } from './cli';
 
-/** What a registry answers: to npm's list of packages, and for the description of one. */
+/** Answers of a registry: to npm's list of packages, and for one package's description. */
 interface Answers {
   status: number;
   advisories?: object;
@@ -32,7 +32,7 @@ async function audit(url: string): Promise<{ code: number; said: string }> {
     ...process.env,
     npm_config_registry: url,
     npm_config_fetch_retries: '0',
-    // npm keeps the advisories that it has read.
+    // npm caches advisories.
     npm_config_cache: tempDir(),
   };
   delete env.GITHUB_ACTIONS;

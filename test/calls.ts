@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 
 /**
- * Watches the calls of a method, which does what it did: `await calls(2)` waits for the second one. So a test waits
- * until a request has come as far as it must, instead of for a while.
+ * Watches the calls of a method, without changing it: `await calls(2)` waits for the second call. Tests can thus wait
+ * for a request's progress instead of a fixed time.
  */
 export function watchCalls<Target extends object>(
   target: Target,

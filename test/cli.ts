@@ -9,14 +9,14 @@ export { fileWith, ndjson, tempDir, tempFile } from './temp';
 /** The repository's root. */
 export const root = join(import.meta.dirname, '..');
 
-/** The built CLI: what users run. It is built first when the sources are newer. */
+/** The built CLI, as run by users. Built first when the sources are newer. */
 export const cli = join(root, 'out/main/cli.cjs');
 execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 
-/** What starts an installed Dockside: the CLI, with the options of Node that a server is to run with. */
+/** Starts an installed Dockside: the CLI, with Node's options for a server. */
 export const launcher = join(root, 'bin/dockside.cjs');
 
-/** The clock and time zone that the tests run by, which `npm run test:clock` shifts, and where Node keeps what it compiled. */
+/** Clock and time zone of the tests, which `npm run test:clock` shifts, and Node's compile cache. */
 export const testEnv = Object.fromEntries(
   ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name];
@@ -24,7 +24,7 @@ export const testEnv = Object.fromEntries(
   }),
 );
 
-/** How a command ended and what it said. */
+/** Exit code and output of a command. */
 export interface CliResult {
   code: number | null;
   stdout: string;
@@ -38,7 +38,7 @@ interface CliOptions {
   env?: Record<string, string>;
   /** Given to Node, before the program. */
   nodeArgs?: string[];
-  /** The built CLI where nothing else is said. */
+  /** The built CLI by default. */
   program?: string;
 }
 
@@ -52,7 +52,7 @@ export async function runCli(args: string[], options: CliOptions = {}): Promise<
   return { code, stdout: await stdout, stderr: await stderr };
 }
 
-/** Runs a command that must succeed and answers the JSON it prints. */
+/** Runs a command that must succeed and returns its JSON output. */
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into results of every shape.
 export async function runJson(args: string[], options: CliOptions = {}): Promise<any> {
   const result = await runCli([...args, '--json'], options);
@@ -78,7 +78,7 @@ export interface ServedCli {
   dataDir: string;
   /** Calls the API over HTTP. */
   call(method: string, path: string, key: string, body?: unknown): Promise<ApiAnswer>;
-  /** Does what staff do outside the API. @throws Error with the server's message when it refuses */
+  /** Runs a staff operation. @throws Error with the server's message when refused */
   asStaff(operation: string, input?: object): Promise<unknown>;
   /** Sends a signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<CliResult>;
@@ -141,13 +141,13 @@ export async function serveCli(
   };
 }
 
-/** Opens a staff link, which works once. @returns the cookie that it gives */
+/** Opens a staff link, which works once. @returns its cookie */
 async function enter(staffLink: string): Promise<string> {
   const entered = await fetch(staffLink, { redirect: 'manual' });
   return entered.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** Starts a command without waiting for it; it is ended with the test file at the latest. */
+/** Starts a command without waiting; it ends with the test file at the latest. */
 export function start(
   args: string[],
   { dataDir, env, nodeArgs = [], program = cli }: CliOptions = {},
@@ -159,7 +159,7 @@ export function start(
     env: {
       PATH: process.env.PATH,
       ...testEnv,
-      // Without --data-dir a command must not come near the data of whoever runs the tests.
+      // Without --data-dir a command must not touch the runner's data.
       HOME: home,
       XDG_DATA_HOME: home,
       ...env,

@@ -17,7 +17,7 @@ const readme = readFileSync('packages/client/README.md', 'utf8');
 const examples = [...readme.matchAll(/^## ([^\n]+)\n[^#]*?```ts\n(.*?)```/gms)].map(
   ([, title, code]) => [title!, code!] as const,
 );
-/** What each example of the README prints. */
+/** Output of each example in the README. */
 const printed: Record<string, string> = {
   'Call an operation': "[ 'mem_1', 'mem_2' ] true",
   'Read a whole list': "[ 'mem_1', 'mem_2', 'mem_3' ]",
@@ -89,7 +89,7 @@ await club.call('members', { query: { clubid: 'c' } });
 });
 
 describe('beside the client of Dockside’s own code', () => {
-  /** Answers what it was asked, or refuses as the path says. */
+  /** Echoes the request, or refuses as its path says. */
   const echo = createServer(async (request, response) => {
     const { method, url = '', headers } = request;
     const asked = { method, url, body: await text(request), headers: headersOf(headers) };

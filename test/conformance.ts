@@ -21,13 +21,13 @@ const document = openApiDocument('test', 'http://127.0.0.1') as {
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema({ $id: 'openapi', components: document.components });
-/** By the answer or body that they check: to compile one takes longer than most tests. */
+/** Cached by the answer or body they check: compiling one takes longer than most tests. */
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();
 const templates = Object.keys(document.paths).map((path) => ({ path, matches: pattern(path) }));
 
 /**
- * Fails unless an answer is one that the OpenAPI document promises for its operation. Paths and methods that the
- * document does not have must be refused as such, in the error envelope.
+ * Fails unless an answer matches the OpenAPI document for its operation. Unknown paths and methods must be refused as
+ * such, in the error envelope.
  */
 export function checkResponse(
   method: string,
@@ -57,7 +57,7 @@ export function checkResponse(
     );
 }
 
-/** Whether the OpenAPI document allows this body to an operation, given as in the document: `POST /scores`. */
+/** True if the OpenAPI document allows this body for an operation, given as in the document: `POST /scores`. */
 export function allowsBody(operation: string, body: unknown): boolean {
   const [method, path] = operation.split(' ') as [string, string];
   const schema =

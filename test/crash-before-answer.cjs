@@ -1,5 +1,5 @@
-// Preloaded into a server under test: kills it, as a power cut would, when its CRASH_BEFORE-th answer to a CRASH_PATH is
-// ready and not yet sent. What was asked for is done then, and the client does not know.
+// Preloaded into a server under test: kills it, like a power cut, when its CRASH_BEFORE-th answer to a CRASH_PATH is
+// ready but unsent. The request has then taken effect, unknown to the client.
 const { ServerResponse } = require('node:http');
 
 const { writeHead } = ServerResponse.prototype;

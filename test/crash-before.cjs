@@ -1,7 +1,6 @@
-// Preloaded into a process under test: kills it, as a power cut would, before its CRASH_BEFORE-th step on the disk. What it
-// had copied and not yet made durable is lost then: of such a file its name alone is left. With CRASH_FROM the steps count from
-// the copy to a file whose name ends so. A step that finds the data folder as the one before it did is not counted: a process
-// that is killed before either leaves the same.
+// Preloaded into a process under test: kills it, like a power cut, before its CRASH_BEFORE-th step on the disk. Copies
+// not yet durable are then lost: only the file's name remains. With CRASH_FROM, steps count from the copy to a file
+// with that suffix. A step does not count if the data folder is unchanged: killing before either leaves the same.
 const fs = require('node:fs');
 const { join } = require('node:path');
 const promises = require('node:fs/promises');
@@ -14,11 +13,11 @@ const volatile = new Set();
 const folder = process.argv[process.argv.indexOf('--data-dir') + 1];
 let before = new Map();
 
-/** @param {(result: any, ...args: any[]) => void} [after] what the step does to the list of volatile files */
+/** @param {(result: any, ...args: any[]) => void} [after] the step's effect on the list of volatile files */
 function count(object, name, after = () => {}) {
   const original = object[name];
   object[name] = function step(...args) {
-    // A database in memory, as one that a schema is compared with, has nothing on the disk.
+    // A database in memory, such as one for comparing a schema, has nothing on the disk.
     if (this.memory) return original.apply(this, args);
     if (name === 'copyFile' && args[1].endsWith(from)) counts = true;
     if (counts && hasChanged()) left -= 1;
@@ -32,7 +31,7 @@ function count(object, name, after = () => {}) {
   }
 }
 
-/** Whether a power cut would leave something else in the data folder now than it would have at the last counted step. */
+/** True if a power cut now would leave another data folder than at the last counted step. */
 function hasChanged() {
   const now = new Map();
   for (const file of fs.readdirSync(folder)) {

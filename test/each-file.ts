@@ -3,9 +3,9 @@ import { afterAll } from 'vitest';
 import { endStarted } from './started';
 import { removeTempFolders } from './temp';
 
-/** What is set up for each test file, also where files share a process and the modules in it. */
+/** Setup of each test file, also where files share a process and its modules. */
 
-// A property that fails is made smaller for a while, not for ever: the run must end and say so.
+// Shrinking of a failing property is limited: the run must end and report it.
 configureGlobal({ interruptAfterTimeLimit: 20_000 });
 
 afterAll(async () => {

@@ -8,8 +8,8 @@ import { makeKey, ndjson, root, runCli, tempDir } from './cli';
 import { isInstalled, MortalServer, Program } from './programs';
 
 /**
- * The programs under `examples/` beside a server that is killed in the middle of their work and started again, and that
- * are killed themselves: nothing is lost and nothing is doubled.
+ * The programs under `examples/`, with a server killed and restarted during their work, and killed themselves: nothing
+ * is lost or doubled.
  */
 const REGATTA = 'reg_1';
 const club = [
@@ -38,7 +38,7 @@ interface Runs {
   env?: Record<string, string>;
 }
 
-/** Runs `examples/<path>`: TypeScript on this Node, which strips the types, or Python. */
+/** Runs `examples/<path>`: TypeScript with Node's type stripping, or Python. */
 function run(path: string, args: string[], { mortal, key, cwd, env }: Runs): Program {
   const command = path.endsWith('.py') ? 'python3' : process.execPath;
   return new Program(command, [join(root, 'examples', path), ...args], {
@@ -52,7 +52,7 @@ describe('the offline scanner', () => {
     const { mortal, key } = await clubWith('wristbands:read,wristbands:write', [
       { resource: 'regattas', record: { id: REGATTA, club_id: 'c', name: 'Autumn Cup' } },
     ]);
-    // The third check is recorded, and its answer is never sent.
+    // The third scan is recorded, but its answer is never sent.
     await mortal.start({ path: '/api/v1/wristbands/scan_event', answer: 3 });
     const runs = { mortal, key, cwd: tempDir() };
     const scanner = run('offline-scanner/scanner.ts', [REGATTA], runs);
@@ -63,7 +63,7 @@ describe('the offline scanner', () => {
     await scanner.prints(/cannot reach the server/);
     await scanner.kill();
 
-    // Started again while the server is still gone: it knows what waits.
+    // Restarted while the server is still gone: it knows its waiting items.
     const second = run('offline-scanner/scanner.ts', [REGATTA], runs);
     second.type('b7');
     await second.prints(/^5 scans wait from before$/);
@@ -93,7 +93,7 @@ describe('the offline scanner', () => {
       ...['b1', 'b2', 'b3', 'b4', 'b5', 'b6'].map((band) => [band, 'sailing']),
       ...['b7', 'b8', 'b9'].map((band) => [band, 'ashore']),
     ]);
-    // What was refused stays for a person to look at; what was sent is gone with the next start.
+    // Refused items stay for a person to see; sent ones are gone after the next start.
     const third = run('offline-scanner/scanner.ts', [REGATTA], runs);
     third.endInput();
     await third.ended;
@@ -104,7 +104,7 @@ describe('the offline scanner', () => {
   });
 });
 
-/** A charge of 12.30, of which 2.30 are tax. */
+/** A charge of 12.30, including 2.30 tax. */
 const charge = (n: number, more: object = {}) => ({
   resource: 'line-items',
   record: {
@@ -159,7 +159,7 @@ describe.skipIf(!isInstalled('python3'))('the accounting export', () => {
       return program.lines;
     };
 
-    // The server dies with the second page, and the export as soon as it has booked that.
+    // The server dies with the second page, and the export once it has booked that.
     await mortal.start({ path: '/api/v1/changes', answer: 2 });
     const first = run('accounting-export/export.py', ['books'], runs);
     await mortal.server.ended;
@@ -172,12 +172,12 @@ describe.skipIf(!isInstalled('python3'))('the accounting export', () => {
     expect(journal().flat()).toHaveLength(3 * COUNT);
     expect(journal()[0]![0]).toBe('1,2026-09-01,li_00000,1200 Members,12.30,0.00,EUR,hh_1,');
 
-    // Again: nothing.
+    // Running again changes nothing.
     const files = journal().length;
     await exportOnce();
     expect(journal()).toHaveLength(files);
 
-    // One is voided, one corrected, one paid, one new and dated back: differences alone.
+    // One is voided, one corrected, one paid, one new and backdated: only differences.
     await mortal.kill();
     const backup = join(tempDir(), 'backup.db');
     expect((await runCli(['backup', backup], { dataDir: mortal.dataDir })).code).toBe(0);
@@ -196,7 +196,7 @@ describe.skipIf(!isInstalled('python3'))('the accounting export', () => {
     });
     expect(journal().at(-1)).toHaveLength(3 + 2 + 3);
 
-    // Restored: back to what it was, and a journal that was removed is written as it was.
+    // After a restore, the earlier state returns, and a removed journal is rewritten.
     await mortal.kill();
     expect((await runCli(['restore', backup], { dataDir: mortal.dataDir })).code).toBe(0);
     await mortal.start();
@@ -323,7 +323,7 @@ describe('the member sync', () => {
     expect((await runCli(['backup', backup], { dataDir: mortal.dataDir })).code).toBe(0);
     await importRecords(mortal.dataDir, [
       member(1, { status: 'resigned' }),
-      // Told by then, not by the end of the page: the first address must go.
+      // Told meanwhile, not at the end of the page: the first address must go.
       ...[150, 151, 152].map((n) => member(n, { email: `moved${n}@x.example` })),
       member(3, { email: 'N2@x.example' }),
       member(2, { email: null }),
@@ -373,7 +373,7 @@ describe('the receiver of webhooks', () => {
       timestamp: '2026-09-01T12:00:00.000Z',
       data: { resource: 'wristbands', record: { id: '0101', status: 'ashore', sail_number: 'IRL 66' } },
     });
-    /** Posts it as the server does, signed by the library; answers the status. */
+    /** Posts it like the server, signed by the library; returns the status. */
     const post = async (receiver: Program, id: string, { at = new Date(), sent = body } = {}) => {
       const port = /\d+$/.exec(await receiver.prints(/^listening on port/))![0];
       const headers = {
@@ -406,7 +406,7 @@ describe('the receiver of webhooks beside the server', () => {
       { resource: 'regattas', record: { id: REGATTA, club_id: 'c', name: 'Autumn Cup' } },
     ]);
     const posted: string[] = [];
-    /** What happens when the chat is posted to, before it answers with a status. */
+    /** Called when the chat receives a post, before it answers with a status. */
     let onTold = async (_text: string) => 200;
     const chat = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -447,7 +447,7 @@ describe('the receiver of webhooks beside the server', () => {
     await scan('b1');
     await expect.poll(() => ofBand('b1')).toHaveLength(1);
 
-    // Killed while the chat is being posted to: the receiver's answer reaches nobody.
+    // Killed while posting to the chat: the receiver's answer reaches nobody.
     onTold = async () => {
       await mortal.kill();
       return 200;
@@ -456,7 +456,7 @@ describe('the receiver of webhooks beside the server', () => {
     await first.prints(/^posted b2/);
     onTold = async () => 200;
 
-    // The receiver is gone when the server is back, and the server is killed while that waits.
+    // The receiver is gone when the server returns, and the server is killed while that waits.
     await first.kill();
     await mortal.start();
     await scan('b3');
@@ -474,7 +474,7 @@ describe('the receiver of webhooks beside the server', () => {
   });
 });
 
-/** A port that nothing listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

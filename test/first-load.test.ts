@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './cli';
 
-/** What a browser with nothing cached loads before a screen of the staff UI stands, held against what it may weigh. */
+/** Size limits of the files an uncached browser loads before a screen of the staff UI shows. */
 
 const read = (path: string) => readFileSync(join(root, 'out/renderer', path), 'utf8');
 
-/** The files that the page names, and those that the route of a screen names beside them. */
+/** Files named by the page, and those named by a screen's route. */
 function filesOf(screen: string): string[] {
   const page = Array.from(
     read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
@@ -15,7 +15,7 @@ function filesOf(screen: string): string[] {
   );
   const shell = page.find((path) => /\/index-.*\.js$/.test(path))!;
   const imported = new RegExp(`import\\(.\\.(/${screen}-[^)]*\\.js).\\)`);
-  // The list of an area of many screens is a file of its own.
+  // The list of an area with many screens is a separate file.
   const lists = readdirSync(join(root, 'out/renderer/assets')).filter((file) =>
     /^screens-.*\.js$/.test(file),
   );
@@ -30,10 +30,10 @@ function filesOf(screen: string): string[] {
   return [...new Set([...page, by, file, ...needs.split(',').map((index) => named[Number(index)]!)])];
 }
 
-/** These files, and what they import in turn: browsers load that too, though later. */
+/** These files and their imports: browsers load those too, though later. */
 function withImports(files: readonly string[]): string[] {
   const all = new Set(files);
-  // What is added meanwhile is looked at too.
+  // Includes entries added during the loop.
   for (const path of all)
     if (path.endsWith('.js'))
       for (const [, imported] of read(path).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g))
@@ -41,13 +41,13 @@ function withImports(files: readonly string[]): string[] {
   return [...all];
 }
 
-/** The bytes of all files of a kind, as they are when compressed. */
+/** Compressed bytes of all files of a kind. */
 function weigh(files: readonly string[], kind: 'js' | 'css', compressed: 'gz' | 'br'): number {
   const sizes = files
     .filter((path) => path.endsWith(`.${kind}`))
     .map((path) => {
       const file = join(root, 'out/renderer', path);
-      // The smallest are sent as they are.
+      // The smallest are sent uncompressed.
       const { size } = statSync(`${file}.${compressed}`, { throwIfNoEntry: false }) ?? statSync(file);
       return size;
     });
@@ -69,7 +69,7 @@ it.each(['Button', 'Input', 'ActionIcon'])(
   'the first screens do without Mantine’s %s, which others have',
   (name) => {
     const sheet = readFileSync(join(root, 'node_modules/@mantine/core/styles', `${name}.css`), 'utf8');
-    // Its code names the class that its style sheet is for.
+    // Its code names the class of its style sheet.
     const [marker] = /m_[0-9a-f]{8}/.exec(sheet)!;
     const usesIt = (path: string) => path.endsWith('.js') && read(path).includes(marker);
     for (const screen of ['regattas-screen', 'tee-sheet']) expect(filesOf(screen).filter(usesIt)).toEqual([]);

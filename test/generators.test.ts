@@ -81,11 +81,11 @@ async function redocly(document: string): Promise<string[]> {
   return (found as { problems: { ruleId: string }[] }).problems.map(({ ruleId }) => ruleId);
 }
 
-/** What the program of a package of the workspace prints, which is JSON, whether or not it ends with an error. */
+/** Runs the program of a package in the workspace, and returns its JSON output, even if it ends with an error. */
 async function lint(name: string, command: string, ...args: string[]): Promise<unknown> {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = require(manifest) as { bin: Record<string, string> };
-  // Nothing of this machine is reported to anybody, and no newer version looked for.
+  // Disables telemetry and update checks.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, [join(dirname(manifest), bin[command]!), ...args], {
     env,

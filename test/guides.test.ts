@@ -7,8 +7,8 @@ import { isInstalled } from './programs';
 import { startReceiver } from './webhook-receiver';
 
 /**
- * The guides of `docs/guides/`: each block of each language runs as it stands, in the order of the guide and in one
- * folder, and prints the `text` block that follows it, in which `…` stands for anything.
+ * The guides of `docs/guides/`: each block of each language runs as written, in order and in one folder, and prints the
+ * following `text` block, in which `…` matches anything.
  */
 const FOLDER = join(root, 'docs/guides');
 const guides = readdirSync(FOLDER).filter((name) => name !== 'README.md');
@@ -20,7 +20,7 @@ const languages = {
 } as const;
 type Language = keyof typeof languages;
 
-/** What a guide shows at one place: the same in each language, and what it prints. */
+/** One step of a guide: equal code in each language, and its output. */
 interface Step {
   code: Partial<Record<Language, string>>;
   output: string;
@@ -28,7 +28,7 @@ interface Step {
 
 interface Guide {
   steps: Step[];
-  /** Those that it asks for, with commas between them; empty when its blocks call nothing. */
+  /** Required scopes, separated by commas; empty if its blocks call nothing. */
   scopes: string;
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await server.asStaff('allow_webhook_host', { club_id: 'demo', host: '127.0.0.1:8090' });
 });
 
-/** Runs a block and answers what it printed on both streams, and how it ended where that is not well. */
+/** Runs a block and returns the output of both streams, with the exit code if it failed. */
 function run(language: Language, code: string, folder: string, key: string): Promise<string> {
   const { file, command } = languages[language];
   writeFileSync(join(folder, file), code);
@@ -117,7 +117,7 @@ it('webhooks.md computes the signature of what the server sends', async () => {
   }
 });
 
-/** What shell blocks call beside `curl` that not every machine has. */
+/** Programs used by shell blocks, besides `curl`, that may be missing on a computer. */
 function moreThanCurl(steps: Step[]): string[] {
   return ['jq', 'openssl'].filter((program) => steps.some(({ code }) => code.sh?.includes(`${program} `)));
 }

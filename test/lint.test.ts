@@ -9,7 +9,7 @@ const house = mkdtempSync(join(tmpdir(), 'dockside-lint-'));
 for (const part of ['biome.json', 'lint']) cpSync(join(root, part), join(house, part), { recursive: true });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** What the linter, as this project configures it, says of an expression in a file of the staff UI. */
+/** Runs the project's linter on an expression in a file of the staff UI. */
 function lint(expression: string, file = 'areas/a.tsx'): string {
   const path = join('src/renderer', file);
   mkdirSync(dirname(join(house, path)), { recursive: true });

@@ -4,7 +4,7 @@ import { launcher, makeKey, runCli, type ServedCli, serveCli, tempDir } from './
 import { Connection, type LoadRequest, mixedRequest, percentile, residentMegabytes } from './load';
 import { amount, isSoak, report } from './soak';
 
-/** A server under load, in a process of its own, reached over 127.0.0.1 only. */
+/** A server under load, in its own process, reached over 127.0.0.1 only. */
 
 const REGATTA = 'regatta_id=reg_demo_week';
 
@@ -30,8 +30,8 @@ describe('a long day', () => {
   const CONNECTIONS = 16;
   const MAX_GROWTH_MB = 75;
   /**
-   * Of which some 60 MB are Node's own program, mapped from its file, and some 30 the threads of the first backup and
-   * emergency pack, a minute after the start. A guard: `npm run bench -- memory` measures.
+   * Includes some 60 MB of Node's program, mapped from its file, and some 30 of threads for the first backup and
+   * emergency pack, a minute after the start. A guard only: `npm run bench -- memory` measures.
    */
   const MAX_RESIDENT_MB = 175;
 
@@ -59,7 +59,7 @@ describe('a long day', () => {
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 2);
     expect(Math.max(...memory) - memory[0]!).toBeLessThan(MAX_GROWTH_MB);
-    // Other systems count what is resident in other ways.
+    // Other systems count resident memory differently.
     if (process.platform === 'linux') expect(Math.max(...memory)).toBeLessThan(MAX_RESIDENT_MB);
   });
 });
@@ -76,7 +76,7 @@ describe('a crowd', () => {
 
   it(`${CONNECTIONS} connections that never pause all get service`, async () => {
     const latencies: number[] = [];
-    // A machine with other work to do stops this process as it stops the server: then the numbers are the machine's.
+    // Other work on the computer stalls this process like the server: the numbers are then the computer's.
     const own = monitorEventLoopDelay({ resolution: 5 });
     own.enable();
     const slowest = await Promise.all(
@@ -98,7 +98,7 @@ describe('a crowd', () => {
       `${CONNECTIONS} connections, ${latencies.length} requests: median ${Math.round(percentile(latencies, 0.5))} ms, p99 ${Math.round(p99)} ms, slowest ${Math.round(Math.max(...slowest))} ms; the client itself stood still for ${Math.round(own.max / 1e6)} ms`,
     );
     expect(latencies).toHaveLength(CONNECTIONS * EACH);
-    // How fast this is depends on the machine: no test but the soak says how fast it must be.
+    // Speed depends on the computer: only the soak requires one.
     if (isSoak) expect(p99).toBeLessThan(1_000);
   });
 });

@@ -7,15 +7,15 @@ export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   key?: string;
-  /** Sent as it is; it need not be JSON. */
+  /** Sent as it is; may be other than JSON. */
   body?: string;
 }
 
-/** One connection that is kept open, with one request at a time on it. */
+/** One open connection, with one request at a time. */
 export class Connection {
   readonly #agent: Agent;
 
-  /** @param index of the connection: on Linux each comes from an address of its own, as phones on a network do. */
+  /** @param index of the connection: on Linux each has its own address, like phones on a network */
   constructor(
     private readonly origin: string,
     index: number,
@@ -59,7 +59,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** What a process holds of the machine's memory, in megabytes; undefined where the system does not say. */
+/** Resident memory of a process in megabytes; undefined if the system does not tell. */
 export function residentMegabytes(pid: number): number | undefined {
   if (process.platform === 'win32') return undefined;
   if (process.platform === 'linux')
@@ -69,7 +69,7 @@ export function residentMegabytes(pid: number): number | undefined {
 
 const REGATTA = 'regatta_id=reg_demo_week';
 
-/** What a busy day asks the demo club for, and what a careless program does: each with the share of it. */
+/** Requests of a busy day with the demo club, and of a careless program, by share. */
 export function mixedRequest(key: string, index: number): LoadRequest {
   const read = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}`, key });
   const post = (path: string, body: string): LoadRequest => ({

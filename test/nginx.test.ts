@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeKey, root, type ServedCli, serveCli, tempDir } from './cli';
 import { isInstalled, Program } from './programs';
 
-/** The configuration of a page of the documentation, as it stands there. */
+/** The configuration in a page of the documentation. */
 function documented(page: string): string {
   const markdown = readFileSync(join(root, 'docs', page), 'utf8');
   const line = '(?:^ {4}.*\\n|^\\n(?= {4}))';
@@ -31,7 +31,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** Runs nginx with a configuration of which only the places on this machine are others. */
+/** Runs nginx with a configuration, changing only paths and ports. */
 async function startNginx(configuration: string): Promise<number> {
   const folder = tempDir();
   const port = await freePort();
@@ -62,7 +62,7 @@ interface Asked {
   body: string;
 }
 
-/** Asks nginx for a path of a host, as a program on the internet does. */
+/** Requests a path of a host from nginx, like a program on the internet. */
 async function ask(
   port: number,
   host: string,
@@ -83,7 +83,7 @@ async function ask(
   });
 }
 
-/** Reads a stream, which does not end, until it has had some text: a proxy that buffers would hold that back. */
+/** Reads an endless stream until some text arrived: a buffering proxy would hold it back. */
 function streamed(port: number, host: string, path: string, key: string, within: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'api-key': key, accept: 'text/event-stream' };
@@ -105,7 +105,7 @@ function streamed(port: number, host: string, path: string, key: string, within:
 const HOST = 'club.example.org';
 
 describe.skipIf(!isInstalled('nginx'))('nginx in front, as the documentation configures it', () => {
-  /** What holds behind every proxy. */
+  /** Requirements behind every proxy. */
   async function expectServed(port: number, host: string, key: string, club: string): Promise<void> {
     const headers = { 'api-key': key, 'content-type': 'application/json' };
     const own = await ask(port, host, '/api/v1/club', { headers });
@@ -118,11 +118,11 @@ describe.skipIf(!isInstalled('nginx'))('nginx in front, as the documentation con
     expect((await ask(port, host, '/api/v1/regattas', post)).status).toBe(200);
     expect(await event).toContain('reg_1');
 
-    // The largest body that Dockside takes reaches it: what is wrong with it is said by Dockside.
+    // The largest allowed body reaches Dockside, which reports its errors.
     const large = { ...post, body: JSON.stringify({ ...regatta, name: 'x'.repeat(1_000_000) }) };
     expect(JSON.parse((await ask(port, host, '/api/v1/regattas', large)).body)).toHaveProperty('code');
 
-    // OpenAPI names the address that clients have, and staff operations stay closed to whoever comes by a proxy.
+    // OpenAPI names the clients' address, and staff operations stay closed through a proxy.
     const openapi = JSON.parse((await ask(port, host, '/openapi.json')).body);
     expect(openapi.servers[0].url).toBe(`https://${host}`);
     expect((await ask(port, host, '/staff/session')).status).toBe(403);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './cli';
 
-/** What `npm run package` makes: the installers themselves are built where Electron can be downloaded. */
+/** Output of `npm run package`: installers themselves are built where Electron can be downloaded. */
 
 const config: Configuration = parse(readFileSync(join(root, 'electron-builder.yml'), 'utf8'));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -78,7 +78,7 @@ describe('packs', () => {
       { from: 'out/sbom.cdx.json', to: 'sbom.cdx.json' },
       { from: 'out/third-party-notices.txt', to: 'third-party-notices.txt' },
     ]);
-    // What is put beside the archive is left out of it: the page that the server serves is a copy.
+    // Files beside the archive are excluded from it: the served page is a copy.
     const served = readFileSync(join(root, 'out/renderer/third-party-notices.txt'), 'utf8');
     expect(readFileSync(join(root, 'out/third-party-notices.txt'), 'utf8')).toBe(served);
   });

@@ -19,12 +19,12 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 export const CLUB = 'club_1';
 
-/** What the button on the page of a session's URL sends. */
+/** Body sent by the button on a session URL's page. */
 export function buttonOf(page: string): URLSearchParams {
   return new URLSearchParams({ page: / name="page" value="([^"]+)"/.exec(page)?.[1] ?? '' });
 }
 
-/** A portal on a real port over a real database file, with a clock that the test sets, by which it runs, too. */
+/** A portal on a real port over a real database file, with a clock set by the test. */
 export class TestPortal {
   now = NOW;
   readonly store: Store;
@@ -70,7 +70,7 @@ export class TestPortal {
     });
   }
 
-  /** Mints a session and answers the path of its URL. */
+  /** Mints a session and returns its URL's path. */
   async mint(input: Partial<PortalSessionInput> = {}): Promise<string> {
     const context = { clubId: CLUB, now: this.now, queue: true, recordedBy: null };
     const { token } = await this.store.write((db) =>
@@ -93,13 +93,13 @@ export class TestPortal {
     return fetch(this.url(path), { redirect: 'manual', ...init });
   }
 
-  /** Presses the button on the page of a session's URL. */
+  /** Presses the button on a session URL's page. */
   async press(path: string, init: RequestInit = {}): Promise<Response> {
     const body = buttonOf(await (await this.fetch(path)).text());
     return this.fetch(path, { method: 'POST', body, ...init });
   }
 
-  /** Opens a fresh session and answers its cookie, as a browser sends it. */
+  /** Opens a fresh session and returns its cookie. */
   async open(input: Partial<PortalSessionInput> = {}): Promise<string> {
     const response = await this.press(await this.mint(input));
     return response.headers.get('set-cookie')!.split(';')[0]!;
@@ -109,7 +109,7 @@ export class TestPortal {
     return this.fetch(`/portal/${view}`, { headers: { cookie } });
   }
 
-  /** A view's page, for whoever the session is. */
+  /** A view's page in a fresh session. */
   async page(view: string, input: Partial<PortalSessionInput> = {}): Promise<string> {
     const response = await this.view(view, await this.open(input));
     return response.text();

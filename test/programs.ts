@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { type ServedCli, serveCli, testEnv } from './cli';
 
-/** Whether a program can be run on this machine. Says on the test's output when it cannot. */
+/** True if a program can run on this computer; otherwise warns in the test's output. */
 export function isInstalled(program: string): boolean {
-  // Which exit code it has does not matter: not all know this option.
+  // Any exit code counts: not all programs know this option.
   const installed = spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
   if (!installed) console.warn(`SKIPPED: what needs ${program}, which this machine does not have`);
   return installed;
@@ -17,7 +17,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A program that runs beside the server, as an integrator's does, and what it printed. */
+/** A program that runs beside the server, like an integrator's, with its output. */
 export class Program {
   readonly lines: string[] = [];
   readonly ended: Promise<number | null>;
@@ -35,7 +35,7 @@ export class Program {
         this.lines.push(line);
         this.#notify();
       });
-    // Writing to a program that was killed is no fault of the test.
+    // Writing to a killed program is not a test error.
     this.#child.stdin.on('error', () => {});
     this.ended = once(this.#child, 'close').then(([code]) => {
       running.delete(this.#child);
@@ -53,7 +53,7 @@ export class Program {
     this.#child.stdin.end();
   }
 
-  /** Waits until it printed as many lines that match, since its start; answers the last of them. */
+  /** Waits until `times` printed lines match, counted from its start; returns the last. */
   async prints(pattern: RegExp, times = 1): Promise<string> {
     for (;;) {
       const matching = this.lines.filter((line) => pattern.test(line));
@@ -64,7 +64,7 @@ export class Program {
     }
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Ends it at once, like a power cut. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.ended;
@@ -77,7 +77,7 @@ export class Program {
   }
 }
 
-/** A server that is killed and started again at the same address, on the same data. */
+/** A server killed and restarted at the same address, on the same data. */
 export class MortalServer {
   #server: ServedCli | undefined;
   #port = '0';
@@ -88,7 +88,7 @@ export class MortalServer {
     return this.#server!;
   }
 
-  /** @param crash kills it by itself before an answer; see `crash-before-answer.cjs` */
+  /** @param crash makes it kill itself before an answer; see `crash-before-answer.cjs` */
   async start(crash?: { path: string; answer: number }): Promise<ServedCli> {
     const options = crash && {
       nodeArgs: ['--require', `${import.meta.dirname}/crash-before-answer.cjs`],

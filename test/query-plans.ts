@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { Connection } from '../src/db/connection';
 
-/** A statement with the values it ran with, and how SQLite runs it. */
+/** A statement with its values and SQLite's query plan. */
 export interface ExplainedQuery {
   sql: string;
   plan: string[];
@@ -9,7 +9,7 @@ export interface ExplainedQuery {
 
 type Values = (string | number | null)[];
 
-/** Every statement that ran on any connection of this process while `work` did, explained on the same database. */
+/** All statements run on any connection of this process during `work`, explained on the same database. */
 export async function explainQueriesOf(file: string, work: () => unknown): Promise<ExplainedQuery[]> {
   const ran = new Map<string, Values>();
   const spies = (['get', 'all', 'iterate', 'run'] as const).map((method) => {
@@ -42,12 +42,12 @@ export async function explainQueriesOf(file: string, work: () => unknown): Promi
 }
 
 /**
- * What in a plan costs more than the rows that are answered: reading a whole table, or sorting. A virtual table
- * (`json_each`, the full-text index) is always said to be scanned, also where its index is asked.
+ * Steps of a plan that cost more than the rows returned: full table scans and sorts. Plans always show virtual tables
+ * (`json_each`, the full-text index) as scanned, even when their index is used.
  */
 export function costlySteps(plan: string[]): string[] {
-  // Whether there are several people is counted once after each change, and they are a dozen. The rows of a list's page, once
-  // found, are put into one text.
+  // Exceptions: the check for several people counts a dozen once after each change; the found rows of a list's page are
+  // joined into one text.
   return plan.filter(
     (step) => /TEMP B-TREE/.test(step) || /^SCAN (?!people |page$|.*VIRTUAL TABLE INDEX)/.test(step),
   );

@@ -12,9 +12,9 @@ import {
 import { parse } from 'yaml';
 
 /**
- * Published regattas as test data: `fixtures/regattas/*.yaml`, written as a race officer writes results,
- * read here into the bodies that the API takes (`POST /regattas`, `/registrations`, `/races`, `/scores`,
- * `/scores/codes`) and the figures that must come out.
+ * Published regattas as test data: `fixtures/regattas/*.yaml`, written like a race officer's results. Read here into
+ * bodies for the API (`POST /regattas`, `/registrations`, `/races`, `/scores`, `/scores/codes`) and the expected
+ * figures.
  */
 const FOLDER = new URL('../fixtures/regattas/', import.meta.url);
 
@@ -86,7 +86,7 @@ export interface FinishBody {
   race_number: number;
   finish_time: number;
   laps: number | null;
-  /** Where ratings change from race to race: those that she sailed this one on. */
+  /** Ratings in this race, if they change between races. */
   fleet_ratings: FleetRatingsBody[];
 }
 
@@ -99,7 +99,7 @@ export interface CodeBody {
   redress: RedressInput | null;
 }
 
-/** A finish and a code of one boat in one race in one record, as the scores are stored. */
+/** A boat's finish and code in one race as one record, as scores are stored. */
 export type ScoreRecord = Omit<CodeBody, 'code'> &
   Omit<FinishBody, 'finish_time'> & { code: string | null; finish_time: number | null };
 
@@ -111,7 +111,7 @@ export interface PublishedScore {
   excluded: boolean;
   /** Whole seconds; null where not published. */
   corrected: number | null;
-  /** What plain points say of her place; null beside a code, where they say nothing. */
+  /** Place implied by plain points; null beside a code, which implies none. */
   place: number | null;
 }
 
@@ -124,7 +124,7 @@ export interface PublishedBoat {
   scores: PublishedScore[];
 }
 
-/** What was published of one fleet. */
+/** Published results of one fleet. */
 export interface PublishedTable {
   fleet: string;
   boats: PublishedBoat[];
@@ -162,7 +162,7 @@ interface Sheet {
   weight?: number;
   excludable?: boolean;
   medal?: boolean;
-  /** Timed finishes, or sail numbers in crossing order: boats that finished together as one list. */
+  /** Timed finishes, or sail numbers in crossing order, with ties as one list. */
   finishes: (string | string[] | Finish)[];
   codes?: Record<string, string[]>;
   penalties?: {
@@ -189,17 +189,17 @@ interface FixtureFile {
     class?: string;
     tcf?: number;
     py?: number;
-    /** TCF by fleet, in a regatta of several: she is in those that are named. Null in a fleet without ratings. */
+    /** TCF by fleet, in a regatta of several: she is in the named ones. Null in a fleet without ratings. */
     ratings?: Record<string, number | null>;
   }[];
-  /** Codes of the sailing instructions, beside those of the racing rules. */
+  /** Codes of the sailing instructions, besides those of the racing rules. */
   scoring_codes?: OwnCode[];
   races: Sheet[];
-  /** Of the one fleet, or of each by its name. */
+  /** For the single fleet, or by fleet name. */
   published: PublishedRow[] | Record<string, PublishedRow[]>;
 }
 
-/** What is usual need not be said: she does not keep a place, came to the start, and may discard the score. */
+/** Defaults: she does not keep a place, came to the start, and may discard the score. */
 type OwnCode = Pick<CodeDefinition, 'code' | 'name'> &
   Partial<Omit<CodeDefinition, 'points'>> & {
     points: Pick<CodePoints, 'method'> & Partial<CodePoints>;
@@ -267,7 +267,7 @@ function seconds(time: string): number {
 }
 
 function regattaOf(name: string, file: FixtureFile, club_id: string): RegattaBody {
-  // Events whose source prints no dates get one day, so that every body is complete.
+  // Events without published dates get one day, so that every body is complete.
   const [first = '2023-01-01', last = first] = file.dates?.split('/') ?? [];
   return {
     id: `reg_${name}`,
@@ -340,10 +340,7 @@ function raceOf(name: string, file: FixtureFile, race: Sheet): RaceBody {
   };
 }
 
-/**
- * Where only the crossing order is published, the place stands for the time: the first boat after 1 second,
- * and so on.
- */
+/** With only a crossing order published, places serve as times: 1 second for the first boat, and so on. */
 function finishesOf(race: Sheet, idOf: (sail: string) => string): FinishBody[] {
   const race_number = race.number;
   return race.finishes.flatMap((finish, index) => {
@@ -446,15 +443,15 @@ function correctedOf(finish: Finish | undefined, fleet: string): number | null {
   return corrected === undefined ? null : seconds(corrected);
 }
 
-/** `7`, `(54 BFD)`: points, a code, and brackets around a score that is excluded. */
+/** `7`, `(54 BFD)`: points, a code, and brackets around a discarded score. */
 function readCell(text: number | string): Pick<PublishedScore, 'points' | 'code' | 'excluded'> | null {
   const cell = /^(\()?([\d.]+)(?: ([A-Z]{3}))?\)?$/.exec(String(text));
   return cell && { points: Number(cell[2]), code: cell[3] ?? null, excluded: cell[1] !== undefined };
 }
 
 /**
- * Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7).
- * Null where one that she shares them with has a code, and points of her own.
+ * Points without a code are the place, or the mean of tied places (RRS A4, A7). Null if a boat with equal points has a
+ * code.
  */
 function placeOf(sheet: Sheet, scores: (number | string)[], points: number): number | null {
   const weight = sheet.medal ? 2 : (sheet.weight ?? 1);
@@ -476,7 +473,7 @@ export function differences(published: readonly PublishedBoat[], { standings }: 
   return order === expected ? found : [...found, `order: published ${expected}, computed ${order}`];
 }
 
-/** Boats of one rank stand in the order of their sail numbers here, in the one or the other where published. */
+/** Ties of rank: sorted by sail number here, in any order where published. */
 function byRankAndSail(a: PublishedBoat, b: PublishedBoat): number {
   return a.rank - b.rank || (a.sail_number < b.sail_number ? -1 : 1);
 }

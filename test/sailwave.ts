@@ -6,7 +6,7 @@ interface Stored {
   rank: number;
   total: number;
   net: number;
-  /** With a `d` where it is discarded. */
+  /** With a `d` if discarded. */
   points: (number | string)[];
 }
 
@@ -26,7 +26,10 @@ interface Facts {
 
 const FILE = new URL('../fixtures/sailwave/puppeteer-championships-2025.yaml', import.meta.url);
 
-/** A published series as Sailwave stored it: every boat once in the scratch fleet, and as an alias in the handicap fleet. */
+/**
+ * A published series as stored by Sailwave: every boat once in the scratch fleet, and as an alias in the handicap
+ * fleet.
+ */
 export function publishedSeries(): string {
   const facts = parse(readFileSync(FILE, 'utf8')) as Facts;
   const fleets = ['Puppeteer Scratch', 'Puppeteer HPH'];
@@ -99,7 +102,7 @@ interface ScoringSystem {
   handle: number;
   rating: string;
   discards?: string;
-  /** Whose discards, codes and the like it follows. */
+  /** Series whose discards, codes and so on it follows. */
   parent?: number;
   fleet?: string;
 }

@@ -1,12 +1,12 @@
-/** Whether the long forms run: `npm run soak` says so. */
+/** True for the long forms, with `npm run soak`. */
 export const isSoak = process.env.SOAK === '1';
 
-/** How much of something a test does: a little with every change, all of it in `npm run soak`. */
+/** Amount of work in a test: little for every change, all in `npm run soak`. */
 export function amount(short: number, long: number): number {
   return isSoak ? long : short;
 }
 
-/** One line of what a long form measured. */
+/** Prints a line of a long form's results. */
 export function report(line: string): void {
   if (isSoak) process.stderr.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import type { OperationInput, OperationName, OperationOutput } from '../src/contract/staff-operations';
 import type { TestClub } from './club';
 
-/** A browser on the server's machine: it keeps the cookie it was given last, whatever port the server listens on. */
+/** A browser on the server's computer: keeps its last cookie, whatever the port. */
 export class StaffBrowser {
   secret: string | null = null;
 
@@ -10,7 +10,7 @@ export class StaffBrowser {
     private readonly userAgent = 'a test',
   ) {}
 
-  /** Opens a staff link; a new one where none is given. */
+  /** Opens a staff link; by default a new one. */
   async enter(link = `${this.club.url}${this.club.server.newStaffPath!()}`): Promise<Response> {
     return this.#fetch(link, { redirect: 'manual' });
   }
@@ -23,7 +23,7 @@ export class StaffBrowser {
     });
   }
 
-  /** @throws Error with the server's message when it refuses */
+  /** @throws Error with the server's message when refused */
   async call<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -34,7 +34,7 @@ export class StaffBrowser {
     return answer as OperationOutput<Name>;
   }
 
-  /** Whether the server knows it. */
+  /** True if the server knows its session. */
   async isIn(): Promise<boolean> {
     return (await this.post('session')).status === 200;
   }

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { fileWith, root, tempDir } from './cli';
 
-/** What the build says about the packages in the bundles, held against the bundles themselves. */
+/** The build's list of bundled packages, compared with the bundles themselves. */
 
 interface Component {
   group?: string;
@@ -48,7 +48,7 @@ it('the bill of materials lists the packages that the source maps of the bundles
     '@fontsource-variable/inter',
     '@scalar/api-reference',
     'better-sqlite3',
-    // What the bundles run on, and the few lines of their own that the build tools put into them.
+    // Runtimes of the bundles, and the build tools' helpers in them.
     'electron',
     'rolldown',
     'vite',
@@ -68,7 +68,7 @@ it('the bill of materials names what came built into a package, in its own versi
   const inScalar = byName.get('@scalar/api-reference')!.components!;
   expect(inScalar.map(fullName)).toEqual(expect.arrayContaining(['vue', 'zod', '@scalar/themes']));
   expect(inScalar.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
-  // Vue writes its version into what it is built into.
+  // Vue writes its version into bundles.
   const vue = inScalar.find((component) => fullName(component) === 'vue')!;
   const script = gunzipSync(readFileSync(join(root, 'out/main/scalar.js.gz'))).toString();
   expect(script.includes(`\`${vue.version}\``)).toBe(true);
@@ -86,7 +86,7 @@ it('the notices have the licence of each of them, once', () => {
 
 it('what ships is in dependencies, what builds and tests is in devDependencies', () => {
   const ships = (name: string) => byName.has(name);
-  // electron-builder takes Electron from devDependencies alone; of Vite a helper of 3 KB ships.
+  // electron-builder takes Electron from devDependencies only; of Vite a helper of 3 KB ships.
   const exceptions = ['electron', 'vite'];
   expect(Object.keys(manifest.dependencies).filter((name) => !ships(name))).toEqual([]);
   expect(Object.keys(manifest.devDependencies).filter(ships)).toEqual(exceptions);

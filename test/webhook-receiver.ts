@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** One request that a receiver got. */
+/** One request received. */
 export interface Received {
   id: string;
   headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export interface Received {
   data: any;
 }
 
-/** What a receiver answers. */
+/** A receiver's answer. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
@@ -21,18 +21,18 @@ export interface Reply {
 
 export interface Receiver {
   url: string;
-  /** As staff allow it: name and port. */
+  /** Name and port, as allowed by staff. */
   host: string;
-  /** What came, oldest first, whatever was answered. */
+  /** Requests received, oldest first, whatever the answer. */
   received: Received[];
-  /** What it answers from now on. */
+  /** The answer from now on. */
   reply: Reply | ((received: Received) => Reply);
-  /** Resolves once so many requests came. */
+  /** Resolves after `count` requests. */
   has(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A program that is posted webhooks, on this machine. */
+/** A local program that receives webhooks. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const waiting = new Set<() => void>();
   const server = createServer((request, response) => {
@@ -83,7 +83,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   return receiver;
 }
 
-/** Whether a request is signed with a secret, as the library of receivers sees it. */
+/** True if a request is signed with a secret, by the receivers' library. */
 export function isSigned({ body, headers }: Received, secret: string): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -31,7 +31,7 @@ const people = async (side: Side) =>
 const statusWith = async (side: Side, key: string) =>
   (await side.call('GET', `/regattas?club_id=${CLUB}`, undefined, { 'api-key': key })).status;
 
-/** A tablet that is let in as a finish recorder: its key. */
+/** Adds a tablet as finish recorder; returns its key. */
 async function letIn(side: Side): Promise<string> {
   const { path } = await side.staff('create_join_link', {
     club_id: CLUB,
@@ -58,7 +58,7 @@ test('a standby lets the same people sign in on the same devices, by the same PI
   await expect.poll(() => statusWith(second, program)).toBe(200);
   await expect.poll(() => statusWith(first, second.key)).toBe(200);
 
-  // Somebody signs in on the first, and what the tablet still has of it goes to the second under that name.
+  // Signs a person in on the first; the tablet's remaining records go to the second under that name.
   const signIn = (side: Side, id: string, pin: string) =>
     side.call('POST', '/people/sign-in', { id, person_id: TOM.id, pin }, { 'api-key': tablet });
   expect((await signIn(first, 'sgn_1', TOM.pin)).body.data.signed_in).toBe(true);
@@ -74,7 +74,7 @@ test('a standby lets the same people sign in on the same devices, by the same PI
   expect((await signIn(second, 'sgn_2', '1111')).body.data.signed_in).toBe(false);
   expect((await signIn(second, 'sgn_2', TOM.pin)).body.data.signed_in).toBe(true);
 
-  // What is taken away there is taken away on the first, too, once it is back, and the changed settings say so.
+  // Removals there reach the first too, once it is back, and appear in its changed settings.
   await second.staff('disable_person', { id: TOM.id, on: true });
   const shutOut = (await second.staff('list_keys', {})).find(({ name }) => name === 'Finish tablet')!;
   await second.staff('revoke_key', { id: shutOut.id });
@@ -110,7 +110,7 @@ test('after a take-over it says what had not come, and how much came once the fi
   await join(first, second);
   await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(4);
   await expect.poll(takenOver).toMatchObject({ settled: true });
-  // The two regattas, who made them, and the two writes that were queued for the club’s cloud.
+  // Both regattas, their authors, and the two writes queued for the club’s cloud.
   expect((await takenOver())!.late).toBe(6);
   await first.write('POST', '/regattas', regatta('five'));
   await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(5);

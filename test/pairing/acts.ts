@@ -5,13 +5,13 @@ import type { Random } from '../sync/random';
 export const REGATTA = 'reg';
 export const T0 = 1_788_264_000_000;
 
-/** What people at two or three laptops may write: an operation of the API, and its body or query. */
+/** A possible write at the laptops: an operation of the API, with its body or query. */
 export interface Act {
   operation: OperationId;
   input: object;
 }
 
-/** What chance decides for every act, whatever it is. */
+/** Random values for every act. */
 interface Drawn {
   random: Random;
   boat: string;
@@ -22,7 +22,7 @@ interface Drawn {
   /** A crossing that there was not. */
   newCrossing: string;
   at: number;
-  /** By the clock of the laptop, which may be years off. */
+  /** By the laptop's clock, which may be years off. */
   now: number;
   /** A few words that no other act uses. */
   words: string;
@@ -37,12 +37,12 @@ const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
 
 const DEVICE = { device_id: 'd', device_name: 'Finish boat' };
 
-/** When a crossing was taken, before anybody corrected it. */
+/** Original time of a crossing, before any correction. */
 const takenAt = (id: string) => T0 + 60_000 + 1_000 * Number(id.slice(1));
 
 type Write = [OperationId, weight: number, input: (drawn: Drawn) => object];
 
-/** Every operation that writes records which paired Docksides have in common, with how often it is done. */
+/** All writing operations on records shared by paired Docksides, with weights. */
 const writes: Write[] = [
   [
     'crossings.save',
@@ -315,7 +315,7 @@ const planAt = (warning_at: number) => ({
 /** Each operation that there are acts of. */
 export const operations = [...new Set(writes.map(([operation]) => operation))];
 
-/** Acts by chance, the same for the same seed. */
+/** Random acts, the same for the same seed. */
 export class Acts {
   #crossings = 0;
   #words = 0;

@@ -15,7 +15,7 @@ async function laptop(): Promise<Side> {
   return side;
 }
 
-/** A network on which somebody reads along: where the laptop is called, and the bytes that have passed. */
+/** A network with an eavesdropper: the laptop's address, and the bytes passed. */
 async function wiretap(side: Side): Promise<{ url: string; passed(): string }> {
   const bytes: Buffer[] = [];
   const { hostname, port } = new URL(side.url);
@@ -46,9 +46,9 @@ const contact = (side: Side, medical_note: string, contact_phone = PHONE) => {
 };
 const read = (side: Side): Promise<Record<string, unknown>[]> =>
   side.write('POST', '/safety/contacts/read', { regatta_id: 'reg', reason: 'Taken ashore' });
-/** Whose there are; undefined while the regatta is not there. */
+/** Outlines of the contacts; undefined while the regatta is missing. */
 const outlines = async (side: Side) => (await side.call('GET', '/safety/contacts?regatta_id=reg')).body.data;
-/** Why contacts were read, the latest first. */
+/** Reasons for reading contacts, latest first. */
 const readings = async (side: Side) =>
   (await side.call('GET', '/safety/contacts/reads?regatta_id=reg')).body.data?.map(
     ({ reason }: { reason: string }) => reason,
@@ -77,7 +77,7 @@ test('a standby that takes over has the emergency contacts, which nobody read on
     { person: 'M. Byrne', contact_name: 'A. Byrne', contact_phone: PHONE, medical_note: NOTE },
   ]);
 
-  // Each goes on for itself; once they meet, both texts are there, on both, until somebody chooses.
+  // Each continues alone; after meeting, both have both texts until a choice is made.
   expect(await readings(second)).toEqual(['Taken ashore', 'Briefing']);
   await contact(second, 'Has had penicillin', '+353 1 555 0199');
   await second.stop();
@@ -96,7 +96,7 @@ test('a standby that takes over has the emergency contacts, which nobody read on
   await expect.poll(async () => new Set(await both()).size).toBe(1);
   const [shown] = await both();
   expect(String(shown).split(' / ').toSorted()).toEqual(['Asthma, too', 'Has had penicillin']);
-  // Each is marked with who wrote it where; a person chooses, on either laptop, for both.
+  // Each version has its author and device; a person chooses, on either laptop, for both.
   expect(await outlines(second)).toMatchObject([{ versions_open: 2 }]);
   const [ofBoth] = await read(second);
   const versions = ofBoth!.versions as { id: string; written_on: string; medical_note: string }[];
@@ -114,14 +114,14 @@ test('a standby that takes over has the emergency contacts, which nobody read on
   await contact(first, 'Asthma');
   await expect.poll(both).toEqual(['Asthma', 'Asthma']);
 
-  // Every reading on either stands in both lists, each once.
+  // Both lists have every reading of either, once.
   const bothReadings = async () =>
     (await Promise.all([first, second].map(readings))).map((all) => JSON.stringify(all.toSorted()));
   await expect.poll(async () => new Set(await bothReadings()).size).toBe(1);
   const briefings = (await readings(first)).filter((reason: string) => reason === 'Briefing');
   expect(briefings).toEqual(['Briefing']);
 
-  // Erased on one, it is gone from both; nothing of it was to be read on the network, on the stick or in the feed.
+  // Erased on one, it is gone from both; network, stick and feed never revealed it.
   await erase(first);
   await expect.poll(() => outlines(second)).toEqual([]);
   const feeds = JSON.stringify(await Promise.all([first, second].map((side) => side.feed())));

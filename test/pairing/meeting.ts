@@ -11,13 +11,13 @@ import { requireNode } from '../../src/pairing/node';
 import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/pairing/peers';
 import type { ExchangeAnswer } from '../../src/pairing/protocol';
 
-/** One end of a link: its database, and what its clock says. */
+/** One end of a link: its database and clock. */
 export interface End {
   store: Store;
   now(): number;
 }
 
-/** Pairs two Docksides: the caller knows the other by an address, the other knows it by a key. */
+/** Pairs two Docksides: the caller knows the other's address, the other knows the key. */
 export async function pairBy(address: string, caller: End, called: End): Promise<void> {
   const nodeOf = ({ store }: End) => requireNode(store.read).node;
   const [from, to] = [nodeOf(caller), nodeOf(called)];
@@ -25,14 +25,14 @@ export async function pairBy(address: string, caller: End, called: End): Promise
   await called.store.write((db) => putPeer(db, { node: from, name: 'caller', keySha256: address }));
 }
 
-/** What one end applied of what the other sent. */
+/** Called with entries that one end applied from the other. */
 export type Passed = (from: End, to: End, entries: readonly BundleEntry[]) => void;
 
-/** Two Docksides that meet by a link: each message goes as it would over the network. */
+/** Two Docksides meeting over a link: each message passes as over the network. */
 export class Meeting {
   readonly #comparing = new Comparing();
   #comparison: Comparison | undefined;
-  /** The node that answered last: of two copies each may have the address for a while. */
+  /** The node that answered last: of two copies, each may have the address temporarily. */
   #node: string | undefined;
 
   constructor(
@@ -43,9 +43,9 @@ export class Meeting {
   ) {}
 
   /**
-   * One exchange, as `Link` and `pairingHttp` make it.
+   * One exchange, as in `Link` and `pairingHttp`.
    *
-   * @returns whether there is more to say; false as well where the two refuse each other
+   * @returns true if more remains; false also if the two refuse each other
    */
   async exchange(limits: BundleLimits): Promise<boolean> {
     const { caller, called } = this;

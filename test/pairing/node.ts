@@ -93,14 +93,14 @@ const acts: { [Id in OperationId]?: Act } = {
 /** The operations that some node accepted in this process. */
 export const accepted = new Set<OperationId>();
 
-/** One change of a record that an act made. */
+/** A record's change by an act. */
 export interface Written {
   ref: string;
   /** null: deleted. */
   json: string | null;
 }
 
-/** One Dockside of the simulation: a real database, and a clock that may be years off. */
+/** One Dockside of the simulation: a real database, with a clock that may be years off. */
 export class SimulatedNode {
   readonly dataDir = tempDir();
   readonly #signer = newSigner();
@@ -124,7 +124,7 @@ export class SimulatedNode {
     return Date.now() + this.clockAheadMs;
   }
 
-  /** Does what a route does; answers what was written, or null where the club's rules refused it. */
+  /** Acts like a route; returns the writes, or null if the club's rules refused. */
   async act(id: OperationId, input: object): Promise<Written[] | null> {
     const route = routes[id] as { body?: { parse(value: unknown): unknown } };
     const parsed = route.body ? route.body.parse(input) : input;
@@ -142,7 +142,7 @@ export class SimulatedNode {
     }
   }
 
-  /** Has what the club's cloud sent: a record of a kind that nobody writes here. */
+  /** Stores a record of the club's cloud, of a kind nobody writes here. */
   put(resource: ResourceName, record: RecordOf<ResourceName>): Promise<Written[]> {
     return this.store.write((db) => {
       const before = latestChange(db);
@@ -162,7 +162,7 @@ export class SimulatedNode {
     );
   }
 
-  /** Publishes a regatta's results, signed with this node's key; undefined where the club's rules refuse it. */
+  /** Publishes a regatta's results, signed with this node's key; undefined if the club's rules refuse. */
   async publish(regattaId: string): Promise<PublicationHead | undefined> {
     const sealing = { signer: this.#signer, version: 'simulation' };
     const publishing = { sealing, publishedBy: this.name };
@@ -182,7 +182,7 @@ export class SimulatedNode {
     );
   }
 
-  /** Every version of published results, with all that is kept of it. */
+  /** Every version of published results, complete. */
   versions() {
     const db = this.store.read;
     const regattas = db.all<{ key: string }>('SELECT key FROM regattas ORDER BY key');
@@ -191,7 +191,7 @@ export class SimulatedNode {
     );
   }
 
-  /** The editions of all published versions, of regattas that are gone, too, as far as they are known. */
+  /** Editions of all published versions known here, including those of deleted regattas. */
   editions(): string[] {
     return this.store.read
       .all<{ edition: string }>(
@@ -210,7 +210,7 @@ export class SimulatedNode {
       .map(({ key, text }) => `${key} ${text}`);
   }
 
-  /** Copies its folder, as it is while the node goes on. */
+  /** Copies its folder while the node runs. */
   copyFolder(): string {
     const folder = tempDir();
     cpSync(this.dataDir, folder, { recursive: true });
@@ -220,7 +220,8 @@ export class SimulatedNode {
   /**
    * Another Dockside on a copy of a folder.
    *
-   * @param isNoticed whether its files are others, so that it can know that by itself; else it is a virtual machine's image
+   * @param isNoticed true if the copied files differ, so that it can detect the copy; false for a virtual machine's
+   * image
    */
   static onCopy(folder: string, name: string, clockAheadMs: number, isNoticed: boolean): SimulatedNode {
     const node = new SimulatedNode(name, clockAheadMs);
@@ -228,7 +229,7 @@ export class SimulatedNode {
     return node;
   }
 
-  /** Goes on with a copy of a folder in place of its own. */
+  /** Continues with a copy of a folder instead of its own. */
   putBack(folder: string, isNoticed: boolean): void {
     this.store.close();
     rmSync(this.dataDir, { recursive: true });
@@ -248,7 +249,7 @@ export class SimulatedNode {
   }
 }
 
-/** Makes a copy of a database pass for the file that it was copied from. */
+/** Makes a copied database pass for its original file. */
 function forgetFile(file: string): void {
   const connection = new Connection(file);
   connection.run("DELETE FROM meta WHERE name = 'file'");
@@ -257,7 +258,7 @@ function forgetFile(file: string): void {
 
 export const refOf = (resource: string, key: string) => `${resource} ${key}`;
 
-/** What a transaction wrote so far. */
+/** Writes of a transaction so far. */
 export function writtenSince(db: Writable, before: number): Written[] {
   return db
     .all<{ resource: ResourceName; key: string }>(

@@ -10,42 +10,42 @@ import { type Act, Acts, entry, REGATTA, T0 } from './acts';
 
 const YEAR = 365 * 86_400_000;
 
-/** Boats whose helm alone is edited, each time with a name of its own. */
+/** Boats edited only by helm, with a new name each time. */
 const EDITED = ['q1', 'q2', 'q3'];
 
-/** No more than so many, copies among them. */
+/** Limit including copies. */
 const MOST_LAPTOPS = 4;
 
-/** By then it hangs. */
+/** After this it counts as hung. */
 const WAIT = { timeout: 120_000 };
 
 type Json = ApiAnswer['body'];
 
-/** A laptop, and the network on which it calls the first; null where the two meet by files alone. */
+/** A laptop, with its network to the first; null if they meet by file only. */
 interface Laptop {
   side: Side;
   name: string;
   link: FaultLink | null;
-  /** A copy of its folder, where one was made. */
+  /** A copy of its folder, if made. */
   copy?: string;
 }
 
-/** What was written once, and whether that was acknowledged: the laptop may be killed before it answers. */
+/** A single write; unacknowledged if the laptop is killed before answering. */
 interface Edit {
   boat: string;
   helm: string;
-  /** The helm that its writer saw. */
+  /** The helm seen by its writer. */
   replaced: string;
   acknowledged: boolean;
 }
 
-/** Two or three real Docksides of one club, each in a process of its own, with clocks years apart. */
+/** Two or three real Docksides of one club, each in its own process, with clocks years apart. */
 export class Office {
   acknowledged = 0;
   readonly #random: Random;
   readonly #acts: Acts;
   readonly #edits: Edit[] = [];
-  /** What must be there once in the end, as `list path` and how one is told, or may be where nobody acknowledged it. */
+  /** Facts required once at the end, as `list path` with a match; optional if unacknowledged. */
   readonly #facts = new Map<string, { path: string; is: Json; acknowledged: boolean }>();
   readonly #removed = new Set<string>();
   #turn = 0;
@@ -71,7 +71,7 @@ export class Office {
     await setUp(first.side);
     for (const laptop of others) {
       if (random.chance(0.75)) await join(first, laptop);
-      // The first file to a laptop has everything: one with what is new begins where the paired ones are.
+      // The first file to a laptop has everything: a partial one starts where paired laptops are.
       else await carry(first, laptop, true);
     }
     return office;
@@ -99,7 +99,7 @@ export class Office {
     else await this.#kill(laptop, other);
   }
 
-  /** Somebody writes anything; the club's rules may refuse it. */
+  /** Makes any write; the club's rules may refuse it. */
   async #write({ side }: Laptop): Promise<void> {
     const act = this.#acts.next(side.now());
     if (act.operation === 'crossings.remove') this.#removed.add((act.input as Json).id);
@@ -129,7 +129,7 @@ export class Office {
       });
   }
 
-  /** Somebody gives a boat another helm, in view of the one that stands there. */
+  /** Gives a boat another helm, having seen the current one. */
   async #edit({ side }: Laptop): Promise<void> {
     const id = this.#random.pick(EDITED);
     const before = (await side.list(`/registrations?regatta_id=${REGATTA}`)).find((one) => one.id === id);
@@ -148,12 +148,12 @@ export class Office {
     const random = this.#random;
     const id = `psn_${random.below(3)}`;
     const name = random.pick(['Anna Byrne', 'Tom Kelly', 'Mary Walsh']);
-    // The first has to be a manager, and one has to be left.
+    // The first must be a manager, and one must remain.
     const person = { id, name, role: random.pick(roleNames), pin: `${1_000 + random.below(9_000)}` };
     await side.staff('save_person', person).catch(() => undefined);
   }
 
-  /** Somebody copies the folder of a laptop that is killed: its log is in the copy, too. */
+  /** Copies the folder of a killed laptop, including its log. */
   async #copyFolder(laptop: Laptop): Promise<void> {
     const { side } = laptop;
     laptop.copy = `${side.dataDir}.copy`;
@@ -163,7 +163,7 @@ export class Office {
     await this.#start(laptop);
   }
 
-  /** A folder is put back from its copy, when another laptop has what was recorded since. */
+  /** Restores a folder from its copy, once another laptop has the later records. */
   async #putBack(laptop: Laptop, other: Laptop): Promise<void> {
     if (laptop.copy === undefined) return;
     const { side } = laptop;
@@ -174,7 +174,7 @@ export class Office {
     await this.#start(laptop);
   }
 
-  /** A laptop is set up from the folder of one that calls; both go on, and call the same. */
+  /** Sets up a laptop from the folder of one that calls; both continue, and call the same. */
   async #goOnTwice({ side, name, link }: Laptop): Promise<void> {
     if (!link || this.laptops.length === MOST_LAPTOPS) return;
     const clockAheadMs = (this.#random.below(9) - 4) * YEAR;
@@ -193,7 +193,7 @@ export class Office {
       for (const { link } of this.laptops) if (link) link.target = laptop.side.url;
   }
 
-  /** kill -9 while somebody writes, or a file is imported. */
+  /** kill -9 during a write or a file import. */
   async #kill(laptop: Laptop, other: Laptop): Promise<void> {
     const { side } = laptop;
     const going = this.#random.chance(0.7)
@@ -204,13 +204,16 @@ export class Office {
     await this.#start(laptop);
   }
 
-  /** All meet by the way they have: those that do not call the first exchange files with it, and all others say by themselves what is missing. */
+  /**
+   * All meet in their own way: laptops that do not call the first exchange files with it; the others find their missing
+   * records themselves.
+   */
   async end(): Promise<void> {
     await Promise.all(this.laptops.map(({ link }) => link?.up()));
     const [first, ...others] = this.laptops as [Laptop, ...Laptop[]];
     for (let round = 0; round < 2; round += 1)
       for (const other of others.filter(({ link }) => !link)) {
-        // What the others have goes into the file, too.
+        // The file includes the others' records too.
         for (const { side, link } of others)
           if (link) await expect.poll(() => differences(first.side, side), WAIT).toEqual([]);
         await carry(first, other, true);
@@ -222,13 +225,13 @@ export class Office {
     const [first, ...others] = this.laptops as [Laptop, ...Laptop[]];
     for (const { side, link } of others) {
       await expect.poll(() => differences(first.side, side), WAIT).toEqual([]);
-      // Both are read anew each time: either may have something yet to hear.
+      // Both are reread each time: either may still receive something.
       const agree = (what: (one: Side) => Promise<unknown>) =>
         expect
           .poll(async () => JSON.stringify(await what(side)) === JSON.stringify(await what(first.side)), WAIT)
           .toBe(true);
       await agree(async (one) => (await one.staff('pairing_status', {})).primary?.node);
-      // Files do not carry who may sign in.
+      // Files do not carry sign-in permissions.
       if (link) await agree(people);
     }
   }
@@ -249,7 +252,7 @@ export class Office {
     }
   }
 
-  /** What was acknowledged, and nobody who wrote later had seen, is shown or stands beside what is shown. */
+  /** Acknowledged writes not seen by later writers are shown, or listed as alternatives. */
   async expectNothingDropped(): Promise<void> {
     const { side } = this.laptops[0]!;
     const shown = await side.list(`/registrations?regatta_id=${REGATTA}`);
@@ -292,7 +295,7 @@ async function join(first: Laptop, laptop: Laptop): Promise<void> {
   await expect.poll(() => laptop.side.list(`/regattas?club_id=${CLUB}`), WAIT).toHaveLength(1);
 }
 
-/** Takes a file from one laptop to another; one before which something is missing is refused, and changes nothing. */
+/** Carries a file between laptops. A file with a gap before it is refused, and changes nothing. */
 async function carry(from: Laptop, to: Laptop, all = false): Promise<void> {
   const { text } = await from.side.staff('pairing_export', { club_id: CLUB, name: from.name, all });
   try {
@@ -302,7 +305,7 @@ async function carry(from: Laptop, to: Laptop, all = false): Promise<void> {
   }
 }
 
-/** @returns the status of the answer; null: none came */
+/** @returns the status of the answer; null for none */
 async function perform(side: Side, { operation, input }: Act): Promise<number | null> {
   const { method, path } = routes[operation];
   const query = method === 'delete' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
@@ -317,7 +320,7 @@ async function perform(side: Side, { operation, input }: Act): Promise<number | 
   }
 }
 
-/** Everything that two laptops do not have in common, with what waits for a choice. */
+/** All differences of two laptops, with open conflicts. */
 async function differences(a: Side, b: Side): Promise<string[]> {
   const contents = async (side: Side) => {
     const [records, conflicts] = await Promise.all([side.feed(), side.staff('list_conflicts', {})]);

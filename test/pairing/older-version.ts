@@ -5,24 +5,24 @@ import type { AddressInfo } from 'node:net';
 // biome-ignore lint/suspicious/noExplicitAny: the messages of any version.
 type Json = any;
 
-/** What a version of Dockside knew of an exchange. */
+/** Exchange features known to a version of Dockside. */
 interface Version {
   entries: string[];
-  /** Of a message beside its bundle, and of the bundle's head. */
+  /** Members of a message beside its bundle, and of the bundle's head. */
   members: string[];
 }
 
 export const versions = {
-  /** Records and the outbox alone. */
+  /** Records and the outbox only. */
   first: { entries: ['record', 'outbox'], members: [] },
-  /** With published results, people and keys, as before contacts went along. */
+  /** Including published results, people and keys, before contacts were added. */
   publications: { entries: ['record', 'outbox', 'publication'], members: ['access', 'published'] },
 } satisfies Record<string, Version>;
 
 const LATER = ['access', 'contacts', 'contact_reads', 'comparison'];
 const LATER_IN_HEAD = ['published', 'takes', 'sums'];
 
-/** The way to a laptop on which one of the two answers as an older version did, until it `isUpdated`. */
+/** A proxy to a laptop that makes one side answer like an older version, until `isUpdated`. */
 export class OlderVersion {
   isUpdated = false;
   readonly #server = createServer((request, response) => void this.#pass(request, response));
@@ -78,13 +78,13 @@ export class OlderVersion {
     }
   }
 
-  /** Whether the older one could read a message: members that it does not know it passes over. */
+  /** True if the older one could read a message: it ignores unknown members. */
   #understands({ bundle }: Json): boolean {
     const entries: Json[] = this.isUpdated ? [] : (bundle?.entries ?? []);
     return entries.every(({ kind }) => this.version.entries.includes(kind));
   }
 
-  /** A message without what the older one does not say, or passes over. */
+  /** A message without members unknown to the older one. */
   #asOlder({ bundle, ...message }: Json): Json {
     if (this.isUpdated) return { bundle, ...message };
     const { entries, members } = this.version;

@@ -30,7 +30,7 @@ test('who leaves a pairing and joins again lacks nothing, and nothing that is wr
   await inStep(first, second);
 
   await second.staff('pairing_leave', { node: null });
-  // Fewer writes than it had made, so that numbers given anew would be those of before.
+  // Fewer writes than before, so that reused numbers would collide.
   await crossing(first, 'crs_first');
   await crossing(second, 'crs_second');
   await finish(second, 'r2', 1, 201);
@@ -39,13 +39,13 @@ test('who leaves a pairing and joins again lacks nothing, and nothing that is wr
   await inStep(first, second);
   expect(await crossings(first)).toEqual(['crs_first', 'crs_second', 'crs_together']);
   expect([await timeOf(first, 'r2', 1), await timeOf(second, 'r2', 2)]).toEqual([201, 202]);
-  // What it writes from now on is news to the other, which remembers its writes of before.
+  // Its new writes are news to the other, which remembers the earlier ones.
   await finish(second, 'r1', 1, 111);
   await finish(second, 'r1', 2, 112);
   await inStep(first, second);
   expect([await timeOf(first, 'r1', 1), await timeOf(first, 'r1', 2)]).toEqual([111, 112]);
 
-  // The one that gave out the code leaves, and is the one that calls from then on.
+  // The one that issued the code leaves, and calls from then on.
   await first.staff('pairing_leave', { node: null });
   await crossing(first, 'crs_first_alone');
   await crossing(second, 'crs_second_alone');
@@ -55,7 +55,7 @@ test('who leaves a pairing and joins again lacks nothing, and nothing that is wr
   await inStep(first, second);
   expect(await timeOf(second, 'r2', 1)).toBe(211);
   expect(await crossings(second)).toHaveLength(5);
-  // Another laptop of the same name is another laptop.
+  // Another laptop with the same name is another laptop.
   await first.staff('pairing_leave', { node: null });
   await first.stop();
   const third = await laptops.start();
@@ -66,7 +66,7 @@ test('who leaves a pairing and joins again lacks nothing, and nothing that is wr
   const { peers } = await second.staff('pairing_status', {});
   expect(peers.map(({ name }) => name)).toContain('Race office');
   expect(await crossings(second)).toHaveLength(6);
-  // By file alone, too.
+  // By file alone too.
   const fourth = await laptops.start();
   await carry(third, fourth);
   await fourth.staff('pairing_leave', { node: null });
@@ -93,7 +93,7 @@ test.each(['one laptop', 'both laptops'])(
     await crossing(second, 'crs_2');
     await second.write('DELETE', '/scores?registration_id=r2&race_number=1');
     await finish(first, 'r2', 1, 222);
-    // The one that stays in the pairing deletes, too.
+    // The laptop still paired deletes too.
     await first.write('DELETE', '/crossings?id=crs_3');
     await join(first, second);
     await inStep(first, second);
@@ -107,7 +107,7 @@ test.each(['one laptop', 'both laptops'])(
       expect(await crossings(side)).not.toContain('crs_1');
       expect(await crossings(side)).toContain('crs_2');
     }
-    // Once more apart: what was settled is not undone.
+    // Apart again: settled conflicts stay settled.
     await second.staff('pairing_leave', { node: null });
     await join(first, second);
     await inStep(first, second);
@@ -139,7 +139,7 @@ test.each(['the one that is called', 'the one that calls'])(
     await restored.stop();
     rmSync(restored.dataDir, { recursive: true });
     cpSync(backup, restored.dataDir, { recursive: true });
-    // As a restore does.
+    // Like a restore.
     const store = Store.open(restored.dataDir);
     await store.write((db) => db.run("UPDATE meta SET value = ? WHERE name = 'generation'", randomUUID()));
     store.close();

@@ -6,10 +6,10 @@ import { begin, inStep, join, Laptops } from './laptops';
 const laptops = new Laptops();
 afterEach(() => laptops.close());
 
-/** Ids as versions before gave them: of random and of time. */
+/** Ids of older versions: random and time-based. */
 const OLD_IDS = ['scr_0d3f1b52-5c6e-4b1e-9d55-0f6f5a3f0a11', 'scr_ffffffff-5d5c-7c1e-9d0b-3f6b8f6f2a41'];
 
-/** What an older version wrote: a finish of r1 in race 1 under an id of its own. */
+/** An older version's finish of r1 in race 1, under its own id. */
 async function finishAsBefore(side: Side, id: string, finish_time: number): Promise<void> {
   const of = { regatta_id: 'reg', registration_id: 'r1', race_number: 1 };
   await side.write('POST', '/races', { regatta_id: 'reg', race_number: 1 });
@@ -25,7 +25,7 @@ const conflicts = async (side: Side) =>
   (await side.staff('list_conflicts', {})).filter(({ resource }) => resource === 'scores');
 
 describe.each(OLD_IDS)('a score under the older id %s', (id) => {
-  /** Two laptops of which one has scored under the older id, and one under the id of today. */
+  /** Two laptops: one has scored under the older id, one under today's. */
   async function pair(older: 'called' | 'caller', before: [older: number, own: number]) {
     const [called, caller] = [await laptops.start(), await laptops.start()];
     for (const side of [called, caller]) await begin(side);
@@ -42,11 +42,11 @@ describe.each(OLD_IDS)('a score under the older id %s', (id) => {
     async (older) => {
       const { old, own, both } = await pair(older, [100, 100]);
       for (const side of both) expect([await times(side), await conflicts(side)]).toEqual([[100], []]);
-      // Whoever writes it now writes the one that all show.
+      // A new write goes to the score all show.
       await finish(old, 110);
       await inStep(old, own);
       for (const side of both) expect([await times(side), await conflicts(side)]).toEqual([[110], []]);
-      // Deleted, it is gone, under both ids; scored again, it is there once.
+      // Deleted, it is gone under both ids; scored again, it is there once.
       expect((await remove(own)).status).toBe(200);
       await expect.poll(() => times(old)).toEqual([]);
       expect(await times(own)).toEqual([]);

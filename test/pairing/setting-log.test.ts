@@ -8,12 +8,12 @@ afterEach(() => laptops.close());
 
 type Line = [subject: string, laptop: string | null];
 
-/** What was changed of the settings, the latest first. */
+/** Settings history, latest first. */
 const settings = async (side: Side): Promise<Line[]> =>
   (await side.staff('setting_changes', { before: null })).changes
     .filter(({ subject }) => subject.startsWith('starting procedure'))
     .map(({ subject, laptop }) => [subject, laptop]);
-/** And of the regatta’s set-up. */
+/** Set-up history of the regatta. */
 const setUp = async (side: Side): Promise<Line[]> =>
   (await side.call('GET', '/regattas/changes?regatta_id=reg')).body.data.changes.map(
     ({ subject, laptop }: { subject: string; laptop: string | null }) => [subject, laptop],
@@ -51,7 +51,7 @@ test('a standby that takes over says who changed which setting, also on the firs
     ]);
   expect((await setUp(first))[0]).toEqual(['regatta Winter Cup', 'Race office']);
 
-  // By file as well, to a third, which brings them to a fourth; twice changes nothing.
+  // By file too, to a third, which passes them to a fourth; repeating changes nothing.
   const [third, fourth] = [await laptops.start(), await laptops.start()];
   for (const round of [1, 2]) {
     await carry(first, third);

@@ -42,19 +42,19 @@ test.runIf(isSoak)('every operation was accepted by some laptop', () => {
   expect(operations.filter((operation) => !accepted.has(operation))).toEqual([]);
 });
 
-/** A bundle on its way, and which writes its sender knew of each record in it. */
+/** A bundle on its way, with its sender's known writes of each record in it. */
 interface Parcel {
   text: string;
   to: Member;
   known: Known;
 }
 
-/** Of each record, the writes that have gone into what is known of it. */
+/** By record, the writes included in its known state. */
 type Known = Map<string, Set<number>>;
 
 const copyOf = (known: Known): Known => new Map([...known].map(([ref, ids]) => [ref, new Set(ids)]));
 
-/** A copy of a member's folder, and what was known there when it was made. */
+/** A copy of a member's folder, with its knowledge at that time. */
 interface Snapshot {
   folder: string;
   known: Known;
@@ -64,18 +64,18 @@ class Member {
   known: Known = new Map();
   snapshot: Snapshot | undefined;
 
-  /** @param laptop the number of the laptop; that of a copy is that of its original */
+  /** @param laptop number of the laptop; a copy has its original's */
   constructor(
     readonly node: SimulatedNode,
     readonly laptop: number,
   ) {}
 }
 
-/** No more than so many Docksides, copies among them. */
+/** Limit of Docksides, including copies. */
 const MOST_MEMBERS = 5;
 
 class Simulation {
-  /** What each write made of its record. */
+  /** Each write's resulting record. */
   readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
   #published: PublicationHead[] = [];
   readonly #post: Parcel[] = [];
@@ -104,7 +104,7 @@ class Simulation {
       seed,
       nodes.map((node, laptop) => new Member(node, laptop)),
     );
-    // Some have used one copy of the club before they are paired, or have records that the others do not have.
+    // Some started from one copy of the club before pairing, or have records the others lack.
     for (const member of world.members) await world.#setUp(member, random.chance(0.5) ? 'A' : 'B');
     for (const { node } of world.members) {
       const base = random.chance(0.3) && node !== nodes[0] ? 'theirs' : 'both';
@@ -119,7 +119,7 @@ class Simulation {
     return world;
   }
 
-  /** A node that takes the copy of others for its base gives up its own. */
+  /** A node adopting others' state as its base gives up its own. */
   #forget(node: SimulatedNode): void {
     const member = this.members.find((one) => one.node === node)!;
     const others = this.members.filter((one) => one !== member).map((one) => one.known);
@@ -188,11 +188,11 @@ class Simulation {
 
   async #act(member: Member, operation: keyof typeof routes, input: object): Promise<void> {
     this.#note(member, (await member.node.act(operation, input)) ?? []);
-    // A version goes with its regatta, unless another had heard of it.
+    // A version is deleted with its regatta, unless another node had received it.
     if (operation === 'regattas.remove') this.#forgetLostVersions();
   }
 
-  /** What only the club's cloud writes, and comes through the one that works with it. */
+  /** Writes of the club's cloud, which arrive through the connected node. */
   async #mirror(member: Member): Promise<void> {
     const random = this.#random;
     const resource = random.pick(OF_THE_CLOUD);
@@ -206,21 +206,21 @@ class Simulation {
   #note(member: Member, written: Written[]): void {
     for (const { ref, json } of written) {
       const saw = new Set(member.known.get(ref));
-      // Two that began with the same copy are of one mind.
+      // Nodes started from the same copy agree.
       const same = this.#isBegun ? -1 : this.#writes.findIndex((one) => one.ref === ref && one.json === json);
-      // What was made and taken back before anybody could hear of it never was.
+      // A record created and deleted before any exchange never existed.
       const isNothing = json === null && !isStamped(member, ref);
       const id = same === -1 ? this.#writes.push({ ref: isNothing ? '' : ref, json, saw }) - 1 : same;
       member.known.set(ref, new Set([...saw, id]));
     }
   }
 
-  /** Somebody copies a folder, for the day on which it is needed. */
+  /** Copies a folder for later. */
   #snapshot(member: Member): void {
     member.snapshot = { folder: member.node.copyFolder(), known: copyOf(member.known) };
   }
 
-  /** A folder is put back from its copy: what was written since and nobody has heard of is gone. */
+  /** Restores a folder from its copy: later writes nobody received are gone. */
   #putBack(member: Member): void {
     if (!member.snapshot) return;
     const { folder, known } = member.snapshot;
@@ -229,13 +229,13 @@ class Simulation {
     this.#forgetLostVersions();
   }
 
-  /** Published versions that nobody has any more are not asked for. */
+  /** Stops expecting published versions that nobody has any more. */
   #forgetLostVersions(): void {
     const there = new Set(this.members.flatMap(({ node }) => node.editions()));
     this.#published = this.#published.filter(({ edition }) => there.has(edition));
   }
 
-  /** Two go on from one folder. */
+  /** Two continue from one folder. */
   #copy(member: Member): void {
     if (this.members.length === MOST_MEMBERS) return;
     const { folder, known } = member.snapshot ?? { folder: member.node.copyFolder(), known: member.known };
@@ -249,7 +249,7 @@ class Simulation {
     this.members.push(copy);
   }
 
-  /** Two meet over a link that may break off after some pages; two copies of one laptop have none. */
+  /** Two meet over a link that may break after some pages; copies of one laptop have none. */
   async #meet(a: Member, b: Member, pages: number): Promise<void> {
     if (a.laptop === b.laptop) return;
     const meeting = this.#meetingOf(a, b);
@@ -278,7 +278,7 @@ class Simulation {
     const self = from.node;
     const ours = await self.store.write((db) => stamp(db).node);
     const after = findPeer(to.node.store.read, ours)?.heard_to ?? 0;
-    // A file may be made with everything, or from a position that was known long ago.
+    // A file may be complete, or start from an old position.
     const start = this.#random.chance(0.2) ? 0 : Math.max(0, after - this.#random.below(3));
     const bundle = await self.store.write((db) => {
       stamp(db);
@@ -288,7 +288,7 @@ class Simulation {
     return bundle;
   }
 
-  /** A file that lies about is imported, perhaps not for the first time, and perhaps by another than it was made for. */
+  /** Imports a stray file, perhaps again, and perhaps made for another node. */
   async #unpack(): Promise<void> {
     if (this.#post.length === 0) return;
     const parcel = this.#random.pick(this.#post);
@@ -307,7 +307,7 @@ class Simulation {
     this.#learn(to, known);
   }
 
-  /** A merge that is cut off before its commit. */
+  /** A merge interrupted before its commit. */
   async #abort(from: Member, to: Member): Promise<void> {
     await this.#pack(from, to, FILE_LIMITS);
     const { text } = this.#post.at(-1)!;
@@ -319,7 +319,7 @@ class Simulation {
     to.node.restart();
   }
 
-  /** All meet by link until nobody has anything to say; nothing is sent that nobody asked for. */
+  /** All meet by link until nothing remains; nothing is sent unasked. */
   async end(): Promise<void> {
     for (let isMore = true, rounds = 0; isMore; rounds += 1) {
       expect(rounds, 'rounds until nobody has anything to say').toBeLessThan(20);
@@ -351,7 +351,9 @@ class Simulation {
     this.#expectEveryVersion();
   }
 
-  /** Every version that was ever published of a regatta that is there is on each node as it was, signed, and counts on each or on none. */
+  /**
+   * Every published version of an existing regatta is unchanged and signed on each node, and counts on all or on none.
+   */
   #expectEveryVersion(): void {
     const [first, ...rest] = this.members.map(({ node }) => node.versions());
     for (const other of rest) expect(other).toEqual(first);
@@ -361,9 +363,9 @@ class Simulation {
       if (regattas.has(regatta_id)) expect(there).toContainEqual({ regatta_id, number, hash });
   }
 
-  /** What was written, and nobody who wrote later had seen, is shown or kept beside what is shown. */
+  /** Writes not seen by later writers are shown, or kept as alternatives. */
   #expectNothingDropped({ node }: Member): void {
-    // What was in a folder that was put back, and nobody had heard of, is gone.
+    // Writes only in a restored folder, received by nobody, are gone.
     const there = new Set(
       this.members.flatMap(({ known }) => [...known.values()].flatMap((ids) => [...ids])),
     );
@@ -391,7 +393,7 @@ class Simulation {
   }
 }
 
-/** Kinds of record that nobody writes here. */
+/** Kinds of records nobody writes here. */
 const OF_THE_CLOUD = [
   ...(['members', 'line-items', 'orders', 'feedback', 'tee-times'] as const),
   ...(['banquets', 'banquet-line-items', 'camp-registrations'] as const),
@@ -399,7 +401,7 @@ const OF_THE_CLOUD = [
 
 const addressOf = (caller: Member, called: Member) => `http://${called.laptop}/${caller.laptop}`;
 
-/** What a sender of entries knew of their records. */
+/** A sender's known writes for the records of entries. */
 function knownOf(from: Member, entries: readonly BundleEntry[]): Known {
   const refs = entries.flatMap((entry) =>
     entry.kind === 'record' ? [refOf(entry.resource, entry.key)] : [],
@@ -418,7 +420,7 @@ function isStamped({ node }: Member, ref: string): boolean {
   return node.store.read.get(sql, resource, key.join(' ')) !== undefined;
 }
 
-/** What a person has to look at. */
+/** Conflicts for a person to settle. */
 function openOf({ node }: Member): string[] {
   return statesWhere(node.store.read, "conflict = 1 OR standing <> 'shown'")
     .map(({ resource, key, conflict, standing }) => `${refOf(resource, key)} ${conflict} ${standing}`)

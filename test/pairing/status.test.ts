@@ -25,11 +25,11 @@ interface Laptop {
   store: Store;
   pairing: Pairing;
   url: string;
-  /** Whether requests get no answer, as from a laptop that sleeps. */
+  /** True leaves requests unanswered, like a sleeping laptop. */
   silent: boolean;
 }
 
-/** A laptop of which there is the pairing alone, so that its database can be held to a size. */
+/** A laptop with only pairing, so that its database can be limited in size. */
 async function laptop(times: Partial<PairingTimes> = {}): Promise<Laptop> {
   const store = openStore();
   await store.write((db) => ensureClub(db, CLUB));
@@ -106,7 +106,7 @@ test('one that takes a call and does not answer is not online', async () => {
   called.silent = true;
   const silent = { online: false, problem: expect.stringMatching(/^It does not answer/) };
   await expect.poll(() => peerOf(caller), { timeout: 60_000 }).toMatchObject(silent);
-  // Nor is it while it is called again and again.
+  // Nor while it is called repeatedly.
   for (let i = 0; i < 20; i += 1) {
     await delay(50);
     expect(await peerOf(caller)).toMatchObject(silent);

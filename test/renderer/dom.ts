@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// A guard against a hang, which no slow machine comes near.
+// A guard against hangs, beyond any slow computer.
 configure({ asyncUtilTimeout: 60_000 });
 
-// What Mantine and the router ask of a browser, and jsdom does not have.
+// Browser APIs used by Mantine and the router that jsdom lacks.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -32,7 +32,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // As another window would say it: what the stores hold in memory goes, too.
+  // As from another window: clears the stores' memory too.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   vi.unstubAllGlobals();
 });

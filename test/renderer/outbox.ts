@@ -3,7 +3,7 @@ import type { NewItem, OutboxItem } from '../../src/renderer/api/outbox/item';
 import type { OutboxStorage, StorageListeners } from '../../src/renderer/api/outbox/storage';
 import { ClientError } from '../../src/shared/api-client';
 
-/** A browser's disk, which outlives its pages; each `tab()` is the storage as one of them sees it. */
+/** A browser's disk, which outlives its pages; each `tab()` is one page's view of it. */
 export class Disk {
   readonly items = new Map<string, OutboxItem>();
   /** Why nothing can be written or read. */
@@ -50,7 +50,7 @@ export class Disk {
   }
 }
 
-/** A server that may be away, lose its answers, or refuse; it takes the same idempotency key once. */
+/** A server that may be away, lose its answers, or refuse; accepts an idempotency key once. */
 export class Server {
   readonly taken: OutboxItem[] = [];
   readonly tries: string[] = [];
@@ -76,7 +76,7 @@ export class Server {
   }
 }
 
-/** What a test calls an item: the id of the crossing or the band. */
+/** Name of an item in tests: the id of its crossing or band. */
 export function nameOf({ input }: Pick<OutboxItem, 'input'>): string {
   const { body, query } = input as { body?: { id: string }; query?: { id: string } };
   return body?.id ?? query?.id ?? '';

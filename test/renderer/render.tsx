@@ -28,7 +28,7 @@ interface Surroundings {
   queryClient?: QueryClient;
 }
 
-/** What stands around every screen, for `render` and `renderHook`. */
+/** Providers around every screen, for `render` and `renderHook`. */
 export function surroundings({
   session = makeSession(),
   queryClient = makeQueryClient(),
@@ -46,7 +46,7 @@ export function surroundings({
   );
 }
 
-/** Renders something as it would stand on a screen. */
+/** Renders an element as on a screen. */
 export function renderUi(element: ReactElement, options?: Surroundings): RenderResult {
   return render(element, { wrapper: surroundings(options) });
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Side } from './side';
 import { CLUB, settle, World } from './world';
 
-/** What upstream refused: both versions are shown, and either can be chosen. */
+/** Changes refused by upstream: both versions are shown, and either can be chosen. */
 
 async function openRegatta(): Promise<World> {
   const world = await World.open();
@@ -18,7 +18,7 @@ const entry = (more: object) => ({ id: 'ent_1', regatta_id: 'reg_1', sail_number
 const entries = (side: Side) => side.list('/registrations?regatta_id=reg_1');
 const scores = (side: Side) => side.list('/scores?regatta_id=reg_1');
 
-/** A boat whose name was changed at both: the laptop's change is refused. Answers the item. */
+/** Renames a boat on both sides, so that the laptop's change is refused. Returns the item. */
 async function refusedName({ laptop, upstream, link }: World): Promise<string> {
   await link.down();
   await upstream.write('POST', '/registrations', entry({ boat_name: 'Theirs' }));

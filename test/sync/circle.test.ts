@@ -7,12 +7,12 @@ import { FaultLink } from './fault-link';
 import { Side } from './side';
 import { CLUB, IMPATIENT, settle } from './world';
 
-/** Servers that are each other's upstream would send each other their own writes for ever: they do not begin to. */
+/** Servers upstream of each other would exchange their own writes forever: they refuse to start. */
 
 async function startSide(): Promise<Side> {
   const side = await Side.start({ sync: IMPATIENT });
   onTestFinished(() => side.close());
-  // The club is there from the first record on.
+  // The club exists from its first record.
   await side.put('members', []);
   return side;
 }
@@ -65,7 +65,7 @@ test('where it could not be asked, it says so as soon as it can be, and nothing 
   await expect.poll(async () => (await problem(b))?.kind).toBe('circular');
   expect((await problem(b))?.message).toMatch(/until one of the two is disconnected/);
   await settle(a);
-  // What was written there comes to A as what its upstream has, and to nobody a second time.
+  // Writes made there arrive at A as its upstream's, and nowhere twice.
   expect(await checks(a)).toBe(2);
   expect(await checks(b)).toBe(2);
   expect((await b.staff('sync_status', {})).outbox.waiting).toBe(3);
@@ -80,7 +80,7 @@ test('two that have read each other already stop, and go on once one of them is 
   const link = await linkTo(a);
   await follow(b, a, link.url);
   await settle(b);
-  // Somebody edits the database of the other.
+  // Edits the database of the other.
   const url = b.url;
   await a.stop();
   await editUpstream(a, url, b.key);
@@ -95,7 +95,7 @@ test('two that have read each other already stop, and go on once one of them is 
   expect((await b.list(`/regattas?club_id=${CLUB}`)).map(({ id }) => id)).toEqual(['reg_1']);
 });
 
-/** As `set_upstream` would, without asking anybody. */
+/** Like `set_upstream`, without asking. */
 async function editUpstream(side: Side, url: string, key: string): Promise<void> {
   const store = Store.open(side.dataDir);
   await new UpstreamKey(side.dataDir, noVault).save(url, key, (key_protected) =>

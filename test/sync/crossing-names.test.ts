@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { standInForOlder } from './older-upstream';
 import { CLUB, World } from './world';
 
-/** Names that changed places here do so upstream, at once; an older Dockside there gets them one by one. */
+/** Names that changed places here do so upstream at once; an older Dockside receives them one by one. */
 
 const GUN = Date.UTC(2026, 8, 5, 12);
 const race = { regatta_id: 'reg_1', race_number: 1 };
@@ -37,7 +37,7 @@ async function openRace(): Promise<World> {
   return world;
 }
 
-/** B and C swapped, then A with who is second now. */
+/** Swaps B and C, then A with the second. */
 async function changePlaces({ laptop }: World): Promise<void> {
   const setNames = (...names: [number, string][]) =>
     laptop.write('POST', '/crossings/names', {
@@ -50,7 +50,7 @@ async function changePlaces({ laptop }: World): Promise<void> {
     });
   await setNames([2, 'C'], [3, 'B']);
   await setNames([1, 'C'], [2, 'A']);
-  // What follows rests on it.
+  // A later write depends on it.
   await laptop.write('POST', '/crossings', { ...race, id: 'crs_3', crossed_at: GUN + 31_000 });
 }
 

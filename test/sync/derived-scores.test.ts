@@ -4,8 +4,8 @@ import type { Side } from './side';
 import { CLUB, World } from './world';
 
 /**
- * A score that follows from a crossing follows on each server from the starts and entries it has. What upstream has others
- * of by the time it hears of the crossing leaves its own score as it was, and its feed has nothing to report of that.
+ * Scores derived from crossings follow each server's own starts and entries. If upstream's differ when it receives the
+ * crossing, its score stays, and its feed reports no change.
  */
 
 const race = { regatta_id: 'reg_1', race_number: 1 };
@@ -87,7 +87,7 @@ test('upstream has the same start already when it hears of one, and has given th
   await upstream.write('POST', '/races', anew);
   await upstream.write('POST', '/scores/codes', { ...boat, code: 'ZFP' });
   await upstream.put('members', [record('members', { id: 'mem_news' })]);
-  // By now what upstream has of both waits here.
+  // Upstream's versions of both wait here by now.
   await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`), { timeout: 20_000 }).toHaveLength(1);
   link.always(null, /\/races$/);
   await world.settle();

@@ -4,17 +4,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from './random';
 
-/** What a network between two machines does to one request. */
+/** A network's effect on one request. */
 export const faultNames = [
-  /** The listener is gone for a moment: this request is cut off and the next find the connection refused. */
+  /** Outage: this request is cut off, and the next ones are refused. */
   'outage',
-  /** The connection is reset and upstream never hears of the request. */
+  /** Connection reset; the request never reaches upstream. */
   'reset-before',
-  /** Upstream has acted, and the connection is reset before any of the answer arrives. */
+  /** Connection reset after upstream has acted, before any answer. */
   'reset-after',
-  /** Upstream has acted; the headers and half of the answer's body arrive, then the connection ends. */
+  /** Upstream has acted; the answer ends after its headers and half of its body. */
   'half-answer',
-  /** A gateway gave up: 502, though upstream has acted. */
+  /** Gateway timeout: 502, though upstream has acted. */
   'lost-in-gateway',
   'error-500',
   /** Without `retry-after`. */
@@ -22,31 +22,31 @@ export const faultNames = [
   'error-503-retry-after',
   /** With `retry-after`. */
   'error-429',
-  /** Nothing comes for `stallMs`, and the request reaches upstream only then. */
+  /** Silence for `stallMs`; the request reaches upstream only then. */
   'stall-before',
-  /** Upstream has acted, and its answer is held for `stallMs`. */
+  /** Upstream has acted; its answer is held for `stallMs`. */
   'stall-after',
-  /** The request is delivered twice at once; one of the answers comes back. */
+  /** The request is delivered twice at once; one answer returns. */
   'duplicate',
   /** The answer trickles in. */
   'slow',
   /** Another server answers: 200 with a page of HTML. */
   'captive-portal',
-  /** A gateway in front of upstream answers with a page of its own: there is no such application just now. */
+  /** A gateway before upstream answers with its own page: the application is missing. */
   'gateway-404',
   'gateway-403',
   'gateway-405',
   'gateway-410',
-  /** Something on the way sends the client to another server. */
+  /** Redirects the client to another server. */
   'redirect',
-  /** Upstream's API does not know the cursor any more, or the position in its change feed. */
+  /** Upstream's API no longer knows the cursor or the feed position. */
   'expired-cursor',
-  /** The change feed says that it is at its end where it is not. */
+  /** The change feed claims to be at its end too early. */
   'truncated-feed',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
-/** The probability of each fault for any one request; what is left goes through untouched. */
+/** Probability of each fault for a request; the rest pass untouched. */
 export type FaultRates = Partial<Record<Fault, number>>;
 
 export interface FaultLinkOptions {
@@ -54,22 +54,22 @@ export interface FaultLinkOptions {
   target: string;
   seed?: number;
   faults?: FaultRates;
-  /** How long every request and its answer are on their way. */
+  /** Delay of every request and of its answer. */
   latencyMs?: number;
-  /** How long an outage lasts. */
+  /** Duration of an outage. */
   outageMs?: number;
   stallMs?: number;
-  /** How long a slow answer takes. */
+  /** Duration of a slow answer. */
   slowMs?: number;
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** An answer that is held back on its way. */
+/** An answer held on its way. */
 export interface HeldAnswer {
   /** Resolves when upstream has answered. */
   arrived: Promise<void>;
-  /** Lets the answer go on. */
+  /** Releases the answer. */
   release(): void;
 }
 
@@ -88,31 +88,30 @@ interface Forwarded {
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Marina Wi-Fi</title><h1>Please accept the terms of use</h1>';
 const GATEWAY_PAGE = '<!doctype html><title>No such app</title><h1>There is nothing configured here yet</h1>';
-/** Of one connection or one hop: a proxy does not pass them on. */
+/** Headers of one connection, which proxies do not forward. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /**
- * A network in front of a real server on 127.0.0.1 that loses, repeats, delays and invents answers. Which request meets
- * which fault follows from the seed: each method and path has a stream of chances of its own, so that requests that
- * overtake each other do not exchange their faults.
+ * A network in front of a real server on 127.0.0.1 that loses, repeats, delays and fakes answers. The seed decides each
+ * request's fault: every method and path has its own random stream, so overtaking requests do not exchange faults.
  */
 export class FaultLink {
-  /** Where requests go; set it when the server came back at another address. */
+  /** Destination of requests; set it when the server returns at another address. */
   target: string;
-  /** The largest bodies that pass: a longer request is answered 413, a longer answer breaks off half-way. */
+  /** Size limits: a longer request is answered 413, a longer answer breaks off half-way. */
   limits: { requestBytes?: number; answerBytes?: number } = {};
-  /** Where a redirect leads to; the path stays. */
+  /** Destination of redirects; the path stays. */
   redirectTo = 'http://127.0.0.1:9';
-  /** Changes the JSON of an answer on its way, as a newer server would have written it; errors pass as they are. */
+  /** Alters the JSON of an answer on its way, as if from a newer server; errors pass unchanged. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
   rewrite: ((path: string, body: any) => unknown) | undefined;
-  /** Answers in upstream's place, as its API would, where it returns something. */
+  /** Answers instead of upstream, if it returns a value. */
   answer: ((path: string) => { status: number; body: object; headers?: object } | undefined) | undefined;
   /** `POST /api/v1/scores`: every request that arrived, without its query. */
   readonly seen: string[] = [];
   /** The API keys that arrived. */
   readonly keys = new Set<unknown>();
-  /** Requests that arrived, what was forwarded (a duplicate counts twice), and every fault. */
+  /** Requests received, requests forwarded (a duplicate counts twice), and every fault. */
   readonly stats = { requests: 0, forwarded: 0, faults: {} as Partial<Record<Fault, number>> };
 
   #server = http.createServer();
@@ -149,7 +148,7 @@ export class FaultLink {
     return link;
   }
 
-  /** The link's own address: what a client is given in place of the server's. */
+  /** The link's own address, for clients. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
@@ -158,18 +157,18 @@ export class FaultLink {
     this.#rates = faults;
   }
 
-  /** The next request meets exactly this (of those whose path matches); more than one may be asked for. */
+  /** Queues this fault for the next request with a matching path. */
   next(fault: Fault | 'pass', path = /(?:)/): void {
     this.#scripted.push({ fault, path });
   }
 
-  /** Every request to a path meets this, until `always(null, path)`. */
+  /** Applies to every request for a path, until `always(null, path)`. */
   always(fault: Fault | null, path: RegExp): void {
     this.#rules = this.#rules.filter((rule) => rule.path.source !== path.source);
     if (fault) this.#rules.push({ fault, path });
   }
 
-  /** Holds the answer to the next request whose path matches until it is released. */
+  /** Holds the answer to the next request with a matching path until released. */
   hold(path: RegExp): HeldAnswer {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -187,12 +186,12 @@ export class FaultLink {
     return { arrived, release };
   }
 
-  /** How many requests asked for with `next` did not come yet. */
+  /** Number of faults queued with `next` and not yet used. */
   get pending(): number {
     return this.#scripted.length;
   }
 
-  /** No network: every connection is cut, and new ones are refused. */
+  /** Cuts every connection and refuses new ones. */
   async down(): Promise<void> {
     clearTimeout(this.#outage);
     if (this.#isDown) return;
@@ -230,7 +229,7 @@ export class FaultLink {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** While the link was down, somebody's outgoing connection may have been given its port: that passes. */
+  /** While the link was down, an outgoing connection may have received its port: that passes. */
   async #bind(server: http.Server): Promise<void> {
     for (;;) {
       server.listen(this.#port, '127.0.0.1');
@@ -350,7 +349,7 @@ export class FaultLink {
       headers: {
         ...endToEnd(headers),
         ...{ host: new URL(this.target).host, 'content-length': body.length },
-        // What is changed on the way must not be compressed.
+        // Answers changed on the way must not be compressed.
         ...(this.rewrite && { 'accept-encoding': 'identity' }),
       },
     });
@@ -401,13 +400,13 @@ const EXPIRED: Forwarded = {
   ),
 };
 
-/** Whether a request goes on from where an earlier one ended. */
+/** True if a request continues from an earlier one. */
 function goesOn(path: string): boolean {
   const { searchParams } = new URL(path, 'http://upstream');
   return searchParams.has('cursor') || Number(searchParams.get('after') ?? 0) > 0;
 }
 
-/** The first half of a page of the change feed, as if it were the last one; any other answer as it is. */
+/** The first half of a change feed page, as if it were the last; other answers unchanged. */
 function truncated(path: string, answer: Forwarded): Forwarded {
   const url = new URL(path, 'http://upstream');
   const after = Number(url.searchParams.get('after') ?? 0);

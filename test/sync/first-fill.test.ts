@@ -5,20 +5,20 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, settle } from './world';
 
-/** Rounds follow one another as the first fill needs them, and not by the clock. */
+/** Rounds follow the needs of the first fill, not the clock. */
 const PATIENT = { requestTimeoutMs: 60_000, pollMs: 60_000 };
 
-/** What planning reads: how far each part was read, and which event orders there are. */
+/** Queries of planning: progress of each part, and the event orders. */
 const PLANNING = /FROM (list_reads WHERE|list_reads$|banquets)/;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What each cycle of sync ends with. */
+/** Last statement of each sync cycle. */
 const CYCLE_END = 'UPDATE upstream SET as_of';
 
 /**
- * How many rows planning reads in the first fill of a laptop from an upstream with so many event orders: in the first cycle alone,
- * as it is a matter of time how many follow.
+ * Rows read by planning in a laptop's first fill from an upstream with `orders` event orders. Counts the first cycle
+ * only, as the number of later ones depends on timing.
  */
 async function rowsToPlan(orders: number): Promise<number> {
   const upstream = await SpecOnlyUpstream.start({ paging: 'cursor' });
@@ -44,7 +44,7 @@ async function rowsToPlan(orders: number): Promise<number> {
   await laptop.staff('set_upstream', { url: upstream.url, key: upstream.key, club_id: CLUB });
   const { areas } = await settle(laptop);
   vi.restoreAllMocks();
-  // Else its next cycles would be counted with those of the next laptop.
+  // Otherwise its next cycles would count with the next laptop's.
   await laptop.close();
   expect(areas.find(({ resource }) => resource === 'banquets')?.records).toBe(orders);
   return rows;

@@ -4,7 +4,7 @@ import { records, T0 } from '../records';
 import { FaultLink, type FaultRates } from './fault-link';
 import { CLUB, IMPATIENT, World } from './world';
 
-/** One request in three is lost, in every way in which that happens. */
+/** Loses one request in three, in every way. */
 const ONE_IN_THREE: FaultRates = {
   'reset-before': 1 / 15,
   'reset-after': 1 / 15,
@@ -13,7 +13,7 @@ const ONE_IN_THREE: FaultRates = {
   'error-503': 1 / 15,
 };
 
-/** Without cycles at their own time, and slow enough for any machine: only what is lost is asked for again. */
+/** Without timed cycles, and slow enough for any computer: only lost requests are repeated. */
 const times = { ...IMPATIENT, requestTimeoutMs: 30_000, pollMs: 3_600_000, longPollMs: 60_000 };
 
 /** A regatta, and the checks of wristbands at it. */
@@ -36,7 +36,7 @@ async function writeAll(write: (path: string, body: object) => Promise<unknown>)
     );
 }
 
-/** How many requests a first fill and the writes made before it take over a link. */
+/** Requests needed over a link for a first fill and the earlier writes. */
 async function requestsOver(faults: FaultRates): Promise<number> {
   const world = await World.open({ connected: false, sync: times });
   onTestFinished(() => world.close());
@@ -74,11 +74,11 @@ test('what upstream answered about itself is not asked again, whatever fails beh
   const world = await World.open({ connected: false });
   onTestFinished(() => world.close());
   const { laptop, link } = world;
-  // One in the middle of what it is asked first.
+  // A failure in the middle of the first requests.
   link.always('error-503', /\/orders\?/);
   const asked = (path: string) => link.seen.filter((one) => one === `GET /api/v1/${path}`).length;
   await world.connect();
-  // Attempted in place at first, then once a cycle.
+  // Retried in place first, then once a cycle.
   await expect.poll(() => asked('orders')).toBeGreaterThan(12);
   await world.restartLaptop();
   const before = asked('orders');

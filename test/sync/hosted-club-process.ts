@@ -1,14 +1,14 @@
 import type { HostedClub, HostOptions } from './hosted-club';
 import { hostClub } from './hosted-club';
 
-/** One of a hosted club's functions to be called in the process that holds it. */
+/** Call of a hosted club's function in the process that holds it. */
 export interface Call {
   id: number;
   name: 'newKey' | 'put' | 'remove' | 'staff';
   args: unknown[];
 }
 
-/** What comes back: first `ready`, then an answer for each call. */
+/** Message back: first `ready`, then an answer for each call. */
 export type Message =
   | { ready: { url: string } }
   | { id: number; result: unknown }
@@ -22,7 +22,7 @@ async function perform(club: HostedClub, { name, args }: Call): Promise<unknown>
   return club.staff[operation](input);
 }
 
-/** A hosted club in a process of its own, which can be killed. The options are the first argument, as JSON. */
+/** A hosted club in its own process, which can be killed. The first argument has the options, as JSON. */
 async function main(): Promise<void> {
   const options: HostOptions = JSON.parse(process.argv[2]!);
   const club = await hostClub(options, () => Date.now() + (options.clockAheadMs ?? 0));
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     );
   });
   process.once('SIGTERM', () => void club.close().then(() => process.exit(0)));
-  // Whoever started it is gone: so is the test.
+  // The parent is gone, and so is the test.
   process.once('disconnect', () => process.exit(1));
   say({ ready: { url: club.url } });
 }

@@ -6,7 +6,7 @@ import { browserScript } from '../../scripts/browser-script';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The program of a hosted club in a process of its own. */
+    /** The program of a hosted club in its own process. */
     hostedClub: string;
   }
 }
@@ -31,7 +31,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
       emptyOutDir: false,
       target: 'node24',
       rollupOptions: {
-        // Those of ssh2 are native, and it does without them.
+        // Native modules of ssh2, which it works without.
         external: ['better-sqlite3', /sshcrypto\.node$/, 'cpu-features'],
         output: { format: 'esm', entryFileNames: 'child.mjs' },
       },

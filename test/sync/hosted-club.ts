@@ -12,11 +12,11 @@ export const CLUB = 'c';
 export interface HostOptions {
   dataDir: string;
   sync?: Partial<SyncTimes>;
-  /** How far the clock is ahead, in milliseconds. */
+  /** Lead of the clock, in milliseconds. */
   clockAheadMs?: number;
 }
 
-/** A club server with its listener, and what a club's own cloud could do to its data beside the API. */
+/** A club server with its listener, and the effects of a club's own cloud on its data, besides the API. */
 export interface HostedClub {
   url: string;
   staff: ClubServer['staff'];

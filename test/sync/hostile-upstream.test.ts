@@ -9,11 +9,11 @@ import { feedPage, memberChange, openHostile, type Reaction } from './hostile-up
 import type { Side } from './side';
 import { CLUB, IMPATIENT, settle } from './world';
 
-/** Whatever upstream sends, the laptop's memory is bounded, its own writes go out, and staff see what is wrong. */
+/** Any data from upstream leaves the laptop's memory bounded, its own writes sent, and staff informed. */
 
 const MB = 1024 * 1024;
 
-/** The wait after a failure doubles each time, and has a long way to go. */
+/** The wait after a failure doubles, with a high limit. */
 const GROWING: Partial<SyncTimes> = {
   ...IMPATIENT,
   requestTimeoutMs: 20_000,
@@ -28,7 +28,7 @@ const members = async (laptop: Side) =>
 const enter = (laptop: Side, id: string) =>
   laptop.write('POST', '/regattas', { id, club_id: CLUB, name: 'Autumn Cup' });
 
-/** One cycle after the other fails, and each is longer in coming: it is a hundred times the first wait after eight. */
+/** Expects growing waits between failing cycles: a hundred times the first after eight. */
 async function expectGrowingWaits(laptop: Side): Promise<string> {
   await expect
     .poll(
@@ -74,13 +74,13 @@ describe('an answer that does not end', () => {
     await enter(laptop, 'reg_1');
     expect(await expectGrowingWaits(laptop)).toMatch(/larger than 16 MB/);
     expect(upstream.requests).toContainEqual(expect.stringMatching(/^POST \/regattas/));
-    // What the sockets between hold comes on top.
+    // Socket buffers add to this.
     if (packing === 'identity') expect(most).toBeLessThan(40 * MB);
-    // Of that a laptop without any upstream has 120 MB.
+    // Including 120 MB of a laptop without any upstream.
     if (process.platform === 'linux') expect(peakOf(laptop)).toBeLessThan(400 * MB);
   });
 
-  /** Sends 350 MB, if they are taken. Answers how many bytes were. */
+  /** Sends up to 350 MB. Returns the number of bytes accepted. */
   async function send(
     response: http.ServerResponse,
     packing: (typeof packings)[number],
@@ -102,7 +102,7 @@ describe('an answer that does not end', () => {
   }
 });
 
-/** The most memory that the laptop's process ever had, in bytes. */
+/** Peak memory of the laptop's process, in bytes. */
 function peakOf({ pid }: Side): number {
   const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+) kB/)!;
   return Number(kilobytes) * 1024;
@@ -185,7 +185,7 @@ describe('an upstream that never comes to an end', () => {
     await enter(laptop, 'reg_1');
     expect(await expectGrowingWaits(laptop)).toMatch(message);
     expect(upstream.requests).toContainEqual(expect.stringMatching(/^POST \/regattas/));
-    // What is written does not wait for the next try.
+    // Writes do not wait for the next try.
     await enter(laptop, 'reg_2');
     await expect
       .poll(() => upstream.requests.filter((request) => request.startsWith('POST /regattas')).length)
@@ -320,7 +320,7 @@ describe('what is written during a long fill is sent between its pages', () => {
     const sent = () => upstream.requests.findIndex((request) => request.startsWith('POST /regattas'));
     await expect.poll(sent, { interval: 5 }).toBeGreaterThan(0);
     const after = upstream.requests.slice(0, sent()).filter(isPage).length;
-    // The page that was on its way, and the one that was asked for while it was stored.
+    // The page on its way, and the one requested while storing it.
     expect(after - before).toBeLessThanOrEqual(4);
     expect(after).toBeLessThan(PAGES);
     expect((await settle(laptop)).problem).toBe(null);

@@ -5,12 +5,12 @@ import type { FaultLink } from './fault-link';
 import type { Side } from './side';
 import { CLUB, IMPATIENT, World } from './world';
 
-/** Upstream takes a write and says so, but its change feed reports it only later. */
+/** Upstream acknowledges a write, but its change feed reports it only later. */
 
 const ENTRIES = ['ent_1', 'ent_2'];
 
 async function openRegatta(): Promise<World> {
-  // An answer that was given up, and is given again, may be older than what was reported meanwhile: that is another story.
+  // A repeated answer may be older than later reports: another story.
   const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
   onTestFinished(() => world.close());
   const { upstream } = world;
@@ -29,7 +29,7 @@ async function openRegatta(): Promise<World> {
   return world;
 }
 
-/** From here on the feed reports only what had happened by now. */
+/** Limits the feed to events up to now. */
 async function holdBack(link: FaultLink, upstream: Side): Promise<void> {
   const { next_after: end } = (await upstream.call('GET', '/changes?after=latest')).body;
   link.rewrite = (path, body) =>
@@ -43,7 +43,7 @@ async function holdBack(link: FaultLink, upstream: Side): Promise<void> {
       : body;
 }
 
-/** The laptop has read whatever happened at upstream until now. */
+/** Waits until the laptop has read all upstream events up to now. */
 async function hearsOf({ laptop, upstream }: World): Promise<void> {
   await upstream.put('members', [record('members', { id: 'mem_news' })]);
   const members = () => laptop.list(`/members?club_id=${CLUB}`);
@@ -100,7 +100,7 @@ test('what upstream reported of a record before it took ours does not come back'
 test('what is reported of a record while the answer to our write is lost counts once it is known to be taken', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
-  // Upstream acts on it, and then somebody there has a better time.
+  // Upstream acts on it, and then gets a better time.
   link.next('lost-in-gateway', /\/scores$/);
   link.always('error-500', /\/scores$/);
   await laptop.write('POST', '/scores', finish('ent_1', 200));
@@ -143,7 +143,7 @@ test.each([
   const path = fault === 'pass' ? /races\/status$/ : /races$/;
   link.always('error-500', path);
   const race = { regatta_id: 'reg_1', race_number: 1 };
-  // What upstream has meanwhile waits here for what is changed here.
+  // Upstream's version waits here for the local change.
   if (fault === 'pass') await laptop.write('POST', '/races/status', { ...race, status: 'sailed' });
   else await laptop.write('POST', '/races', { ...race, name: 'Ours' });
   await upstream.write('POST', '/races', { ...race, name: 'Theirs' });
@@ -175,7 +175,7 @@ test('nor does it over what follows from a write: a race from a signal, a finish
   link.always('error-500', paths);
   await laptop.write('POST', '/races/starts', { ...first, fleet: 'A', starts_at: T0 + 60_000 });
   await laptop.write('POST', '/signals', { ...second, id: 'sig_1', signal: 'start', signalled_at: T0 });
-  // What upstream has meanwhile waits here for what is changed here.
+  // Upstream's version waits here for the local change.
   await upstream.write('POST', '/scores/codes', { registration_id: 'ent_1', race_number: 1, code: 'ZFP' });
   await upstream.write('POST', '/races', { ...second, name: 'Theirs' });
   await hearsOf(world);
@@ -193,7 +193,7 @@ test('nor does it over what follows from a write: a race from a signal, a finish
   link.rewrite = undefined;
   await world.settle();
   expect(await times(laptop)).toEqual(['ent_1 140']);
-  // Each keeps in its history what it did as it stood there.
+  // Each history keeps its own side's actions.
   const differences = await world.differences();
   expect(differences.filter((line) => !line.startsWith('score-history'))).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('nor does it over one of several records that a write is about', async () =
   link.always('error-500', path);
   const boats = ENTRIES.map((registration_id) => ({ registration_id, checked_in: true }));
   await laptop.write('POST', '/scores/check-in', { regatta_id: 'reg_1', race_number: 1, boats });
-  // What upstream has meanwhile waits here for what is changed here.
+  // Upstream's version waits here for the local change.
   for (const id of ENTRIES) await upstream.write('POST', '/scores', finish(id, 300));
   await hearsOf(world);
   await holdBack(link, upstream);
@@ -234,7 +234,7 @@ test('nor does a score of which a write has left nothing, or whose removal is an
   link.always('error-500', path);
   await laptop.write('POST', '/scores/codes', { registration_id: 'ent_1', ...race, code: null });
   await laptop.write('DELETE', '/scores?registration_id=ent_2&race_number=1');
-  // What upstream has meanwhile waits here for what is changed here.
+  // Upstream's version waits here for the local change.
   for (const registration_id of ENTRIES)
     await upstream.write('POST', '/scores/codes', { registration_id, ...race, code: 'OCS' });
   await hearsOf(world);
@@ -246,7 +246,7 @@ test('nor does a score of which a write has left nothing, or whose removal is an
   expect([await codes(upstream), await codes(laptop)]).toEqual([[], []]);
   link.rewrite = undefined;
   await world.settle();
-  // Each keeps in its history what it did as it stood there.
+  // Each history keeps its own side's actions.
   const differences = await world.differences();
   expect(differences.filter((line) => !line.startsWith('score-history'))).toEqual([]);
 });

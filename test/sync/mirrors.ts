@@ -3,7 +3,7 @@ import type { Side } from './side';
 
 type Fields = Record<string, unknown>;
 
-/** A record as it must be on both servers: under a name that both know it by, without what each keeps for itself. */
+/** A record as required on both servers: under a common name, without server-specific fields. */
 interface Shared {
   name: string;
   record: Fields;
@@ -11,12 +11,13 @@ interface Shared {
 
 const without = ({ id: _, recorded_at, received_at, version, ...rest }: Fields): Fields => rest;
 
-/** Each server counts the changes that were made on it. */
+/** Each server counts its own changes. */
 const unversioned = ({ version: _, ...rest }: Fields): Fields => rest;
 
 /**
- * Scores and races may have another id on each server, and are known by boat and race. Each server writes histories
- * in its own words (ids, times of arrival, whether a check was the latest when it came): the same things happened.
+ * Scores and races may have different ids on each server: they are matched by boat and race. Histories differ in
+ * server-specific details, such as ids, arrival times, and whether a scan was the latest on arrival. The events must
+ * match.
  */
 const naturally: Partial<Record<ResourceName, (record: Fields) => Shared>> = {
   scores: (record) => ({
@@ -35,7 +36,7 @@ const naturally: Partial<Record<ResourceName, (record: Fields) => Shared>> = {
   },
 };
 
-/** What one server has of every kind: canonical JSON texts by name; a history may tell the same thing more than once. */
+/** A server's records of every kind: canonical JSON texts by name; a history may repeat itself. */
 export async function contents(side: Side): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { resource, id, deleted, record } of await side.feed()) {
@@ -47,7 +48,7 @@ export async function contents(side: Side): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** How two servers differ in all that they should share, one line a difference; empty when they are the same. */
+/** Differences of two servers in their shared records, one a line; empty if equal. */
 export async function compareMirrors(laptop: Side, upstream: Side): Promise<string[]> {
   const [here, there] = await Promise.all([contents(laptop), contents(upstream)]);
   const names = [...new Set([...here.keys(), ...there.keys()])].toSorted();

@@ -3,7 +3,7 @@ import { T0 } from '../records';
 import { Random } from './random';
 import { CLUB, World } from './world';
 
-/** A club writes for a season before it has an upstream, or between two of them. */
+/** A club writes for a season before it has an upstream, or between two. */
 
 async function open(): Promise<World> {
   const world = await World.open({ connected: false });
@@ -13,7 +13,7 @@ async function open(): Promise<World> {
 
 const queued = async ({ laptop }: World) => (await laptop.staff('list_outbox', { state: null })).length;
 
-/** One change of a small regatta, which the server may refuse as it refuses any client. */
+/** One change of a small regatta, which the server may refuse like any client's. */
 function change(random: Random): [method: string, path: string, body?: object] {
   const boat = `ent_${random.below(3)}`;
   const race_number = 1 + random.below(2);
@@ -68,7 +68,7 @@ test.each([1, 2, 3, 4])(
     await world.connect();
     const { outbox } = await world.settle();
     expect(outbox).toMatchObject({ waiting: 0, attention: 0 });
-    // What was corrected before anybody could hear of it stands here alone.
+    // Corrections before any sync stay local.
     expect((await world.differences()).filter((line) => !line.startsWith('score-history'))).toEqual([]);
   },
 );

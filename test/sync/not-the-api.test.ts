@@ -8,7 +8,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** What stands between the laptop and upstream answers in its place: nothing here changes for it. */
+/** A proxy between laptop and upstream answers instead: nothing changes here. */
 
 const PAGES: Fault[] = [
   'captive-portal',

@@ -6,16 +6,16 @@ import type { World } from './world';
 
 interface OlderUpstream {
   url: string;
-  /** How often it was asked for what it does not know. */
+  /** Number of requests for unknown routes. */
   asked(): number;
-  /** From here on it knows all routes. */
+  /** Makes all routes known. */
   update(): void;
 }
 
 /**
- * An upstream as it was before it had some of its routes: the one of today behind a server that does not know them.
+ * An upstream without some newer routes: today's server behind a proxy that hides them.
  *
- * @param message what its 404 says
+ * @param message text of its 404
  */
 export async function olderUpstream(
   upstream: { url: string },
@@ -63,7 +63,7 @@ export async function olderUpstream(
   };
 }
 
-/** Puts such a server, which never knew these routes, before a world's upstream. Answers how often it was asked for them. */
+/** Puts such a server before a world's upstream. Returns a count of requests for the hidden routes. */
 export async function standInForOlder(world: World, routes: readonly string[]): Promise<() => number> {
   const isUnknown = (pathname: string) => routes.some((path) => pathname === `/api/v1${path}`);
   const older = await olderUpstream({ url: world.link.target }, isUnknown);

@@ -16,9 +16,9 @@ beforeEach(() => {
   vi.mocked(networkInterfaces).mockReset().mockReturnValue({});
 });
 
-/** Whatever upstream or the network does, one cycle follows the other only after a wait that grows. */
+/** Whatever upstream or network do, cycles are separated by a growing wait. */
 
-/** Rounds come at a call alone, and the wait between two that bring nothing begins with this. */
+/** Rounds run only on a call; the wait between two without news starts at this. */
 const FLOOR_MS = 50;
 const PATIENT: Partial<SyncTimes> = {
   ...IMPATIENT,
@@ -37,7 +37,7 @@ async function open(sync: Partial<SyncTimes> = PATIENT): Promise<World> {
 
 const status = ({ laptop }: World) => laptop.staff('sync_status', {});
 
-/** When the next cycle is due after the one that has failed. */
+/** Time of the next cycle after a failed one. */
 async function nextTryAt(world: World): Promise<number> {
   await expect.poll(async () => (await status(world)).next_try_at).not.toBe(null);
   return (await status(world)).next_try_at!;
@@ -74,11 +74,11 @@ describe('a long poll that does not do its work while all else does', () => {
       if (path.includes('wait=')) polls.push(performance.now());
       return answer?.(path);
     };
-    // The poll that is held already hears of this.
+    // The held poll already reports this.
     await upstream.put('members', [record('members', { id: 'm1' })]);
     await expect.poll(() => polls.length).toBeGreaterThanOrEqual(7);
     const waits = polls.slice(1).map((at, index) => at - polls[index]!);
-    // Half of the least there is: a loaded machine may be late to see one poll and in time for the next.
+    // Half of the minimum: a loaded computer may see one poll late and the next in time.
     for (const [index, wait] of waits.slice(1).entries())
       expect(wait, `wait ${index} of ${waits}`).toBeGreaterThan((FLOOR_MS / 4) * 2 ** index);
     expect((await status(world)).problem).toBe(null);
@@ -100,7 +100,7 @@ test('a network that comes and goes', async () => {
     return { eth0: [{ address: `10.0.0.${addresses}` } as never] };
   });
   await expect.poll(() => cycles.length).toBe(4);
-  // Addresses are looked at every second: that alone would be half as long.
+  // Addresses are checked every second: that alone would be half as long.
   expect(cycles[3]! - cycles[2]!).toBeGreaterThan(floorMs - 10);
 });
 
@@ -116,7 +116,7 @@ test.each([429, 503])('an upstream that wants to be left alone for a century (%i
   const waitMs = (await nextTryAt(world)) - laptop.now();
   expect((await status(world)).problem?.kind).toBe(code === 429 ? 'rate_limited' : 'invalid_response');
   expect(waitMs).toBeGreaterThan(4 * 60_000);
-  // One cycle may have failed already when another was asked for.
+  // A cycle may have failed already when another was requested.
   expect(waitMs).toBeLessThanOrEqual(20 * 60_000);
 });
 
@@ -170,7 +170,7 @@ describe('the wait after a failed cycle', () => {
     }
     await laptop.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await laptop.staff('sync_now', {});
-    // What was written went up, though nothing came down.
+    // Writes went up, though nothing came down.
     expect((await status(world)).outbox.waiting).toBe(0);
     expect(await waitMs(world)).toBeLessThanOrEqual(HOUR);
   });

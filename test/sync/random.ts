@@ -1,4 +1,4 @@
-/** Chance that is the same on every run with the same seed (mulberry32). */
+/** Random numbers, the same for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Random {
     return Math.floor(this.next() * below);
   }
 
-  /** Whether something of this probability happens now. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
@@ -29,7 +29,7 @@ export class Random {
     return items[this.below(items.length)]!;
   }
 
-  /** One of the names, each with the probability given; undefined for what is left of 1. */
+  /** One of the names with its probability; undefined for the rest of 1. */
   draw<Name extends string>(probabilities: Partial<Record<Name, number>>): Name | undefined {
     let left = this.next();
     for (const [name, probability] of Object.entries<number | undefined>(probabilities)) {
@@ -39,7 +39,7 @@ export class Random {
     return undefined;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, by weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name {
     const names = Object.keys(weights) as Name[];
     const sum = names.reduce((all, name) => all + weights[name], 0);

@@ -4,7 +4,7 @@ import { olderUpstream } from './older-upstream';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
-/** Two recorders' sheets and an upstream that has them, or is older than they are. */
+/** Two recorders' sheets, with an upstream that supports them or is older. */
 
 const NOON = Date.UTC(2026, 8, 5, 12);
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ test('both sheets are the same here and upstream, and the results are those of s
   await cross(laptop, 'B', 'one', 41);
   await cross(laptop, 'A', 'one', 40);
   await cross(upstream, 'B', 'two', 43);
-  // What both sheets say in the same words is two records with two lines of history.
+  // Equal lines on both sheets are two records with two lines of history.
   await cross(laptop, 'A', 'two', 43);
   await world.settle();
   expect(await world.differences()).toEqual([]);
@@ -62,7 +62,7 @@ test('both sheets are the same here and upstream, and the results are those of s
 test('an upstream that is older than the sheets is never given sheet B for finishes; once it knows them it has them', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
-  // As it was before there were sheets.
+  // Like a version before sheets.
   const older = await olderUpstream(upstream, (pathname) => pathname.endsWith('/crossings/second-sheet'));
   link.target = older.url;
   await cross(laptop, 'B', 'one', 41);
@@ -74,7 +74,7 @@ test('an upstream that is older than the sheets is never given sheet B for finis
   expect(await finishesOf(upstream)).toEqual([40 * 60]);
   expect(await sheetsOf(laptop)).toHaveLength(3);
 
-  // What is taken over from sheet B says the same in both sheets, and is two lines of the history.
+  // A line adopted from sheet B is equal on both sheets, with two lines of history.
   await cross(laptop, 'A', 'two', 42);
   await world.settle();
   const history = await laptop.list('/scores/history?regatta_id=reg_1&race_number=1');
@@ -87,7 +87,7 @@ test('an upstream that is older than the sheets is never given sheet B for finis
   expect(await finishesOf(upstream)).toEqual([40 * 60, 42 * 60]);
   await laptop.write('DELETE', '/crossings?id=crs_A_two');
 
-  // Renamed and removed, they still come to nothing there.
+  // Renaming and removing them has no effect there either.
   await laptop.write('POST', '/crossings', { ...race, id: 'crs_B_two', registration_id: null });
   await laptop.write('DELETE', '/crossings?id=crs_B_two');
   expect((await world.settle()).outbox).toMatchObject({ waiting: 0, attention: 0 });

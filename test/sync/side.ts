@@ -22,7 +22,7 @@ export interface ApiAnswer {
 }
 
 export interface SideOptions extends Omit<HostOptions, 'dataDir'> {
-  /** `child`: in a process of its own, which can be killed. */
+  /** `child`: in its own process, which can be killed. */
   runs?: 'here' | 'child';
 }
 
@@ -31,7 +31,7 @@ export class Side {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'dockside-sync-'));
   /** A key with every scope. */
   key = '';
-  /** How far the server's clock is ahead; that of a child stays as it was started. */
+  /** Lead of the server's clock; a child's stays as started. */
   clockAheadMs = 0;
   #club: HostedClub | undefined;
   #child: ChildProcess | undefined;
@@ -56,12 +56,12 @@ export class Side {
     return this.#club !== undefined;
   }
 
-  /** Of the process that it runs in, if that is one of its own. */
+  /** Id of its process, if separate. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** What this machine's clock says. */
+  /** Time by this side's clock. */
   now(): number {
     return Date.now() + this.clockAheadMs;
   }
@@ -120,7 +120,7 @@ export class Side {
     return { status: response.status, body: await response.json() };
   }
 
-  /** A write that must succeed; answers its `data`. */
+  /** A write that must succeed; returns its `data`. */
   async write(method: string, path: string, body?: unknown): Promise<ApiAnswer['body']> {
     const answer = await this.call(method, path, body);
     if (answer.status !== 200)
@@ -144,7 +144,7 @@ export class Side {
     }
   }
 
-  /** The whole change feed: the latest state of every record there is or was. */
+  /** The whole change feed: the latest state of every record, past or present. */
   async feed(): Promise<ApiAnswer['body'][]> {
     const latest = new Map<string, ApiAnswer['body']>();
     for (let after = 0; ; ) {
@@ -153,12 +153,12 @@ export class Side {
       for (const change of body.data)
         latest.set(JSON.stringify([change.resource, change.regatta_id, change.id]), change);
       after = body.next_after;
-      // What changes while a page is read stands behind it: the feed is read once there is nothing more.
+      // Changes during a read follow later: the feed ends with an empty page.
       if (body.data.length === 0) return [...latest.values()];
     }
   }
 
-  /** A staff operation, as the bridge would call it. */
+  /** A staff operation, as called by the bridge. */
   async staff<Name extends CommonOperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -171,7 +171,7 @@ export class Side {
     return this.#running.newKey(scopes);
   }
 
-  /** Writes records past the API, as a club's cloud does to its own. Nothing of it enters the outbox. */
+  /** Writes records past the API, like a club's cloud to its own data. Nothing enters the outbox. */
   put<Name extends ResourceName>(resource: Name, records: RecordOf<Name>[]): Promise<void> {
     return this.#running.put(resource, records);
   }

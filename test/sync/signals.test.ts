@@ -8,7 +8,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** A signal is one record here and upstream, and means the same to the race on both. */
+/** A signal is one record here and upstream, with the same effect on the race. */
 
 const NOON = Date.UTC(2026, 8, 5, 12);
 const SECOND = 1000;
@@ -100,7 +100,7 @@ test('signals, corrections, plans and procedures come to the same on both sides,
       ...['warning', 'start', 'general_recall', 'start', 'abandonment'],
     ]);
   }
-  // Who made a signal stays known upstream, where it came by the laptop's key.
+  // Upstream keeps a signal's author, although it came with the laptop's key.
   const [here] = await signalsOf(laptop);
   expect(here?.recorded_by).toBe((await signalsOf(upstream))[0]?.recorded_by);
 });
@@ -150,7 +150,7 @@ test('what the laptop says it has recorded is there after it was killed, and com
   await world.restartLaptop('kill');
   expect(await signalsOf(laptop)).toMatchObject([{ id: 'sig_1' }]);
   expect(await startsOf(laptop)).toEqual({ IRC: 0 });
-  // The screen did not hear of it and sends it again.
+  // The screen missed the answer and sends it again.
   await make(laptop, 'sig_1', 'start', NOON, { fleets: ['IRC'] });
   await link.up();
   await world.settle();

@@ -9,9 +9,9 @@ import { settleRemovals, World } from './world';
 
 const STEPS = 200;
 const SEEDS = 52;
-/** The first of them, which are enough for every change; `npm run soak` runs all. */
+/** The first seeds suffice for every change; `npm run soak` runs all. */
 const SEEDS_BY_DEFAULT = 8;
-/** Every so many seeds both servers run in processes of their own, which are killed at any moment. */
+/** Interval of seeds whose servers run in separate processes, killed at any moment. */
 const KILLS_EVERY = 7;
 
 const seeds = seedsToRun(process.env.SIMULATION_SEEDS);
@@ -39,7 +39,7 @@ test.each(seeds)(
         if (pace.chance(0.3)) await pause(pace.below(6));
       }
 
-      // What the laptop shows of the regatta that nobody else writes to is what upstream has to come to.
+      // Upstream must converge to the laptop's view of the regatta nobody else writes to.
       const shown = ours(await contents(world.laptop), story);
       await story.end();
       world.link.setRates({});
@@ -62,7 +62,7 @@ test.each(seeds)(
   },
 );
 
-/** @param asked `all`, or some seeds by their numbers: `7` or `7,14` */
+/** @param asked `all`, or seed numbers: `7` or `7,14` */
 function seedsToRun(asked: string | undefined): number[] {
   if (asked && asked !== 'all') return asked.split(',').map(Number);
   const count = asked === 'all' ? SEEDS : SEEDS_BY_DEFAULT;
@@ -70,12 +70,12 @@ function seedsToRun(asked: string | undefined): number[] {
 }
 
 /**
- * Where both sides wrote to one regatta, each keeps what it did as it stood there: a finish that a start corrected here gave,
- * and that upstream, with another start, never had.
+ * In a shared regatta each side keeps its own history. For example, a start corrected here moves a finish, but upstream
+ * has another start and no such change.
  */
 const isOfSharedRegatta = (line: string) => line.startsWith('score-history') && line.includes(SHARED);
 
-/** A check of a scanner whose clock was ahead: upstream has it as of its arrival. */
+/** A scan by a scanner whose clock was ahead: upstream dates it at arrival. */
 const isAhead = (timestamp: number) => Math.abs(timestamp - T0) > 3_600_000;
 const isAsOfArrival = (timestamp: number) => isAhead(timestamp) && timestamp <= Date.now();
 const dateless = (text: string) =>
@@ -87,8 +87,8 @@ interface Of {
 }
 
 /**
- * A history of a race in which a write was never sent, as a later one took its place while there was no upstream: upstream
- * heard only of that.
+ * A history of a race with an unsent write, replaced by a later one before connecting: upstream received only the
+ * latter.
  */
 function isOfReplaced(line: string, { replaced }: Story): boolean {
   const [, history] = /^score-history (.*)/.exec(line) ?? [];
@@ -101,8 +101,8 @@ function isOfReplaced(line: string, { replaced }: Story): boolean {
 }
 
 /**
- * What a server has of our regatta. How often it has it is left to the other checks: what a restored upstream is sent again
- * comes back under another id, and both stand here until it is certain that the earlier one is gone.
+ * Our regatta on a server, without repetitions, which other checks cover. A restored upstream receives records again
+ * under other ids. Both stay here until the earlier one is certainly gone.
  */
 function ours(all: Map<string, string[]>, story: Story): Record<string, string[]> {
   const found: Record<string, string[]> = {};
@@ -115,8 +115,8 @@ function ours(all: Map<string, string[]>, story: Story): Record<string, string[]
 }
 
 /**
- * What upstream has of all that it had to come to. What a restored upstream has lost is gone from the histories here for as
- * long as it takes to come back: there may be more of them in the end, and a band is then as of a check that was gone.
+ * Upstream's share of the expected records. After a restore its lost records disappear from the histories here until
+ * they return. Histories may then be longer, and a band may follow a removed scan.
  */
 function comeTo(
   shown: Record<string, string[]>,

@@ -6,7 +6,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** What is one act at the laptop is one request upstream: it changes there what it changed here, and nothing else. */
+/** One act at the laptop is one request upstream, with the same effect and no other. */
 
 const NOON = Date.UTC(2026, 8, 5, 12);
 const MINUTE = 60_000;
@@ -162,7 +162,7 @@ test('what was done before there was an upstream comes there as it was done, tho
   await setUp(laptop);
   await setStart(laptop, 'IRC', NOON);
   await cross(laptop, 'irc', NOON + 40 * MINUTE);
-  // Each of these rests on the one before, which a later one would take the place of.
+  // Each depends on the one before, which a later one would replace.
   await edit(laptop, 'irc', { laps: 3 });
   await cross(laptop, 'irc', NOON + 41 * MINUTE);
   await finish(700);
@@ -221,7 +221,7 @@ test('two machines set the starts of two fleets of one race, and both stand', as
         ],
       },
     ]);
-  // Taking one back leaves the other.
+  // Undoing one leaves the other.
   await setStart(laptop, 'IRC', null, { if_starts_at: NOON });
   await world.settle();
   for (const side of [laptop, upstream])
@@ -244,7 +244,7 @@ test('each server counts its own changes: a form opened here is up to date by wh
   await world.settle();
   const [here, there] = [await racesOf(laptop), await racesOf(upstream)];
   expect([here[0]!.name, there[0]!.name]).toEqual(['Four', 'Four']);
-  // Reading again what stands here already is no change.
+  // Rereading existing data is not a change.
   const before = here[0]!.version;
   await laptop.staff('sync_now', {});
   await world.settle();
@@ -255,7 +255,7 @@ test('what upstream refuses is retried all at once, or some of it', async () => 
   const world = await openRegatta();
   const { laptop, upstream } = world;
   await upstream.write('DELETE', '/registrations?id=py');
-  // Upstream does not know the boat any more, and this laptop has not heard of that.
+  // Upstream has deleted the boat, unknown to this laptop.
   await world.link.down();
   for (const finish_time of [1, 2, 3])
     await laptop.call('POST', '/scores', { registration_id: 'py', race_number: finish_time, finish_time });
@@ -317,7 +317,7 @@ test('to an upstream without the additions the finishes of each go as the scores
   expect(finishOf('py').map(({ body }) => body)).toEqual([
     { registration_id: 'py', race_number: 1, finish_time: 700, laps: 2 },
   ]);
-  // Ratings and names of fleets say nothing new of a finish.
+  // Ratings and fleet names add nothing to a finish.
   const local = await laptop.staff('list_outbox', { state: 'local' });
   expect(local.map(({ operation, summary }) => [operation, summary]).slice(-4)).toEqual([
     ['races.setStart', 'Start of IRC in race 1'],

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Scope } from '../../src/contract/scopes';
 
-/** A record as this server keeps it: whatever fields it likes. */
+/** A record of this server, with any fields. */
 export type SpecRecord = Record<string, unknown>;
 
 /** The routes of the specification that list records. */
@@ -23,7 +23,7 @@ export type ListName =
 /** The routes of the specification that write. */
 export type WriteName = 'membership-applications' | 'scores' | 'wristbands/scan_event';
 
-/** A write that took effect: never the same one twice for one idempotency key. */
+/** A write that took effect, once for each idempotency key. */
 export interface Effect {
   route: WriteName;
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into bodies of every shape.
@@ -32,20 +32,20 @@ export interface Effect {
 }
 
 export interface SpecOnlyOptions {
-  /** `cursor`: every list item carries its own. `skip`: there is none, and one that is sent is refused. */
+  /** `cursor`: every list item has its own. `skip`: no cursors, and a request with one is refused. */
   paging: 'cursor' | 'skip';
   clubId?: string;
   /** The scopes of the key `spec-key`; default: all of the specification's. */
   scopes?: readonly Scope[];
-  /** What a write answers as `data`. */
+  /** Returns a write's `data`. */
   answerTo?: (route: WriteName, body: SpecRecord) => unknown;
 }
 
 interface Row {
   record: SpecRecord;
-  /** The moment that windows ask about. */
+  /** The time that windows filter on. */
   at: number;
-  /** When it was added: what orders rows of one moment. */
+  /** Order of addition, for rows of equal time. */
   turn: number;
 }
 
@@ -92,8 +92,8 @@ class Refusal extends Error {
 }
 
 /**
- * A club's cloud as the specification promises one and not a step further: none of Dockside's additions, an envelope and
- * fields of its own making, and either cursors on its items or `skip` alone.
+ * A club's cloud exactly as specified: without Dockside's additions, with its own envelope and fields, and with either
+ * item cursors or `skip` only.
  */
 export class SpecOnlyUpstream {
   /** Every write that took effect, in order. */
@@ -103,7 +103,7 @@ export class SpecOnlyUpstream {
   /** Added to the `date` header. */
   clockAheadMs = 0;
   scopes: readonly Scope[];
-  /** Entries and regattas that it knows; a score or a scan of another is refused with 404. */
+  /** Known entries and regattas; scores and scans of others are refused with 404. */
   readonly registrations = new Set<string>();
   readonly regattas = new Set<string>();
   readonly key = 'spec-key';
@@ -133,7 +133,7 @@ export class SpecOnlyUpstream {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Adds a record, or replaces the one with its id. `at`: the moment that windows ask about. */
+  /** Adds a record, or replaces the one with its id. `at`: the time that windows filter on. */
   put(list: ListName, record: SpecRecord, at = 0): void {
     const rows = this.#lists.get(list) ?? [];
     const others = rows.filter((row) => record.id === undefined || row.record.id !== record.id);
@@ -180,7 +180,7 @@ export class SpecOnlyUpstream {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'SERVER_FAULT');
       response
         .writeHead(refusal.status, { 'content-type': 'application/json', date, ...refusal.headers })
-        // The specification says nothing of this body but that there is a code.
+        // The specification requires only a code in this body.
         .end(JSON.stringify({ request_id: randomUUID(), code: refusal.code, status: 'failed' }));
     }
   }
@@ -246,7 +246,7 @@ export class SpecOnlyUpstream {
     return envelope(items, { has_more: from + limit < all.length, took_ms: 3 });
   }
 
-  /** Where a page begins: behind the item whose cursor was sent, whether or not that item is still there. */
+  /** Start of a page: after the item of the cursor, even if that is gone. */
   #positionOf(rows: Row[], asked: Map<string, unknown>): number {
     if (!asked.has('cursor')) return 0;
     if (this.#options.paging === 'skip') throw new Refusal(422, 'UNKNOWN_PARAMETER');

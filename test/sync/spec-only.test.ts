@@ -7,7 +7,7 @@ import { Side } from './side';
 import { type SpecOnlyOptions, SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle } from './world';
 
-/** A laptop beside an upstream that keeps to the specification and has none of the additions. */
+/** A laptop with an upstream that follows the specification without additions. */
 async function open(options: SpecOnlyOptions) {
   const upstream = await SpecOnlyUpstream.start(options);
   const link = await FaultLink.start({ target: upstream.url, stallMs: 300, retryAfter: 0, outageMs: 20 });
@@ -18,7 +18,7 @@ async function open(options: SpecOnlyOptions) {
     await upstream.close();
   });
   const connect = () => laptop.staff('set_upstream', { url: link.url, key: upstream.key, club_id: CLUB });
-  /** Some lists are read once a day only: the next day everything was read again. */
+  /** Some lists are read only once a day: by the next day everything was reread. */
   const dayLater = () => {
     laptop.clockAheadMs += DAY + HOUR;
     return settle(laptop);
@@ -28,7 +28,7 @@ async function open(options: SpecOnlyOptions) {
 
 const now = Date.now();
 
-/** Every list of the specification, with the fields that this upstream happens to have. */
+/** Every list of the specification, with this upstream's own fields. */
 function fill(upstream: SpecOnlyUpstream): void {
   for (let i = 0; i < 130; i += 1)
     upstream.put('members', { id: `m${i}`, last_name: `Name ${i}`, loyalty: { tier: 'gold' } });
@@ -50,7 +50,7 @@ function fill(upstream: SpecOnlyUpstream): void {
   upstream.put('camp-registrations', { id: 'cr1', camp_id: 'c1', registered_at: now - DAY }, now - DAY);
 }
 
-/** What the laptop serves of a kind, by its own change feed. */
+/** The laptop's records of a kind, from its own change feed. */
 async function served(laptop: Side, resource: ResourceName) {
   return (await laptop.feed())
     .filter((change) => change.resource === resource && !change.deleted)
@@ -99,7 +99,7 @@ describe.each(['cursor', 'skip'] as const)('paging by %s', (paging) => {
     upstream.remove('tee-times', 'tt1');
     upstream.remove('banquet-line-items', 'bl1');
     upstream.remove('banquets', 'bq1');
-    // Without cursors a record is gone when two readings in a row have missed it.
+    // Without cursors a record is gone once two readings in a row miss it.
     await dayLater();
     await dayLater();
     const members = await laptop.list(`/members?club_id=${CLUB}`);
@@ -207,7 +207,7 @@ describe.each(['cursor', 'skip'] as const)('paging by %s', (paging) => {
       expect(scanned.toSorted()).toEqual(times.map((_, index) => now + index));
       expect(upstream.effectsOf('membership-applications')).toHaveLength(20);
 
-      // Upstream gave the applicants ids of its own: here they are the same people, once each.
+      // Upstream assigned its own ids to the applicants: here they are the same people, once each.
       const applicants = await served(laptop, 'membership-applicants');
       expect(applicants.map(({ id }) => id).toSorted()).toEqual(
         upstream
@@ -215,7 +215,7 @@ describe.each(['cursor', 'skip'] as const)('paging by %s', (paging) => {
           .map(({ id }) => id)
           .toSorted(),
       );
-      // What was set up here stays here.
+      // Local set-up stays here.
       expect(await laptop.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
       expect(await laptop.list('/scores?regatta_id=reg_1')).toHaveLength(2);
       expect(await laptop.list('/crossings?regatta_id=reg_1')).toHaveLength(1);

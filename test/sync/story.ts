@@ -7,9 +7,9 @@ import { Random } from './random';
 import type { ApiAnswer, Side } from './side';
 import { CLUB, type World } from './world';
 
-/** A regatta that only the laptop writes to: whatever it shows of it, upstream must come to. */
+/** A regatta only the laptop writes to: upstream must converge to it. */
 export const OURS = 'reg_ours';
-/** One that others set up at upstream, and that both write to. */
+/** A regatta set up upstream, written to by both. */
 export const SHARED = 'reg_shared';
 
 const RACES = [1, 2, 3];
@@ -21,46 +21,46 @@ const boats = (regatta: string, whose: string, count: number) =>
   }));
 type Boat = ReturnType<typeof boats>[number];
 
-/** In the shared regatta a boat's crossings are taken on one side only: two sides may not finish one boat twice. */
+/** In the shared regatta each boat's crossings are taken on one side only: two sides may not finish one boat twice. */
 const ourBoats = [...boats(OURS, 'ours', 5), ...boats(SHARED, 'ours', 2)];
 const theirBoats = boats(SHARED, 'theirs', 2);
 const sharedBoats = boats(SHARED, 'both', 3);
 
-/** Members that nobody ever removes. */
+/** Members never removed. */
 const STEADY = Array.from({ length: 40 }, (_, index) => `steady_${index}`);
 
-/** How far a scanner's clock may be ahead. */
+/** Largest lead of a scanner's clock. */
 const AHEAD = 10_000_000_000_000;
 
 type Json = ApiAnswer['body'];
 
-/** What became of a write: its machine may be killed before it says. */
+/** Result of a write; unknown if its server was killed before answering. */
 type Outcome = 'done' | 'refused' | 'unknown';
 
-/** What was written once, and must be found upstream once. */
+/** A single write, which must be upstream exactly once. */
 interface Written {
   what: string;
-  /** False when the answer never came: then not at all is right, too. */
+  /** False without an answer: then zero times is right too. */
   acknowledged: boolean;
 }
 
 /** A random day at a club: people write on the laptop and at upstream, and the network and the machines fail. */
 export class Story {
-  /** Wristband checks, as `regatta band timestamp`, or `ahead`: those go as of their arrival. */
+  /** Scans, as `regatta band timestamp`, or `ahead`: those are dated at arrival. */
   readonly scans: Written[] = [];
-  /** Applications, by an e-mail address of their own. */
+  /** Applications, each with its own e-mail address. */
   readonly applications: Written[] = [];
-  /** Finishes, as `registration race time`, the time of each its own. */
+  /** Finishes, as `registration race time`, each with its own time. */
   readonly finishes: Written[] = [];
-  /** What was never sent, as a later write took its place. */
+  /** Writes replaced by later ones before sending. */
   readonly replaced: OutboxItem[] = [];
-  /** Whether upstream was ever set back to a backup, or said so. */
+  /** True if upstream was ever restored from a backup, or claimed so. */
   restored = false;
   #random: Random;
   #turn = 0;
-  /** Of upstream, to be restored. */
+  /** Upstream's backup, to restore. */
   #backup: string | null = null;
-  /** Since when upstream is as it says. */
+  /** When upstream last became truthful. */
   #honestSince = 0;
   #connected = true;
 
@@ -72,7 +72,7 @@ export class Story {
     this.#random = new Random(`story ${seed}`);
   }
 
-  /** What is there before the network fails. */
+  /** Data from before the network fails. */
   async begin(): Promise<void> {
     await this.#setUp(this.world.upstream, SHARED, [...ourBoats, ...theirBoats, ...sharedBoats]);
     await this.world.upstream.put('members', [
@@ -83,7 +83,7 @@ export class Story {
     await this.#setUp(this.world.laptop, OURS, ourBoats);
   }
 
-  /** One thing that happens. */
+  /** One random event. */
   async step(): Promise<void> {
     const happening = this.#random.weighted({
       local: 60,
@@ -126,7 +126,7 @@ export class Story {
     }
   }
 
-  /** From here on upstream says what is so. */
+  /** Makes upstream truthful. */
   async end(): Promise<void> {
     this.#endRewriting();
     await this.#expectSteady();
@@ -166,7 +166,7 @@ export class Story {
     return this.#turn;
   }
 
-  /** Somebody at the laptop writes something. */
+  /** A write at the laptop. */
   async #local(): Promise<void> {
     const random = this.#random;
     const ours = random.pick(ourBoats);
@@ -221,7 +221,7 @@ export class Story {
     }
   }
 
-  /** Somebody else writes at upstream, over its API. */
+  /** Another user's write at upstream, over its API. */
   async #others(): Promise<void> {
     const random = this.#random;
     const { upstream } = this.world;
@@ -273,7 +273,7 @@ export class Story {
     }
   }
 
-  /** The club's cloud changes what it alone owns. */
+  /** The club's cloud changes its own records. */
   async #cloud(): Promise<void> {
     const random = this.#random;
     const number = random.below(8);
@@ -289,7 +289,7 @@ export class Story {
       () => remove('tee-times', `tee_${number}`),
       () => put('line-items', { id: `item_${number}`, posted_at: T0, description: text }),
       () => put('orders', { id: `order_${number}`, opened_at: T0, guest_name: text }),
-      // Of one banquet and its lines now this, now that is the newest.
+      // Makes either a banquet or one of its lines the newest.
       async () => {
         await put('banquets', { id: banquet, name: text });
         await put('banquet-line-items', { id: `line_${number}`, event_order_id: banquet, description: text });
@@ -298,7 +298,7 @@ export class Story {
     ])();
   }
 
-  /** Somebody at the laptop sends something again, gives a change up, or connects anew. */
+  /** Resends, discards, or reconnects at the laptop. */
   async #staff(): Promise<void> {
     const { laptop } = this.world;
     const what = this.#random.pick(['retry', 'discard', 'discard', 'reconnect'] as const);
@@ -306,7 +306,7 @@ export class Story {
       const queued = await this.#queued();
       if (queued.length > 0) await unlessGone(laptop.staff('retry_item', this.#random.pick(queued)));
     } else if (what === 'discard') {
-      // Of what upstream has from before: that is what the laptop comes back to.
+      // Discards changes to upstream's regatta: the laptop reverts to its version.
       await this.#write(laptop, 'POST', '/regattas', this.#regatta(SHARED));
       const changes = (await this.#queued()).filter(
         ({ operation, regatta_id }) => operation === 'regattas.save' && regatta_id === SHARED,
@@ -315,7 +315,7 @@ export class Story {
     } else if (await this.#knowsUpstream()) await this.#reconnect();
   }
 
-  /** While there is no upstream a write takes the place of an earlier one, of which upstream never hears. */
+  /** Without an upstream a write replaces an earlier one, which upstream never receives. */
   async #reconnect(): Promise<void> {
     const { laptop } = this.world;
     await laptop.staff('clear_upstream', {});
@@ -340,9 +340,8 @@ export class Story {
   }
 
   /**
-   * Upstream's staff back it up, and some time later set it back to that. They do not while the laptop has not read it since
-   * it was last connected: a laptop that was disconnected has forgotten which database it read, and cannot see that what it
-   * finds is an older one.
+   * Backs upstream up, or restores that backup. Waits until the laptop has read upstream since connecting: a
+   * reconnected laptop does not know the earlier database, and so cannot detect a restore.
    */
   async #restoreUpstream(): Promise<void> {
     const { upstream, link } = this.world;
@@ -361,16 +360,16 @@ export class Story {
     this.#honestSince = Date.now();
   }
 
-  /** Whether the laptop has read upstream as it is, and has nothing more to follow of that. */
+  /** True if the laptop has read upstream's true state, with nothing left to follow. */
   async #knowsUpstream(): Promise<boolean> {
     const { as_of, removals } = await this.world.laptop.staff('sync_status', {});
     return !this.world.link.rewrite && as_of !== null && as_of > this.#honestSince && removals.length === 0;
   }
 
   /**
-   * What answers for upstream's change feed says for a while that all members are gone, that there is nothing, or that it
-   * is another database with nothing in it. None of it is believed but for the last, as far as a restored upstream is: the
-   * few records that it has no more go, and come back.
+   * Fakes upstream's change feed for a while: all members deleted, an empty feed, or an empty other database. The
+   * laptop must not believe it, except that another database counts as a restore: a few missing records disappear and
+   * return.
    */
   async #lie(): Promise<void> {
     const { link } = this.world;
@@ -406,14 +405,14 @@ export class Story {
     await this.world.link.up();
   }
 
-  /** kill -9 of one side, at some moment while people write. */
+  /** kill -9 of one side, at any moment during writes. */
   async #kill(): Promise<void> {
     const side = this.#random.pick(['laptop', 'upstream'] as const);
     const delay = this.#random.below(15);
     const writes = Array.from({ length: 1 + this.#random.below(3) }, () => this.#local());
     const killed = pause(delay).then(() => this.world[side].kill());
     await Promise.all([...writes, killed]);
-    // While upstream is away its address answers nobody, and people go on.
+    // While upstream is away its address answers nobody, and work continues.
     if (side === 'upstream') for (let i = this.#random.below(4); i > 0; i -= 1) await this.#local();
     await this.world[side].start();
     if (side === 'upstream') this.world.link.target = this.world.upstream.url;
@@ -421,7 +420,7 @@ export class Story {
 
   async #scan(side: Side, boat: Boat, written: Written[]): Promise<void> {
     const band = this.#random.pick([`band_${boat.id}`, `band_${boat.id}`, `stray_${this.#random.below(3)}`]);
-    // Every check has a time of its own; some come late, and some scanners' clocks are ahead.
+    // Every scan has its own time; some arrive late, and some scanners' clocks are ahead.
     const jump = this.#random.pick([0, 0, 0, -500_000, AHEAD]);
     const timestamp = T0 + jump + 1000 * this.#unique();
     const body = {
@@ -447,7 +446,7 @@ export class Story {
     await this.#note(written, email, side, '/membership-applications', body);
   }
 
-  /** A boat gets a code, or her whole result is edited. */
+  /** Gives a boat a code, or edits her whole result. */
   async #rule(side: Side, boat: Boat, race_number: number): Promise<void> {
     const of = { registration_id: boat.id, race_number };
     const code = this.#random.pick(['DNF', 'OCS', 'ZFP', 'DSQ', null]);
@@ -458,7 +457,7 @@ export class Story {
     ])();
   }
 
-  /** A race is set up anew, or only its start or its status is set. */
+  /** Sets a race up again, or only its start or status. */
   async #changeRace(side: Side, regatta_id: string, race_number: number): Promise<void> {
     const of = { regatta_id, race_number };
     const start = this.#random.chance(0.8) ? T0 + 60_000 * this.#random.below(5) : null;
@@ -473,7 +472,7 @@ export class Story {
     ])();
   }
 
-  /** A start is signalled, recalled or abandoned; or a signal of before is corrected. */
+  /** Signals, recalls or abandons a start, or corrects an earlier signal. */
   async #signal(side: Side, of: { regatta_id: string; race_number: number }): Promise<void> {
     const at = T0 + 60_000 * this.#random.below(5);
     const known = await side.list(`/signals?regatta_id=${of.regatta_id}`).catch(() => []);
@@ -493,7 +492,7 @@ export class Story {
     return { id, club_id: CLUB, name: id, venue: `Venue ${this.#unique()}`, fleets: [{ name: 'A' }] };
   }
 
-  /** A boat crosses the line; somebody may name her at once, and may have named the wrong crossing before. */
+  /** A boat crosses the line; she may be named at once, or the wrong crossing was named before. */
   async #cross(side: Side, boat: Boat, race_number: number): Promise<void> {
     const crossing = {
       id: `crs_${this.#unique()}_${boat.id.includes('theirs') ? 'theirs' : 'ours'}`,
@@ -507,7 +506,7 @@ export class Story {
     if (taken !== 'done' || this.#random.chance(0.2)) return;
     const named = { ...crossing, registration_id: boat.id };
     if ((await this.#write(side, 'POST', '/crossings', named)) !== 'refused') return;
-    // She has finished this race at another crossing: her name is moved over to this one.
+    // She has finished this race at another crossing: her name moves to this one.
     const earlier = await this.#crossings(side, boat.regatta);
     const hers = earlier.find((one) => one.registration_id === boat.id && one.race_number === race_number);
     if (hers) await this.#write(side, 'POST', '/crossings', { ...writable(hers), registration_id: null });
@@ -531,7 +530,7 @@ export class Story {
     return side.list(`/crossings?regatta_id=${regatta}`).catch(() => []);
   }
 
-  /** An application is found among the others, as people find it, and decided on. */
+  /** Finds an application among the others, like people do, and decides on it. */
   async #decide(side: Side): Promise<void> {
     const path = `/membership-applicants?club_id=${CLUB}&start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`;
     const known = await side.list(path).catch(() => []);
@@ -559,16 +558,16 @@ export class Story {
       throw error;
     }
     if (answer.status === 200) return 'done';
-    // What is about something that has gone, or not come yet, is refused like at any other server.
+    // Writes about missing records are refused, as on any server.
     if (answer.status === 400 || answer.status === 404) return 'refused';
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 }
 
-/** The end of a feed in which nothing has happened. */
+/** The end of a feed without events. */
 const empty = (page: Json, after: number) => ({ ...page, data: [], has_more: false, next_after: after });
 
-/** Somebody else may have been faster: then there is nothing left to decide. */
+/** Another user may have been faster: then nothing is left to decide. */
 async function unlessGone(decision: Promise<unknown>): Promise<void> {
   await decision.catch((error: Error) => {
     if (!error.message.includes('not waiting any more')) throw error;

@@ -5,7 +5,7 @@ import { Side } from './side';
 import { type SpecOnlyOptions, SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World, type WorldOptions } from './world';
 
-/** Ten ways in which offline software fails people, each of them not happening. */
+/** Ten ways in which offline software fails people: none happens here. */
 
 const ENTRIES = ['ent_1', 'ent_2', 'ent_3'];
 
@@ -161,7 +161,7 @@ describe('3 the answer is lost and the write is made twice', () => {
     await laptop.write('POST', '/wristbands/scan_event', scan('0417', T0));
     await laptop.write('POST', '/membership-applications', application('nora@example.org'));
     await world.settle();
-    // What was held up on its way arrives after all.
+    // Delayed requests arrive after all.
     await pause(3 * IMPATIENT.requestTimeoutMs);
     expect(await finishes(upstream)).toEqual([100]);
     expect(await scans(upstream)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('3 the answer is lost and the write is made twice', () => {
   });
 });
 
-// 4, two drains run at once, takes several processes: see two-drains.test.ts.
+// 4, two drains at once, takes several processes: see two-drains.test.ts.
 
 describe('5 a pull overwrites an unsent edit', () => {
   test("upstream's version of a record waits until ours is sent", async () => {
@@ -200,7 +200,7 @@ describe('5 a pull overwrites an unsent edit', () => {
     const nameHere = async () =>
       (await laptop.list('/registrations?regatta_id=reg_1')).find(({ id }) => id === 'ent_1').boat_name;
     await link.down();
-    // Somebody else wears that wristband upstream.
+    // Another person wears that wristband upstream.
     await upstream.write('POST', '/registrations', entry('ent_2', { wristband_ids: ['0417'] }));
     await laptop.write(
       'POST',
@@ -299,7 +299,7 @@ describe('6 one wrong clock wins every conflict', () => {
   });
 });
 
-/** A laptop beside an upstream that has lists only. */
+/** A laptop with an upstream that has only lists. */
 async function openSpecOnly(options: SpecOnlyOptions): Promise<{ laptop: Side; upstream: SpecOnlyUpstream }> {
   const upstream = await SpecOnlyUpstream.start(options);
   const laptop = await Side.start({ sync: IMPATIENT });
@@ -354,7 +354,7 @@ describe('8 an old client meets a newer schema', () => {
     const unread = await laptop.staff('list_unreadable', {});
     expect(unread.filter(({ resource }) => resource === 'tee-times')).toMatchObject([{ key: 'tee_1' }]);
 
-    // Once the record says what is understood it is read like any other.
+    // Once readable, the record is read like any other.
     await upstream.put('tee-times', [frozen]);
     await world.settle();
     expect(await world.differences()).toEqual([]);
@@ -397,7 +397,7 @@ describe('9 an oversized batch sticks forever', () => {
   });
 
   test('a thousand writes made offline all go', async () => {
-    // The link is whole: what a slow machine needs for an answer is no failure.
+    // The link works: a slow computer's delay is not a failure.
     const world = await openRegatta({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
     const { laptop, upstream, link } = world;
     await link.down();

@@ -5,7 +5,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle } from './world';
 
-/** What one side of sync does not know must not stop what both know. */
+/** Kinds unknown to one side of sync must not block the others. */
 
 test('a write of a kind that only another version knows stays here, and holds up no other', async () => {
   const upstream = await SpecOnlyUpstream.start({ paging: 'cursor' });
@@ -20,7 +20,7 @@ test('a write of a kind that only another version knows stays here, and holds up
   await settle(laptop);
   await laptop.stop();
   const store = Store.open(laptop.dataDir);
-  // As a paired laptop of a later version may bring them.
+  // As sent by a paired laptop of a later version.
   await store.write((db) => {
     for (const [id, operation] of [
       ['out_a', 'tows.save'],

@@ -7,7 +7,7 @@ import { Acts, entry, T0 } from '../pairing/acts';
 import { CLUB, SimulatedNode } from '../pairing/node';
 import { Random } from './random';
 
-/** When something was written, by whom, and what only one server keeps: not what a cloud must have as it is here. */
+/** Server-specific fields, such as time and author of a write: a cloud's need not equal these. */
 const OWN = [
   'version',
   'recorded_at',
@@ -18,7 +18,7 @@ const OWN = [
   'applied',
 ];
 
-/** Every record of a kind that is sent, without what each server says by itself. */
+/** All records of sent kinds, without server-specific fields. */
 function contents(node: SimulatedNode): Record<string, unknown> {
   const kinds = [...node.contents()].filter(([ref]) => !ref.startsWith('score-history '));
   return Object.fromEntries(
@@ -71,7 +71,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     }
     expect(refused).toEqual([]);
     const [there, here] = [contents(cloud), contents(laptop)];
-    // Of a clock's corrections those are sent that a time still rests on.
+    // A clock's correction is sent only if a time still depends on it.
     for (const ref of Object.keys(here))
       if (ref.startsWith('clock-corrections ') && !there[ref]) delete here[ref];
     expect(there).toEqual(here);

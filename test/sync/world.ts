@@ -9,7 +9,7 @@ import { Side } from './side';
 
 export { CLUB } from './hosted-club';
 
-/** So impatient that a test sees many failures and recoveries in a second. */
+/** Short times, so that a test sees many failures and recoveries in a second. */
 export const IMPATIENT = {
   requestTimeoutMs: 150,
   retryMs: [1, 10],
@@ -22,15 +22,15 @@ export interface WorldOptions extends Omit<FaultLinkOptions, 'target'> {
   laptop?: 'here' | 'child';
   upstream?: 'here' | 'child';
   sync?: Partial<SyncTimes>;
-  /** How far ahead the laptop's clock is. */
+  /** Lead of the laptop's clock. */
   clockAheadMs?: number;
-  /** Of the key that the laptop has at upstream; default: all. */
+  /** Scopes of the laptop's key at upstream; default: all. */
   scopes?: readonly Scope[];
-  /** Whether the laptop is connected to upstream at once. */
+  /** True connects the laptop to upstream at once. */
   connected?: boolean;
 }
 
-/** A club's laptop, another Dockside as its upstream, and a network between them that fails as told. */
+/** A club's laptop, another Dockside as its upstream, and a network between them with controlled faults. */
 export class World {
   private constructor(
     readonly laptop: Side,
@@ -65,7 +65,7 @@ export class World {
     return world;
   }
 
-  /** Sets upstream on the laptop; the link should be fair meanwhile, as the address is tried first. */
+  /** Sets upstream on the laptop; keep the link fair meanwhile, as the address is tried first. */
   connect(): Promise<SyncStatus> {
     const { url } = this.link;
     return this.laptop.staff('set_upstream', { url, key: this.upstreamKey, club_id: CLUB });
@@ -82,12 +82,12 @@ export class World {
     await this.laptop.start();
   }
 
-  /** Waits until nothing waits to be sent and upstream was read to its end since now. */
+  /** Waits until all writes are sent and upstream has been read to its end since now. */
   settle(): Promise<SyncStatus> {
     return settle(this.laptop);
   }
 
-  /** How the two differ, one line a difference. */
+  /** Differences of the two, one a line. */
   differences(): Promise<string[]> {
     return compareMirrors(this.laptop, this.upstream);
   }
@@ -99,8 +99,7 @@ export class World {
 }
 
 /**
- * The same, and until what upstream no longer has is gone here, too: it is read as often as it takes to be certain, and
- * staff say yes where they are asked.
+ * The same, and until records missing upstream are gone here too: rereads until certain, and confirms staff questions.
  */
 export async function settleRemovals(laptop: Side): Promise<SyncStatus> {
   for (;;) {
@@ -111,10 +110,10 @@ export async function settleRemovals(laptop: Side): Promise<SyncStatus> {
   }
 }
 
-/** Whatever goes on sends or reads something within this: by then it hangs. */
+/** Working sync sends or reads something within this time: otherwise it hangs. */
 const HANG_MS = 2 * 60_000;
 
-/** Waits until nothing of this laptop waits to be sent and its upstream was read to the end since now. */
+/** Waits until this laptop's writes are sent and its upstream has been read to the end since now. */
 export async function settle(laptop: Side): Promise<SyncStatus> {
   // By the laptop's own clock, which may be wrong.
   const asked = laptop.now();

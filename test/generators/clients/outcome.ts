@@ -1,14 +1,14 @@
-/** What a program with a generated client has done, for the test to compare. */
+/** The results of a program with a generated client, for the test to compare. */
 export interface Outcome {
   /** The ids of all members, read two at a time. */
   members: string[];
   /** The name of the regatta that it created. */
   created: string;
-  /** What was wrong with a request that was refused with 400: the code, and the fields. */
+  /** The code and the fields of a request refused with 400. */
   refused: { code: string; paths: string[] };
   /** The status of an application that it submitted and then approved. */
   patched: string | null;
-  /** How many systems the public register of AI lists. */
+  /** Number of systems in the public AI register. */
   aiSystems: number;
 }
 
@@ -21,7 +21,7 @@ export const application = {
   applicant_data: [{ standard_fields: { first_name: 'Nora', last_name: 'Walsh' } }],
 };
 
-/** Prints what was done. */
+/** Prints the outcome. */
 export function report(outcome: Outcome): void {
   console.log(JSON.stringify(outcome));
 }
