@@ -11,7 +11,7 @@ import { LoadClient } from './http-load-client';
 import { inTurn, printComparison, printHeading, printRow, repeat, sampleOf, timed } from './measure';
 
 const READ = 50_000;
-/** How many records a short log has, and a long one. */
+/** Records in a short log and in a long one. */
 const LOGS = [10_000, 1_000_000] as const;
 /** Polls in a run. */
 const POLLS = 205;
@@ -35,17 +35,17 @@ export async function benchChangeFeed(club: BenchClub): Promise<void> {
   printRow({ what: 'records read by GET /changes?limit=1000', sample: sampleOf(rates), unit: '/s' });
 }
 
-/** What an idle poll may cost the server, in milliseconds, however long the log is. */
+/** Budget of an idle poll on the server, in milliseconds, independent of the log's length. */
 const IDLE_POLL_MS = 0.2;
 
-/** What a poll costs must not depend on how long the log is. */
+/** Checks that the cost of a poll does not depend on the log's length. */
 export async function benchLongLog(club: BenchClub): Promise<void> {
   const { store } = club.server;
   const [little, much] = LOGS.map((records) => records.toLocaleString('en'));
   printHeading(`Polls of the change feed with ${much} records`);
   const bare = await openBareHandler();
   const client = new LoadClient();
-  /** The median of some requests of one connection, from thread to thread over HTTP. */
+  /** Median of requests over one connection, between threads over HTTP. */
   const request = (origin: string, path: string) => async () => {
     const requests = Array.from({ length: POLLS }, () => ({ path }));
     const { latencies } = await client.send({ method: 'GET', origin, key: club.key, requests, inFlight: 1 });
@@ -87,7 +87,7 @@ export async function benchLongLog(club: BenchClub): Promise<void> {
       printRow({ what: '  more than that', sample: more, unit: 'ms', budget: IDLE_POLL_MS });
     }
     const compare = (what: string, of: (sample: typeof short) => number[]) => {
-      // A log grows and does not shrink, so the two are not measured in turn: their medians are compared.
+      // A log only grows, so the two are not measured in turn: their medians are compared.
       const other = 1000 * sampleOf(of(short)).median;
       const runs = of(long).map((ms) => ({ figure: 1000 * ms, other }));
       printComparison({ what, unit: 'µs', beside: `with ${little}`, runs, goal: { atMost: 1.5 } });
@@ -102,7 +102,7 @@ export async function benchLongLog(club: BenchClub): Promise<void> {
   }
 }
 
-/** What Node's server takes for the least answer: a few bytes of JSON. */
+/** A bare Node server with the smallest answer: a few bytes of JSON. */
 async function openBareHandler() {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json').end('{"data":[]}');

@@ -8,7 +8,7 @@ import { appRoot } from '../src/app-root';
 import { printHeading, printNote, printRow, sampleOf } from './measure';
 import { processorMs } from './processor-time';
 
-/** As `packaging/systemd` starts them. */
+/** Started like in `packaging/systemd`. */
 const cli = join(appRoot, 'bin/dockside.cjs');
 
 const CLUBS = 10;
@@ -36,14 +36,14 @@ async function startClub(): Promise<Club> {
   };
 }
 
-/** What a process has of memory, in MB: its share of what several have together, and what is its alone. */
+/** A process's memory in MB: its share of shared pages, and its private pages. */
 function memoryOf({ pid }: Club): { share: number; own: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const kib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)![1]);
   return { share: kib('Pss') / 1024, own: (kib('Private_Clean') + kib('Private_Dirty')) / 1024 };
 }
 
-/** Watches all clubs while `work` goes on; prints what each takes, and answers the memory and the processor time of one. */
+/** Watches all clubs during `work`. Prints each one's use, and returns the memory and processor time of one. */
 async function watch(what: string, clubs: Club[], work: () => Promise<unknown>) {
   const before = clubs.map(({ pid }) => processorMs(pid));
   const started = performance.now();
@@ -57,7 +57,7 @@ async function watch(what: string, clubs: Club[], work: () => Promise<unknown>) 
   return { megabytes: sampleOf(memory.map(({ share }) => share)).median, cpu: sampleOf(cpu).median };
 }
 
-/** How many clubs fit on one machine: each is a process of its own with the demo club, and nothing else runs here. */
+/** Measures how many clubs fit on one computer: each is its own process with the demo club. */
 export async function benchClubs(): Promise<void> {
   printHeading(`${CLUBS} clubs on one machine, each a process with the demo club's year`);
   if (process.platform !== 'linux') {
@@ -68,7 +68,7 @@ export async function benchClubs(): Promise<void> {
   try {
     for (let count = 0; count < CLUBS; count += 1) clubs.push(await startClub());
     await watch('idle', clubs, () => pause(WATCHED_S * 1000));
-    // A results page that a phone has open, and a program that looks whether the server is well.
+    // A results page open on a phone, and a program that polls the server's health.
     const visit = async ({ url }: Club) => {
       for (const path of ['/results', '/healthz']) await (await fetch(url + path)).arrayBuffer();
     };

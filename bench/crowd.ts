@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** Runs in a worker: readers who go on asking until they are stopped, while something else is measured. */
+/** Runs in a worker: readers who keep asking until stopped, during another measurement. */
 
 export type Crowd = { origin: string; count: number } & (
   | { kind: 'phones'; path: string; everyMs: number; headers: Record<string, string> }
   | { kind: 'followers'; key: string; limit: number; wait: number }
 );
 
-/** What the crowd got until it was stopped. */
+/** Answers received by the crowd until stopped. */
 export interface CrowdResult {
   answers: number;
   bytes: number;
@@ -20,7 +20,7 @@ let stopped = false;
 let answers = 0;
 let bytes = 0;
 
-/** @returns the end of the answer, where an envelope says how to go on */
+/** @returns the end of the answer, where an envelope has its cursor */
 function get(url: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (response) => {
@@ -35,7 +35,7 @@ function get(url: string, headers: Record<string, string>): Promise<string> {
         else reject(new Error(`${url}: ${response.statusCode}`));
       });
     });
-    // The server may end an idle connection in the moment in which the next request goes out on it.
+    // The server may close an idle connection just as the next request is sent on it.
     sent.on('error', (error) => (sent.reusedSocket ? resolve(get(url, headers)) : reject(error)));
     sent.end();
   });

@@ -7,13 +7,16 @@ import { putMembers, putRegatta, regattaData } from './data';
 import { printHeading, printNote, printRow, repeat, sampleOf } from './measure';
 
 const NOW = Date.UTC(2026, 5, 1);
-/** How much later a finish may be acknowledged because others read. */
+/** Extra delay allowed for acknowledging a finish while others read. */
 const BUDGET_MS = 10;
 const FINISHES = 60;
 const EVERY_MS = 25;
 const REQUESTS = 20_000;
 
-/** How long a finish waits for its acknowledgement while many read: phones on the quay, and followers of the change feed. */
+/**
+ * Measures the delay of a finish's acknowledgement while many read: phones on the quay, and followers of the change
+ * feed.
+ */
 export async function benchCrowds(): Promise<void> {
   await benchPhones();
   await benchFollowers();
@@ -107,7 +110,7 @@ async function compare(club: BenchClub, crowds: [what: string, crowd: Crowd][]):
   }
 }
 
-/** Lets a crowd read; answers what ends it. */
+/** Starts a reading crowd; returns a function that ends it. */
 async function gather(crowd: Crowd): Promise<() => Promise<CrowdResult>> {
   const worker = new Worker(new URL('./crowd.mjs', import.meta.url));
   worker.postMessage(crowd);

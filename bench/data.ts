@@ -8,7 +8,7 @@ import type { Writable } from '../src/db/connection';
 import { putRecord } from '../src/db/records';
 import type { Store } from '../src/db/store';
 
-/** Numbers from 0 up to 1 that are the same on every run. */
+/** Numbers from 0 up to 1, the same on every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ export interface RegattaData {
   scores: Score[];
 }
 
-/** A rated fleet of `boats` with `races` sailed: mostly finishes, now and then a code, a penalty or redress. */
+/** A rated fleet of `boats` with `races` sailed: mostly finishes, with some codes, penalties and redress. */
 export function regattaData(id: string, clubId: string, boats: number, races: number): RegattaData {
   const next = random(7);
   const regatta: Regatta = {
@@ -134,7 +134,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
   return { regatta, registrations, races: raceRecords, scores };
 }
 
-/** Stores a regatta with all that belongs to it. */
+/** Stores a regatta with all its records. */
 export async function putRegatta(store: Store, clubId: string, data: RegattaData): Promise<void> {
   await store.write((db) => {
     putRecord(db, 'regattas', clubId, data.regatta);
@@ -144,7 +144,7 @@ export async function putRegatta(store: Store, clubId: string, data: RegattaData
   });
 }
 
-/** Makes the club have so many members. */
+/** Adds members up to a total of `upTo`. */
 export function putMembers(db: Writable, clubId: string, upTo: number): void {
   db.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -188,7 +188,7 @@ export function lineItems(clubId: string, count: number, households: number, now
   });
 }
 
-/** Line items straight into the table, a million in some seconds: what a club has after many years. */
+/** Inserts line items directly into the table, a million in seconds: as many as after many years. */
 export function putLineItems(db: Writable, clubId: string, count: number, now: number): void {
   db.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -222,7 +222,7 @@ export function tenThousandBands(clubId: string, regattaId: string, now: number)
     holder: `Sailor ${number}`,
     known: true,
   }));
-  // Whom the bands were handed out to: a scan of one that no entry lists has another answer.
+  // Wearers of the bands: unlisted bands give a different answer when scanned.
   const boats = Array.from({ length: bands.length / 8 }, (_, boat) => {
     const crew = bands.slice(boat * 8, boat * 8 + 8);
     const [helm, ...others] = crew.map(({ holder }) => holder);
@@ -246,7 +246,7 @@ export function tenThousandBands(clubId: string, regattaId: string, now: number)
   ]);
 }
 
-/** A club's export with a race of one fleet under way: boats with sail numbers from 1000 on, none of them home yet. */
+/** A club's export with a race of one fleet under way: boats with sail numbers from 1000, none finished. */
 export function finishLineRace(clubId: string, regattaId: string, boats: number, now: number): Buffer {
   const club = { id: clubId, name: 'Big Club', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
   const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
@@ -270,7 +270,7 @@ export function finishLineRace(clubId: string, regattaId: string, boats: number,
   ]);
 }
 
-/** What an imported fleet has to say of itself. */
+/** Required fields of an imported fleet. */
 const fleetRules = {
   code_base: 'series_entries',
   discards: [],

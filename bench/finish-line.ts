@@ -12,14 +12,14 @@ import { startServe } from './serve';
 const BOATS = 120;
 const NAMED = 40;
 
-/** What a page must do at the least: a row for each Space. */
+/** The minimum a page must do: a row for each Space. */
 const BARE = `<table aria-label="Crossings"><tbody></tbody></table><script>
   document.addEventListener('keydown', ({ key, timeStamp }) => {
     if (key === ' ') document.querySelector('tbody').insertRow().insertCell().textContent = String(timeStamp);
   });
 </script>`;
 
-/** The finish line of 120 boats: how soon a time is on the screen, and how soon the field can be used after a reload. */
+/** The finish line with 120 boats: time until a finish shows, and until the field is usable after a reload. */
 export async function benchFinishLine(): Promise<void> {
   printHeading(`Finish line of ${BOATS} boats`);
   const serve = await startServe();
@@ -71,7 +71,7 @@ export async function benchFinishLine(): Promise<void> {
   }
 }
 
-/** Names the open times from the first on, and notes whether each row was in sight while it was named. */
+/** Names the open times in order, and notes if each row was in view when named. */
 async function nameInTurn(page: Page): Promise<{ ms: number[]; outOfSight: number }> {
   const ms: number[] = [];
   let outOfSight = 0;
@@ -85,14 +85,14 @@ async function nameInTurn(page: Page): Promise<{ ms: number[]; outOfSight: numbe
 
 type Watched = WatchedFrames & { usable?: number };
 
-/** Runs in the page: whether the row that the next name goes to lies within the list as it is scrolled. */
+/** Runs in the page: true if the row for the next name is within the scrolled list. */
 function isTargetInSight(): boolean {
   const row = document.querySelector('[data-target="true"]')?.getBoundingClientRect();
   const list = document.querySelector('[aria-label="Crossings"]')?.getBoundingClientRect();
   return row !== undefined && list !== undefined && row.top >= list.top && row.bottom <= list.bottom + 1;
 }
 
-/** Runs before the page does: from a key to the frame in which the rows have changed, and from the start to the field. */
+/** Runs before the page: measures from a key to the frame with changed rows, and from the start to the field. */
 function watchRowsAndField(): void {
   const watched = window as Watched;
   let pressed: { at: number; changes: string } | undefined;
@@ -110,7 +110,7 @@ function watchRowsAndField(): void {
       port1.onmessage = then;
       port2.postMessage(null);
     });
-  // A mark that says where an earlier time is kept is no answer to the key.
+  // A storage mark on an earlier time is not an answer to the key.
   const isShown =
     (selector: string) =>
     ({ target }: MutationRecord): boolean => {

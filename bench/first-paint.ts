@@ -5,7 +5,7 @@ import { inBrowser } from './browser';
 import { inTurn, printComparison, printHeading, printRow, sampleOf } from './measure';
 import { startServe } from './serve';
 
-/** Milliseconds to the first paint of the built staff UI in Chromium, nothing cached, from a staff link. */
+/** Milliseconds to the first paint of the built staff UI in Chromium, uncached, from a staff link. */
 export async function firstPaint(runs: number): Promise<number[]> {
   const serve = await startServe(['--demo']);
   try {
@@ -22,7 +22,7 @@ async function firstPaintOf(url: string): Promise<number> {
     const page = await browser.newPage();
     await page.goto(url);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Its entry may come after the heading is there.
+    // The performance entry may follow after the heading.
     return page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -36,14 +36,17 @@ async function firstPaintOf(url: string): Promise<number> {
   });
 }
 
-/** What a tablet at the far end of the club's network gets: 5 Mbit/s, an answer after 40 ms. */
+/** A tablet at the far end of the club's network: 5 Mbit/s, 40 ms latency. */
 const SLOW = { offline: false, latency: 40, downloadThroughput: 625_000, uploadThroughput: 625_000 };
 
-/** What a page must do at the least: load as many bytes as one file, and show something. */
+/** The minimum a page must do: load as many bytes as one file, and show something. */
 const BARE =
   '<!doctype html><body><script src="/bytes.js"></script><script>document.body.innerHTML = "<p data-seat>A</p>"</script>';
 
-/** Prints how soon the first player of the tee sheet is painted at 5 Mbit/s, nothing cached, beside a bare page of as many bytes. */
+/**
+ * Prints the time until the tee sheet's first player is painted at 5 Mbit/s, uncached, beside a bare page of as many
+ * bytes.
+ */
 export async function benchFirstTeeTime(): Promise<void> {
   printHeading('Tee sheet at 5 Mbit/s with 40 ms, nothing cached');
   const serve = await startServe(['--demo']);
@@ -81,11 +84,11 @@ export async function benchFirstTeeTime(): Promise<void> {
   }
 }
 
-/** Milliseconds to the first painted seat in a Chromium of its own, and the bytes of the files that came before. */
+/** Milliseconds to the first painted seat in a new Chromium, and the bytes of the files before it. */
 function firstSeat(url: string, staffLink?: string): Promise<{ ms: number; bytes: number }> {
   return inBrowser(async (browser) => {
     const page = await browser.newPage();
-    // Lets the browser in, and loads nothing of the page.
+    // Signs the browser in without loading the page.
     if (staffLink) await page.request.get(staffLink);
     const network = await page.context().newCDPSession(page);
     let bytes = 0;

@@ -14,26 +14,26 @@ import { putLineItems, putNamedMembers, putScores } from './large-club';
 
 const DAY = 24 * 3600 * 1000;
 
-/** When the line items were posted. */
+/** Period of the line items. */
 export const POSTED = { from: Date.UTC(2024, 0, 1), until: Date.UTC(2024, 0, 1) + 900 * DAY };
 
-/** The regatta whose standings are asked for, the same in every club. */
+/** The regatta of the standings, the same in every club. */
 export const REGATTA = 'reg';
 export const BOATS = 40;
 
-/** How many writes wait in the outbox, whatever was sent before. */
+/** Waiting writes in the outbox, however many were sent before. */
 const FEW = 100;
 
-/** A club of one size, and outboxes of that size. */
+/** A club of one size, with outboxes of that size. */
 export interface GrowthFixture {
   size: number;
-  /** So many line items, as many members, a tenth as many scores of another regatta; all of it synced with an upstream. */
+  /** `size` line items and members, and a tenth as many scores of another regatta; all synced with an upstream. */
   club: BenchClub;
-  /** Its sync as `dockside sync` runs it: one round at a call. */
+  /** Sync as run by `dockside sync`: one round for each call. */
   sync: Sync;
-  /** So many writes were sent and so many records came from upstream; a hundred writes wait. */
+  /** `size` writes sent and records received; a hundred writes wait. */
   sent: Store;
-  /** So many writes wait. */
+  /** `size` waiting writes. */
   waiting: Store;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface GrowthFixture {
 export async function openGrowthFixture(size: number): Promise<GrowthFixture> {
   const [club, upstream] = [await openBenchClub(), await openBenchClub()];
   const outboxes = [await openOutbox(FEW, size), await openOutbox(size, 0)] as const;
-  // Before there is anything: what is made below counts as synced.
+  // Before any data exists: everything made below counts as synced.
   await club.server.staff.set_upstream({ url: upstream.url, key: upstream.key, club_id: CLUB });
   await club.server.staff.sync_now({});
   await fill(club, size);
@@ -59,7 +59,7 @@ export async function openGrowthFixture(size: number): Promise<GrowthFixture> {
   };
 }
 
-/** A kind at a time, each as an import puts it: the write-ahead log is as large as the largest of them then. */
+/** Fills one kind at a time, like an import: the write-ahead log is then as large as the largest kind. */
 async function fill({ server: { store } }: BenchClub, size: number): Promise<void> {
   await putRegatta(store, CLUB, regattaData(REGATTA, CLUB, BOATS, 5));
   const { registrations, scores, ...others } = regattaData('reg_other', CLUB, 1, 1);
@@ -74,9 +74,8 @@ async function fill({ server: { store } }: BenchClub, size: number): Promise<voi
 }
 
 /**
- * A store with an outbox, opened anew once that is filled, so that the write-ahead log is empty whatever the size. A club's
- * outbox comes about in small commits; filled at once it leaves a log as long as itself, and where the system has dropped the
- * log's pages from its memory, each page that a finish writes over them is read from the disk first.
+ * Reopens a store after filling its outbox, so that the write-ahead log is empty at any size. A real outbox grows in
+ * small commits. Filling at once leaves a log of the same size, whose pages a finish might have to read from disk.
  */
 async function openOutbox(waiting: number, sent: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
@@ -95,7 +94,7 @@ async function openOutbox(waiting: number, sent: number) {
   };
 }
 
-/** Fills outbox and mirror as sync leaves them. */
+/** Fills outbox and mirror as sync would. */
 function pretendSynced(db: Writable, waiting: number, sent: number): void {
   const rows = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)';
   db.run(

@@ -6,19 +6,19 @@ import { countOutbox, listOutbox, locallyChanged, outboxFingerprint } from '../s
 import { CLUB } from './bench-club';
 import { BOATS, type GrowthFixture, POSTED, REGATTA } from './growth-fixture';
 
-/** What must cost the same whatever the club has: for ten times the records at most this many times as long. */
+/** Goal for constant cost at any size: at most this factor for ten times the records. */
 const FLAT = { atMost: 1.5 };
-/** What reads all of them: ten times as long, and something for what no cache holds any more. */
+/** Goal for reads of all records: a factor of ten, plus a margin for cache misses. */
 const LINEAR = { atMost: 15 };
 
-/** How many writes sync looks at first for those that may be sent. */
+/** Number of writes sync checks first for sending. */
 const WINDOW = 400;
 
 export interface GrowthQuestion {
   what: string;
   goal: { atMost: number };
   unit: 'ms' | 'µs';
-  /** How often it is asked in a run: the least of these counts. */
+  /** Repetitions in a run: the fastest counts. */
   times: number;
   ask(fixture: GrowthFixture): Promise<unknown> | unknown;
 }
@@ -26,7 +26,7 @@ export interface GrowthQuestion {
 const SEVERAL = { unit: 'ms', times: 10 } as const;
 const ONCE = { unit: 'ms', times: 1 } as const;
 
-/** Every request and finish is another one. */
+/** Makes every request and finish different. */
 let turn = 0;
 
 const read = (what: string, path: (time: number) => string): GrowthQuestion => ({
@@ -42,7 +42,7 @@ const read = (what: string, path: (time: number) => string): GrowthQuestion => (
 const list = (from: number) =>
   `/line-items?club_id=${CLUB}&start_date=${POSTED.from + from}&end_date=${POSTED.until}&limit=25`;
 
-/** Finds something out for each club once, before it is measured. */
+/** Finds a value once for each club, before the measurement. */
 function once<Found>(find: (fixture: GrowthFixture) => Promise<Found>) {
   const found = new Map<GrowthFixture, Promise<Found>>();
   return (fixture: GrowthFixture): Promise<Found> => {
@@ -79,7 +79,7 @@ const idlePoll = (what: string, filter = ''): GrowthQuestion => ({
   ask: async (fixture) => fixture.club.get(`/changes?after=${await lastChange(fixture)}${filter}`),
 });
 
-/** A finish that is put right, and then the standings. */
+/** Corrects a finish, then asks for the standings. */
 async function standingsAfterFinish({ club }: GrowthFixture): Promise<void> {
   turn += 1;
   await club.server.store.write((db) => finish(db, 0, turn));
@@ -115,7 +115,7 @@ function finishes(store: Store): Promise<void> {
 const nextToSend = (db: Readable) => listOutbox(db, { clubId: CLUB, state: 'waiting', limit: WINDOW });
 const howMuchWaits = (db: Readable) => countOutbox(db, CLUB);
 
-/** What programs, screens and sync ask most. */
+/** The most frequent questions of programs, screens and sync. */
 export const growthQuestions: GrowthQuestion[] = [
   read('list: a page of 25 from a moment on', list),
   deepPage,

@@ -6,27 +6,27 @@ import { inTurn, printGrowth, printHeading, printNote, timed } from './measure';
 
 const isLarge = Boolean(process.env.BENCH_LARGE);
 
-/** How many records of each kind a club has; `BENCH_LARGE=1` goes on to ten million. */
+/** Records of each kind in a club; `BENCH_LARGE=1` extends to ten million. */
 const SIZES = [1_000, 10_000, 100_000, 1_000_000, ...(isLarge ? [10_000_000] : [])];
 
-/** A size that would be made later is left out: what is left of the run's 25 minutes is for the questions. */
+/** Larger sizes are skipped after this time: the rest of the run's 25 minutes is for the questions. */
 const LIMIT_MS = (isLarge ? 15 : 8) * 60_000;
 
-/** What the databases and logs of a fixture take on the disk, for each record that the club has of a kind. */
+/** Bytes on disk of a fixture's databases and logs, for each record of a kind. */
 const BYTES_EACH = 3_200;
 
-/** How much longer the next size takes to make. */
+/** Time factor for making the next size. */
 const LONGER = 12;
 
-/** What the disk of the fixtures has left for us. */
+/** Free bytes on the fixtures' disk. */
 function freeBytes(): number {
   const { bavail, bsize } = statfsSync(tmpdir());
   return bavail * bsize;
 }
 
-/** The least milliseconds that a question takes of some times: what else the machine does comes between in the others. */
+/** Milliseconds of a question's fastest repetition: other work disturbs the rest. */
 async function leastOf({ ask, times }: GrowthQuestion, fixture: GrowthFixture): Promise<number> {
-  // What is remembered until the next write is not looked up.
+  // A write clears cached answers.
   await fixture.club.server.store.write(() => {});
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time += 1) least = Math.min(least, await timed(() => ask(fixture)));
@@ -34,8 +34,8 @@ async function leastOf({ ask, times }: GrowthQuestion, fixture: GrowthFixture): 
 }
 
 /**
- * What is asked most, against how much there is: a club of each size, each question put to all of them in turn. So what else
- * the machine does hits every size alike.
+ * Measures the most frequent questions against size: each question goes to clubs of all sizes in turn, so other load
+ * affects them equally.
  */
 export async function benchGrowth(): Promise<void> {
   printHeading('Growth: the time for each number of records, and its factor to a tenth of them');

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** Runs in a worker, so that what the client costs is not taken for the server's. */
+/** Runs in a worker, so that the client's cost does not count as the server's. */
 
 export interface Load {
   /** Up to the port: `http://127.0.0.1:4010`. */
@@ -12,14 +12,14 @@ export interface Load {
   /** One request each, sent in this order. */
   requests: { path: string; body?: object }[];
   inFlight: number;
-  /** How long each sender rests after an answer. */
+  /** Pause of each sender after an answer. */
   restMs?: number;
 }
 
 export interface LoadResult {
   /** From the first request to the last answer. */
   ms: number;
-  /** Of each request, in the order in which the answers came. */
+  /** Latency of each request, in order of the answers. */
   latencies: number[];
   /** The last answer's body. */
   last: string;
@@ -44,7 +44,7 @@ function send(load: Load, one: Load['requests'][number]): Promise<string> {
         else reject(new Error(`${load.method} ${path}: ${response.statusCode} ${answer}`));
       });
     });
-    // The server may end an idle connection in the moment in which the next request goes out on it.
+    // The server may close an idle connection just as the next request is sent on it.
     const mayRepeat = load.method === 'GET';
     sent.on('error', (error) => (mayRepeat && sent.reusedSocket ? resolve(send(load, one)) : reject(error)));
     sent.end(text);

@@ -8,7 +8,7 @@ import { printComparison, printHeading, printRow, sampleOf } from './measure';
 
 const run = promisify(execFile);
 
-/** What a server takes on the disk: the tarball of `npm run package:server`, installed with no network, beside a clone. */
+/** Disk use of a server: the tarball of `npm run package:server`, installed offline, beside a clone. */
 export async function benchInstall(): Promise<void> {
   printHeading('Installation of a server, without the desktop app');
   const { stdout } = await run(process.execPath, [join(appRoot, 'scripts/package-server.mjs')]);
@@ -29,7 +29,7 @@ export async function benchInstall(): Promise<void> {
   }
 }
 
-/** What a file or a folder takes on the disk, as `du` counts it. */
+/** Disk use of a file or folder, as counted by `du`. */
 function megabytes(path: string): number {
   const folder = statSync(path).isDirectory();
   const below = folder ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];

@@ -9,7 +9,7 @@ import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 const NOW = Date.UTC(2026, 5, 1);
 const RECORDS = 100_000;
 
-/** What staff do that takes long, each on its thread: how fast it is, and for how long the server's own is held up. */
+/** Long staff jobs, each on its own thread: their speed, and the stall of the server's thread. */
 export async function benchJobs(club: BenchClub): Promise<void> {
   const { jobs } = club.server;
   const work = async (what: string, job: (repetition: number) => Promise<unknown>) => {
@@ -33,7 +33,7 @@ export async function benchJobs(club: BenchClub): Promise<void> {
   const path = join(club.dataDir, 'items.ndjson');
   writeFileSync(path, ndjson('line-items', lineItems(CLUB, RECORDS, 2_000, NOW)));
   const order = { source: { path }, name: 'items.ndjson', regattaId: null, now: NOW };
-  // Into nothing first, then over the same records again.
+  // First into an empty club, then over the same records.
   await work('import', () => jobs.run('importFile', order));
   await work('backup', (repetition) =>
     jobs.run('backUp', { file: join(club.dataDir, `backup-${repetition}.db`) }),

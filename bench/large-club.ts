@@ -2,9 +2,9 @@ import type { Registration } from '../src/contract/areas/registrations';
 import type { Score } from '../src/contract/areas/scores';
 import type { Writable } from '../src/db/connection';
 
-/** Records made by SQL alone: millions of them in seconds. */
+/** Makes records with SQL only: millions in seconds. */
 
-/** Line items of 2,500 households, `from` the first to `until`, made so that the club has so many. */
+/** Line items of 2,500 households between `from` and `until`, up to a total of `upTo`. */
 export function putLineItems(db: Writable, clubId: string, upTo: number, from: number, until: number): void {
   db.run(
     `WITH RECURSIVE given (up_to, club, first, last) AS (SELECT ?, ?, ?, ?), n (i) AS (SELECT (SELECT count(*) FROM line_items) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to FROM given))
@@ -22,7 +22,7 @@ export function putLineItems(db: Writable, clubId: string, upTo: number, from: n
   );
 }
 
-/** Members of households of four, the first twenty of them called Byrne, made so that the club has so many. */
+/** Members of households of four, the first twenty named Byrne, up to a total of `upTo`. */
 export function putNamedMembers(db: Writable, clubId: string, upTo: number): void {
   db.run(
     `WITH RECURSIVE given (up_to, club, first, last) AS (SELECT ?, ?, ?, ?), n (i) AS (SELECT (SELECT count(*) FROM members) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to FROM given))
@@ -36,10 +36,10 @@ export function putNamedMembers(db: Writable, clubId: string, upTo: number): voi
   );
 }
 
-/** How many races a boat of `putScores` has sailed. */
+/** Races sailed by each boat of `putScores`. */
 const RACES = 50;
 
-/** Scores like one, made so that its regatta has so many; and their boats, like another. */
+/** Copies of a score up to a total in its regatta, with copies of a boat. */
 export function putScores(
   db: Writable,
   clubId: string,
@@ -66,7 +66,7 @@ export function putScores(
   );
 }
 
-/** Seventy-two tee times of four players on each of so many days. */
+/** Seventy-two tee times of four players on each of `days` days. */
 export function putTeeTimes(db: Writable, clubId: string, days: number, from: number): void {
   const player = `json_object('name', 'Aoife Byrne', 'kind', 'member', 'member_id', 'mem_' || i,
     'membership_number', CAST(i AS TEXT), 'transport', 'walking', 'holes', 18, 'checked_in', json('true'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BASE_PATH } from '../src/contract/route';
 
-/** What the lists of a club's cloud hold. */
+/** Contents of the lists of a club's cloud. */
 export interface ListedClub {
   now: number;
   orders: number;
@@ -35,7 +35,7 @@ const lists: Record<string, object[]> = {
   })),
 };
 
-/** One page: the items behind `cursor`, which is the id of the last one. */
+/** One page: the items after `cursor`, the id of the last item. */
 function pageOf(items: readonly object[], query: URLSearchParams): string {
   const cursor = query.get('cursor');
   const start = cursor === null ? 0 : Number(cursor.split('_').at(-1)) + 1;
@@ -55,7 +55,7 @@ function linesOf(order: string): object[] {
   }));
 }
 
-/** A list of the specification, and nothing that it does not promise: no change feed, no additions. */
+/** Lists of the specification, without additions such as a change feed. */
 const server = http.createServer((request, response) => {
   const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost');
   const name = pathname.slice(BASE_PATH.length + 1);

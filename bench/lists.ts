@@ -8,18 +8,18 @@ import { inTurn, printComparison, printHeading } from './measure';
 
 const CONNECTIONS = 16;
 const REQUESTS = 1_000;
-/** A run is some tenths of a second: what else the machine does then would decide with fewer. */
+/** A run takes tenths of a second: with fewer runs, other load would decide. */
 const RUNS = { runs: 9, warmup: 3 };
 const GOAL = { atLeast: 1.3 };
 
-/** How many line items. */
+/** Numbers of line items. */
 const SIZES = [200_000, 2_000_000];
 
 const DAY = 24 * 3600 * 1000;
 const FROM = Date.UTC(2024, 0, 1);
 const UNTIL = FROM + 900 * DAY;
 
-/** Pages of a list beside handlers that were written by hand for just this, each asked in turn. */
+/** Pages of a list beside handwritten handlers for just this, each asked in turn. */
 export async function benchLists(): Promise<void> {
   for (const items of SIZES) await inBenchClub((club) => benchLineItems(club, items));
   await inBenchClub(benchTeeSheet);
@@ -32,7 +32,9 @@ async function benchLineItems(club: BenchClub, items: number): Promise<void> {
   );
   const handler = await openListHandler(club.dataDir, 'line_items', 'posted_at');
   const client = new LoadClient();
-  /** @param spent takes the processor time of an answer in each run, in microseconds: the servers share this thread */
+  /**
+   * @param spent collects the processor time of an answer in each run, in microseconds: the servers share this thread
+   */
   const rate =
     (origin: string, key: string, paths: string[], spent: number[] = []) =>
     async () => {
@@ -45,7 +47,7 @@ async function benchLineItems(club: BenchClub, items: number): Promise<void> {
       spent.push((user + system) / REQUESTS);
       return (REQUESTS * 1000) / ms;
     };
-  /** The same queries at both. */
+  /** Sends the same queries to both. */
   const compare = async (what: string, queries: string[]) => {
     const at = (path: string) => queries.map((query) => `${path}?${query}`);
     const spent = { ours: [] as number[], json: [] as number[] };
@@ -63,7 +65,7 @@ async function benchLineItems(club: BenchClub, items: number): Promise<void> {
       what: '  processor time of an answer',
       unit: 'µs',
       beside: `the same rows ${by}`,
-      // Without those that warmed up.
+      // Without warm-up runs.
       runs: spent.ours.map((figure, run) => ({ figure, other: spent.json[run]! })).slice(-RUNS.runs),
     });
   };
@@ -71,7 +73,7 @@ async function benchLineItems(club: BenchClub, items: number): Promise<void> {
   try {
     for (const limit of [25, 100]) {
       await compare(`${limit}, the same page`, [`${window(FROM)}&limit=${limit}`]);
-      // No page is asked for twice.
+      // Never repeats a page.
       const many = Array.from(
         { length: REQUESTS },
         (_, index) => `${window(FROM + ((index * 7_919) % REQUESTS) * 3_600_000)}&limit=${limit}`,
@@ -85,7 +87,7 @@ async function benchLineItems(club: BenchClub, items: number): Promise<void> {
   }
 }
 
-/** Pages at 90 % of a list beside its first ones: as many of both, each of its own cursor. */
+/** Pages at 90 % of a list beside its first ones: equally many, each with its own cursor. */
 async function benchDepth(
   club: BenchClub,
   items: number,
@@ -95,7 +97,7 @@ async function benchDepth(
   const list = `/line-items?${window}`;
   const nextAfter = async (path: string): Promise<string> =>
     JSON.parse((await club.get(path)).last).next_cursor;
-  /** Two hundred pages from so deep on. */
+  /** Two hundred pages from this depth on. */
   const pagesFrom = async (skip: number): Promise<string[]> => {
     const paths: string[] = [];
     for (let cursor = await nextAfter(`${list}&limit=1&skip=${skip}`); paths.length < 200; ) {
@@ -107,7 +109,7 @@ async function benchDepth(
   };
   const [first, deep] = [await pagesFrom(0), await pagesFrom(Math.floor(items * 0.9))];
   const works = { first: rate(club.url, club.key, first), deep: rate(club.url, club.key, deep) };
-  // What is to be equal takes more runs to tell than what is to be a third more.
+  // Showing equality takes more runs than showing a third more.
   const runs = await inTurn({ ...RUNS, runs: 3 * RUNS.runs }, works);
   printComparison({
     what: '25 at 90 % depth, by cursor',
@@ -118,7 +120,7 @@ async function benchDepth(
   });
 }
 
-/** The tee sheet of a day, as the staff UI and the starter's tablet read it. */
+/** A day's tee sheet, as read by the staff UI and the starter's tablet. */
 async function benchTeeSheet(club: BenchClub): Promise<void> {
   const days = 365;
   printHeading(`Tee sheet of a day of ${days}, ${CONNECTIONS} connections`);

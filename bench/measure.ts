@@ -1,4 +1,4 @@
-/** What was measured over several runs, in one unit. */
+/** Measurement over several runs, in one unit. */
 export interface Sample {
   median: number;
   min: number;
@@ -12,7 +12,7 @@ export function sampleOf(values: readonly number[]): Sample {
   return { median, min: sorted[0]!, max: sorted.at(-1)! };
 }
 
-/** Runs `work` some times, after some that do not count, and answers what each run gave. */
+/** Runs `work` repeatedly, after warm-up runs, and returns each run's result. */
 export async function repeat<Result>(
   { runs, warmup = 1 }: { runs: number; warmup?: number },
   work: (run: number) => Promise<Result> | Result,
@@ -26,8 +26,8 @@ export async function repeat<Result>(
 }
 
 /**
- * Measures several works in turn, so that what else the machine does hits all of them alike: each once in a run, every second
- * run in the reverse order. Answers what each gave, run by run.
+ * Measures several works in turn, so that other load affects them equally: each once a run, every second run in reverse
+ * order. Returns each one's results by run.
  */
 export function inTurn<Name extends string>(
   options: { runs: number; warmup?: number },
@@ -41,7 +41,7 @@ export function inTurn<Name extends string>(
   });
 }
 
-/** Milliseconds that `work` takes. */
+/** Duration of `work` in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
   await work();
@@ -59,28 +59,28 @@ export interface ResultRow {
   figure: Sample;
   /** Its ceiling or peer, and the figure divided by that one's, run by run. */
   beside?: { what: string; figure: Sample; ratio: Sample };
-  /** Of the ratio where there is one, else of the figure: the worst median that is still good. */
+  /** Goal for the ratio, or else for the figure: the worst acceptable median. */
   goal?: Goal;
   missed: boolean;
 }
 
-/** How a figure grows with how much there is: a line of a table of its own. */
+/** Growth of a figure with size: a line of a separate table. */
 export interface GrowthRow {
   what: string;
   unit: Unit;
-  /** From the smallest size on. */
+  /** From the smallest size up. */
   points: {
     size: number;
     median: number;
-    /** Of this size to the one before, run by run: the median. Null of the first. */
+    /** Median ratio to the size before, by run. Null for the first. */
     factor: number | null;
   }[];
-  /** The largest factor that is still good. */
+  /** The largest acceptable factor. */
   goal: { atMost: number };
   missed: boolean;
 }
 
-/** Rows under a heading, with what there is to say about them. */
+/** Rows under a heading, with notes. */
 export interface Section {
   heading: string;
   rows: ResultRow[];
@@ -88,7 +88,7 @@ export interface Section {
   notes: string[];
 }
 
-/** Everything printed so far, for those who keep it. */
+/** Everything printed so far, for storing. */
 export const sections: Section[] = [];
 
 export function printHeading(heading: string): void {
@@ -96,7 +96,7 @@ export function printHeading(heading: string): void {
   console.log(`\n${heading}`);
 }
 
-/** Prints what was measured as a number alone. `budget`: `/s` must not fall below it, the others must not rise above. */
+/** Prints a measured number. `budget`: a minimum for `/s`, a maximum for other units. */
 export function printRow(row: { what: string; sample: Sample; unit: Unit; budget?: number }): void {
   const { what, sample, unit, budget } = row;
   const limit = budget ?? 0;
@@ -104,11 +104,13 @@ export function printRow(row: { what: string; sample: Sample; unit: Unit; budget
   print({ what, unit, figure: sample, goal, missed: goal !== undefined && misses(sample, goal) });
 }
 
-/** Prints a figure beside its ceiling or peer, from runs of `inTurn`: the goal is of the ratio `figure / other`. */
+/**
+ * Prints a figure beside its ceiling or peer, from runs of `inTurn`: the goal applies to the ratio `figure / other`.
+ */
 export function printComparison(comparison: {
   what: string;
   unit: Unit;
-  /** What `other` is: `a bare node:http handler`. */
+  /** Name of `other`: `a bare node:http handler`. */
   beside: string;
   runs: readonly { figure: number; other: number }[];
   goal?: Goal;
@@ -125,7 +127,7 @@ export function printComparison(comparison: {
   });
 }
 
-/** Prints how a figure grows, from runs of `inTurn` over all sizes. */
+/** Prints the growth of a figure, from runs of `inTurn` over all sizes. */
 export function printGrowth(growth: {
   what: string;
   unit: Unit;
@@ -153,7 +155,7 @@ export function growthCells({ unit, points, goal, missed }: GrowthRow): string[]
   return [...figures, `≤ ${text(goal.atMost, '×')} ×${missed ? '  MISSED' : ''}`];
 }
 
-/** Prints what a reader of the rows above has to know: why something was not measured, for example. */
+/** Prints a note for readers of the rows above, such as a reason for skipping. */
 export function printNote(note: string): void {
   sections.at(-1)?.notes.push(note);
   console.log(`  ${note}`);

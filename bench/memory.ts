@@ -7,20 +7,20 @@ import { startServe } from './serve';
 
 const REQUESTS = 300_000;
 const CONNECTIONS = 16;
-/** The first requests compile and cache. */
+/** Number of initial requests, which compile and cache. */
 const WARM_UP = 30_000;
 const EVERY = 2_000;
-/** On a machine that is busy with other things, fewer requests have to do. */
+/** On a busy computer, fewer requests must suffice. */
 const LIMIT_MS = 5 * 60_000;
 
-/** What the server keeps resident while it answers a long day's requests, as an installed package starts it. */
+/** Resident memory of the server during a long day's requests, started like an installed package. */
 export async function benchMemory(): Promise<void> {
   printHeading(`Memory of the headless host over ${REQUESTS.toLocaleString('en')} mixed requests`);
   if (process.platform !== 'linux') {
     printNote('not measured: what is resident is read from /proc');
     return;
   }
-  // Filled by another process: the demo club is made once, and a server runs for months.
+  // Filled by another process: the demo club is created once, and a server runs for months.
   const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
   await (await startServe(['--demo'], dataDir)).stop();
   const serve = await startServe(['--rate-limit', '0'], dataDir);

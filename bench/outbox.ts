@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 5, 1);
 const SIZES = [1_000, 10_000, 100_000];
 const EDITS = 100;
 
-/** What a finish costs that is put right when many writes wait behind it, as in a club without a cloud. */
+/** Cost of correcting a finish while many writes wait, as in a club without a cloud. */
 export async function benchOutbox(): Promise<void> {
   printHeading(`${EDITS} finishes put right, with writes that wait behind them in the outbox`);
   const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
@@ -52,7 +52,7 @@ export async function benchOutbox(): Promise<void> {
   }
 }
 
-/** Replaces the wristband checks that wait by as many newer ones. */
+/** Replaces the waiting scans with as many newer ones. */
 function queueScans(db: Writable, count: number): void {
   db.run("DELETE FROM outbox WHERE operation = 'wristbandScanEvent'");
   db.run(

@@ -16,33 +16,33 @@ import { startServe } from './serve';
 const NOW = Date.UTC(2026, 5, 1);
 const RECORDS = 10_000;
 const PAGE = 25;
-/** So many at a time, until this long has gone by. */
+/** Requests at a time, until `MEASURED_MS` have passed. */
 const REQUESTS = 32;
 const MEASURED_MS = 250;
-/** Each compiles what it uses before anything counts. */
+/** Warm-up before counting, to compile. */
 const WARM_UP_MS = 2_000;
 const IN_FLIGHT = 16;
 const GOAL = { atLeast: 4 };
-/** What other programs do at the time changes how fast an answer comes, and hardly what it costs. */
+/** Counts processor time on Linux: other programs affect the duration of an answer, but hardly its cost. */
 const isLinux = process.platform === 'linux';
 
 const folder = join(appRoot, 'bench/peers');
 const names = ['soul-cli', 'json-server', 'express-pouchdb'] as const;
 type Name = (typeof names)[number];
 
-/** A server with the records, in a process of its own. */
+/** A server with the records, in its own process. */
 interface Server {
   pid: number;
   origin: string;
   key: string;
-  /** The first page of the club's line items in the order of time. */
+  /** The first page of the club's line items in order of time. */
   same: string;
-  /** The first page as it comes, without filter and order. */
+  /** The first page without filter and order. */
   bare?: string;
   stop(): Promise<void>;
 }
 
-/** The same page of the same records, from Dockside and from servers of the same kind, each asked by itself. */
+/** The same page of the same records, from Dockside and similar servers, each asked separately. */
 export async function benchPeers(): Promise<void> {
   printHeading(
     `Page of ${PAGE} from ${RECORDS.toLocaleString('en')} line items, ${IN_FLIGHT} in flight, beside other servers`,
@@ -114,7 +114,7 @@ export async function benchPeers(): Promise<void> {
   }
 }
 
-/** On first use: they are no dependencies of the project. Nothing of them is built; they bring what they need. */
+/** Installs the other servers on first use: they are not dependencies of the project. No build is needed. */
 async function installPeers(): Promise<void> {
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
   printNote('installing the other servers into bench/peers/node_modules');

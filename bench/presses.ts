@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { inTurn, printComparison, printRow, sampleOf } from './measure';
 
-/** What the scripts below leave in a page. */
+/** Values left in a page by the scripts below. */
 export type Watched = typeof window & { painted?: number; longestFrame?: number };
 
-/** Runs before a page does: notes the longest time between two frames. */
+/** Runs before the page: notes the longest time between two frames. */
 export function watchFrames(): void {
   const watched = window as Watched;
   let last = Number.POSITIVE_INFINITY;
@@ -16,14 +16,14 @@ export function watchFrames(): void {
   requestAnimationFrame(onFrame);
 }
 
-/** Runs in the page: the longest time between two frames since it was asked last, in milliseconds. */
+/** Runs in the page: longest time between two frames since the last call, in milliseconds. */
 function takeLongestFrame(): number {
   const { longestFrame = 0 } = window as Watched;
   Object.assign(window, { longestFrame: 0 });
   return longestFrame;
 }
 
-/** Does what the page answers to, and takes the milliseconds from its key to the painted answer. */
+/** Acts on the page, and returns the milliseconds from its key to the painted answer. */
 export async function paintedAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
   await act();
   const painted = await page.waitForFunction(() => (window as Watched).painted);
@@ -43,7 +43,7 @@ interface Presses {
   press(page: Page): Promise<unknown>;
 }
 
-/** Prints what 95 of 100 presses stay below, alone and beside a bare page, and the longest frame meanwhile. */
+/** Prints the 95th percentile of presses, alone and beside a bare page, with the longest frame. */
 export async function benchPresses({ what, page, bare, press }: Presses): Promise<void> {
   const all: number[] = [];
   const frames: number[] = [];
@@ -60,7 +60,7 @@ export async function benchPresses({ what, page, bare, press }: Presses): Promis
       async figure(run) {
         const ms = await pressAll(page);
         const longest = await page.evaluate(takeLongestFrame);
-        // The first run is not counted.
+        // The first run does not count.
         if (run > 0) {
           all.push(...ms);
           frames.push(longest);
@@ -78,7 +78,7 @@ export async function benchPresses({ what, page, bare, press }: Presses): Promis
   printRow({ what: '  longest frame meanwhile', sample, unit: 'ms', budget: 50 });
 }
 
-/** What 95 of 100 values stay below. */
+/** The 95th percentile of values. */
 export function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
 }

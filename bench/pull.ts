@@ -14,7 +14,7 @@ import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 const CLUB = 'c';
 const NOW = Date.UTC(2026, 5, 1);
 const BATCH = 100;
-/** Four times as much must not take much more than four times as long. */
+/** Largest factor acceptable for four times as much. */
 const LINEAR = 6;
 
 async function inNewStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -41,7 +41,7 @@ function applicant(index: number): UpstreamChange {
   return { resource: 'membership-applicants', id: sent.id, regatta_id: null, record: { ...sent } };
 }
 
-/** Milliseconds to apply so many applicants, none of whom was known here. */
+/** Milliseconds to apply `count` applicants, all new. */
 function applyApplicants(count: number): Promise<number> {
   const changes = Array.from({ length: count }, (_, index) => applicant(index));
   const context = {
@@ -60,7 +60,7 @@ function applyApplicants(count: number): Promise<number> {
   );
 }
 
-/** Milliseconds to find out which lists of so many event orders are due. */
+/** Milliseconds to find the due lists of `count` event orders. */
 function planEventOrders(count: number): Promise<number> {
   return inNewStore(async (store) => {
     await store.write((db) => {
@@ -82,7 +82,7 @@ function planEventOrders(count: number): Promise<number> {
   });
 }
 
-/** What the first fill from a server without a change feed does for each record, at two sizes. */
+/** Cost of a first fill for each record, from a server without a change feed, at two sizes. */
 export async function benchFirstFill(): Promise<void> {
   printHeading('First fill from a server with lists only: four times as much against once');
   await printRatio('1,000 applicants, none known here', 1_000, applyApplicants);

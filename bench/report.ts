@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { cells, type GrowthRow, growthCells, type ResultRow, type Section } from './measure';
 
-/** Where in the document kept runs stand: what grows has a part of its own, as it is seldom measured. */
+/** Markers of results in the document: growth has its own part, as it is seldom measured. */
 const PARTS = {
   bench: ['<!-- bench -->', '<!-- /bench -->'],
   growth: ['<!-- growth -->', '<!-- /growth -->'],
@@ -13,15 +13,15 @@ export interface Machine {
   processors: string;
   memory: string;
   system: string;
-  /** Of Node and of SQLite. */
+  /** Versions of Node and SQLite. */
   versions: string;
-  /** Writes of 4 KiB that the disk of the data folders takes in a second, one by one. */
+  /** Sequential writes of 4 KiB that the data folders' disk takes in a second. */
   fsync: string;
-  /** Processes that wanted to run in the minute before. */
+  /** Runnable processes in the minute before. */
   load: string;
 }
 
-/** @param measured what only a look at the disk and into the library shows */
+/** @param measured values that need a look at the disk and the library */
 export function describeMachine(measured: { fsyncsPerSecond: number; sqlite: string }): Machine {
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
@@ -37,14 +37,14 @@ export function describeMachine(measured: { fsyncsPerSecond: number; sqlite: str
 export interface Run {
   machine: Machine;
   sections: readonly Section[];
-  /** The names of what was asked for; none for everything. */
+  /** Names of the requested families; empty for all. */
   asked: readonly string[];
 }
 
 /**
- * Puts the run between the marks of a document, growth between its own; a part of which nothing was measured stays as it is.
+ * Puts the run between the markers of a document, and growth between its own. Parts without measurements stay.
  *
- * @throws Error when the document has no such marks
+ * @throws Error when the document lacks the markers
  */
 export function keepInDocument(file: string, run: Run): void {
   let text = readFileSync(file, 'utf8');
@@ -83,7 +83,7 @@ function section({ heading, rows, growth, notes }: Section): string {
 
 function line(row: ResultRow): string {
   const { figure, spread, beside, ratio, goal } = cells(row);
-  // What is a part of the row above is indented in the terminal.
+  // The terminal indents parts of the row above.
   const what = row.what.startsWith(' ') ? `… ${row.what.trim()}` : row.what;
   const columns = [what, figure, spread, beside, ratio, goal.replace('MISSED', '**MISSED**')];
   return `| ${columns.map((column) => column.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -5,20 +5,20 @@ import { fsyncsPerSecond } from './fsync';
 import { printNote, sections } from './measure';
 import { describeMachine, keepInDocument } from './report';
 
-/** Rows that are measured together, and can be asked for alone. */
+/** Rows measured together, which can be requested alone. */
 export interface Family {
-  /** As it is asked for: `npm run bench -- NAME`. */
+  /** Name for `npm run bench -- NAME`. */
   name: string;
-  /** What is measured, in a few words. */
+  /** Subject of the measurement, in a few words. */
   what: string;
   /** Prints a heading and the rows under it. */
   measure(): Promise<void>;
 }
 
-/** So long a run of everything may take: what would begin later is left out, and the table says so. */
+/** Time limit of a full run: families that would start later are skipped, as the table says. */
 const LIMIT_MS = 20 * 60_000;
 
-/** Does what the command line asks for. A family that fails leaves the others their turn, and fails the run. */
+/** Runs the families on the command line. A failing family does not stop the others, but fails the run. */
 export async function runFamilies(families: readonly Family[]): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -8,12 +8,12 @@ import { type ElectronMain, startElectron } from './electron-main';
 import { printHeading, printNote, printRow, sampleOf } from './measure';
 import { startServe } from './serve';
 
-/** How long each is measured, ten times a second. Chromium slows a hidden page’s timers as soon as it is hidden. */
+/** Duration of each measurement, ten times a second. Chromium slows a hidden page’s timers at once. */
 const SECONDS = 30;
 const TIMES = 10 * SECONDS;
 const P99_MS = 20;
 
-/** How late a countdown runs: in a browser that shows it, and in the desktop app’s window while it is hidden. */
+/** Delay of a countdown: in a browser that shows it, and in the desktop app’s hidden window. */
 export async function benchStartClock(): Promise<void> {
   const load = `${loadavg()[0]!.toFixed(1)} processes wanted to run in the last minute`;
   printHeading(`Countdown of the start line: how late it runs, ${TIMES} times (${load})`);
@@ -51,14 +51,14 @@ export async function benchStartClock(): Promise<void> {
 
 type Alarms = Parameters<typeof workerLateness>[0];
 
-/** Electron’s window is one of Chromium’s, and can be hidden; the browser of the tests has none. */
+/** Electron’s window is a Chromium window that can be hidden; the test browser has none. */
 async function benchHiddenWindow(app: ElectronMain, alarms: Alarms): Promise<void> {
   const inPage = <Input, Output>(run: (input: Input) => Output, input: Input): Promise<Awaited<Output>> => {
     const code = JSON.stringify(`(${run})(${JSON.stringify(input)})`);
     const answer = app.evaluate(`${WINDOW}.webContents.executeJavaScript(${code})`);
     return answer as Promise<Awaited<Output>>;
   };
-  // At first there is neither a window nor Electron itself.
+  // Initially there is neither a window nor Electron itself.
   await until(() => app.evaluate(`${WINDOW}?.isVisible() ?? false`).catch(() => false));
   await until(() => inPage(() => document.querySelector('h1') !== null, null));
   await app.evaluate(`${WINDOW}.hide()`);
@@ -86,7 +86,7 @@ function report(what: string, late: readonly number[], isGoal = true): void {
   printRow({ what: '  p99', sample: sampleOf([p99]), unit: 'ms', ...(isGoal && { budget: P99_MS }) });
 }
 
-/** Runs in the page: milliseconds after its moment that the page handled each alarm of the worker. */
+/** Runs in the page: milliseconds until the page handled each alarm of the worker. */
 function workerLateness({ url, times }: { url: string; times: number }): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const alarms = new Worker(url, { type: 'module' });
@@ -103,7 +103,7 @@ function workerLateness({ url, times }: { url: string; times: number }): Promise
   });
 }
 
-/** Runs in the page, too: the same by its own timers, which is what a countdown without the worker would be. */
+/** Runs in the page: the same with its own timers, as without the worker. */
 function pageLateness(times: number): Promise<number[]> {
   return new Promise((resolve) => {
     const late: number[] = [];

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 5, 1);
 const RECORDS = 2_000_000;
 const GOAL = { atMost: 1.2 };
 
-/** How soon everything is there after a start, with many records and with few. */
+/** Time until a start is complete, with many records and with few. */
 export async function benchStart(): Promise<void> {
   printHeading(`Start, with ${RECORDS.toLocaleString('en')} records beside an empty one`);
   const empty = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
@@ -50,7 +50,7 @@ async function benchDesktopStart(): Promise<void> {
   }
   const [full, empty] = [new DesktopStarts(program), new DesktopStarts(program)];
   try {
-    // The first start of each fills the demo club, which has the races that are waited for.
+    // The first start of each fills the demo club, whose races are waited for.
     for (const starts of [full, empty]) await starts.measure();
     await fill(full.dataDir, 'demo');
     const measured = { figure: () => full.measure(), other: () => empty.measure() };

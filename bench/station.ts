@@ -9,14 +9,14 @@ import { printHeading, printRow, sampleOf } from './measure';
 import { benchPresses, watchFrames } from './presses';
 import { startServe } from './serve';
 
-/** What a page must do at the least: words for each Enter. */
+/** The minimum a page must do: text for each Enter. */
 const BARE = `<section aria-label="Last scan"></section><script>
   document.addEventListener('keydown', ({ key, timeStamp }) => {
     if (key === 'Enter') document.querySelector('section').textContent = String(timeStamp);
   });
 </script>`;
 
-/** The wristband station with 10,000 bands: how soon a scan is answered, and how smoothly the list scrolls. */
+/** The wristband station with 10,000 bands: time to answer a scan, and smoothness of scrolling. */
 export async function benchStation(): Promise<void> {
   printHeading('Wristband station with 10,000 bands');
   const serve = await startServe();
@@ -46,7 +46,7 @@ export async function benchStation(): Promise<void> {
         what: 'a scan to its painted answer',
         page,
         bare,
-        // Each has another answer on the screen than the one before, and none was scanned yet.
+        // Each one's answer differs from the one before, and none was scanned yet.
         press: (on) => scan(on, String((scanned++ * 97) % 10_000).padStart(5, '0')),
       });
       printRow({ what: 'a frame while the list scrolls', sample: sampleOf(frames), unit: 'ms', budget: 34 });
@@ -56,7 +56,7 @@ export async function benchStation(): Promise<void> {
   }
 }
 
-/** Runs before the page does: from the scanner's Enter to the frame in which the answer is painted. */
+/** Runs before the page: measures from the scanner's Enter to the frame with the answer. */
 function watchAnswers(): void {
   let enteredAt = 0;
   const onEnter = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ function watchAnswers(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: scrolls the list from end to end and answers the times between frames. */
+/** Runs in the page: scrolls the list from end to end and returns the times between frames. */
 async function scrollThrough(): Promise<number[]> {
   const list = document.querySelector('[role="listbox"]')!.parentElement!;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

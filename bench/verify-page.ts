@@ -16,7 +16,7 @@ import { printHeading, printRow, sampleOf } from './measure';
 
 const RUNS = 5;
 
-/** What a page that checks itself takes to verify and recompute a large regatta, in a browser of a phone's size. */
+/** Time for a self-checking page to verify and recompute a large regatta, in a phone-sized browser. */
 export async function benchVerifyPage(club: BenchClub): Promise<void> {
   printHeading('A page that checks itself: 120 boats in 20 races');
   const { store } = club.server;
@@ -41,7 +41,7 @@ export async function benchVerifyPage(club: BenchClub): Promise<void> {
   }
 }
 
-/** Milliseconds that the page itself took. */
+/** Milliseconds measured by the page itself. */
 async function openPage(url: string): Promise<number> {
   return inBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, offline: true });

@@ -1,5 +1,5 @@
-// Known vulnerabilities of the packages, from the registry that npm is set to: `npm run audit`. Fails for one that ships,
-// whatever its severity, and for a grave one in a tool. A registry without an audit endpoint, as many mirrors are, is reported.
+// Known vulnerabilities of the packages, from npm's registry: `npm run audit`. Fails for any that ships, and for grave
+// ones in tools. Reports a registry without an audit endpoint, as with many mirrors.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const GRAVE = ['high', 'critical'];
-/** What a registry answers to a request that it does not know. */
+/** Statuses of a registry without the endpoint. */
 const NO_ENDPOINT = [404, 405, 501];
 
 const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], {

@@ -1,4 +1,4 @@
-// Bundles the bench as the product is bundled, runs it on this Node, and leaves nothing behind.
+// Bundles the bench like the product, runs it on this Node, and cleans up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { browserScript } from './browser-script.ts';
 import { ensureBuilt } from './build.mjs';
 
-/** The bench starts nothing after 20 minutes; this ends what hangs. */
+/** The bench starts nothing after 20 minutes; this ends hangs. */
 const LIMIT_MS = 25 * 60_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const outDir = mkdtempSync(join(cache, 'bench-'));
-// Every data directory of the bench is made in here, and goes with it, however the bench ends.
+// All data directories of the bench are in here, and removed with it.
 const dataDirs = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
 
 try {
@@ -34,7 +34,7 @@ try {
       emptyOutDir: false,
       target: 'node24',
       rollupOptions: {
-        // Those of ssh2 are native, and it does without them.
+        // Native modules of ssh2, which it works without.
         external: [
           'better-sqlite3',
           '@playwright/test',
@@ -54,7 +54,7 @@ try {
   for (const dir of [outDir, dataDirs]) rmSync(dir, { recursive: true, force: true });
 }
 
-/** The programs of threads, by the `new URL('./NAME.mjs', import.meta.url)` that start them. */
+/** Programs of threads, found by the `new URL('./NAME.mjs', import.meta.url)` that start them. */
 function threads() {
   const bench = join(root, 'bench');
   const sources = readdirSync(bench).filter((file) => file.endsWith('.ts'));
@@ -66,13 +66,13 @@ function threads() {
   return new Set(names);
 }
 
-/** Runs Node until it ends, is interrupted or takes too long; the servers and browsers that it started end with it. */
+/** Runs Node until it ends, is interrupted or times out; its servers and browsers end with it. */
 async function run(args) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TMPDIR: dataDirs, TEMP: dataDirs },
-    // In a group of its own, which can be ended as a whole.
+    // In its own process group, which can be ended as a whole.
     detached: process.platform !== 'win32',
   });
   const end = () => {
@@ -80,7 +80,7 @@ async function run(args) {
       if (process.platform === 'win32') child.kill();
       else process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // Already ended.
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);

@@ -1,4 +1,4 @@
-// Builds into out/ when the sources are newer than the last build, or always with --force.
+// Builds into out/ if the sources are newer than the last build, or always with --force.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ function newest(path) {
   return Math.max(0, ...files.map((name) => modified(join(path, name))));
 }
 
-/** Files of the sources that are not built. */
+/** Source files that are not built. */
 const TESTS = /\.test\.tsx?$|__snapshots__/;
 
 function modified(path) {
@@ -69,7 +69,7 @@ async function takeLock() {
   }
 }
 
-/** Whether the build that took the lock was killed before releasing it, as by Ctrl+C. */
+/** True if the build holding the lock was killed before releasing it, as by Ctrl+C. */
 function isAbandoned() {
   if (Date.now() - modified(lock) > LOCK_STALE_MS) return true;
   try {
@@ -97,13 +97,13 @@ async function build() {
   writeThirdParty(root);
   const { makeOpenApiDocument } = await import('./openapi-document.mjs');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // The address stands for the one that a request comes to: see src/server/openapi/served.ts.
+  // A placeholder for the request's origin: see src/server/openapi/served.ts.
   const document = await makeOpenApiDocument(version, 'http://origin.invalid');
   writeFileSync(join(root, 'out/main/openapi.json'), JSON.stringify(document));
   const { compressAssets } = await import('./compress-assets.mjs');
   const script = join(root, 'out/main/scalar.js');
   await compressAssets(join(root, 'out/renderer'), [script]);
-  // Whoever takes no gzip gets it unpacked: see src/server/docs/reference.ts.
+  // The server unpacks it for clients without gzip: see src/server/docs/reference.ts.
   rmSync(script);
   writeFileSync(stamp, '');
   // Dated at the build's start, so that a source saved meanwhile counts as newer.

@@ -3,8 +3,8 @@ import type { LaunchOptions } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 /**
- * Its arguments are for a cloud function. A browser like the one staff use keeps its processes and its same-origin rule;
- * drawing by an emulated graphics card would take half of the processor's time.
+ * Arguments meant for cloud functions. Staff browsers keep separate processes and the same-origin rule; an emulated
+ * graphics card would take half of the processor's time.
  */
 const notForUs = [
   '--single-process',
@@ -18,8 +18,8 @@ const notForUs = [
 ];
 
 /**
- * Whether Chromium may keep its shared memory where it does elsewhere. Playwright has it use files in /tmp, as containers
- * often have little of it, and that takes a tenth of the processor's time.
+ * True if Chromium may use its normal shared memory. By default Playwright makes it use files in /tmp, for containers
+ * with little of it; that costs a tenth of the processor's time.
  */
 function hasSharedMemory(): boolean {
   if (process.platform !== 'linux') return false;
@@ -32,8 +32,7 @@ function hasSharedMemory(): boolean {
 }
 
 /**
- * How Playwright starts the Chromium from npm, in the stories and in the bench. The first call unpacks it into the folder for
- * temporary files.
+ * Launch options for the Chromium from npm, in stories and bench. The first call unpacks it into the temporary folder.
  */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   return {

@@ -1,5 +1,5 @@
-// Compresses what a browser loads, once: `index.js` gets an `index.js.br` and an `index.js.gz` beside it,
-// which the server sends in its place. Browsers take Brotli over https only, and gzip over the club's own network.
+// Compresses the browser's files once: `index.js` gets an `index.js.br` and an `index.js.gz` beside it, which the
+// server sends instead. Browsers accept Brotli over https only, and gzip over the club's own network.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -7,18 +7,18 @@ import zopfli from '@gfx/zopfli';
 
 const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.wav', '.wasm'];
 
-/** Of smaller ones there is nothing to save. */
+/** Smaller files gain nothing. */
 const LEAST_BYTES = 512;
 
 const LARGE_BYTES = 1_000_000;
 
-/** What the first screens load besides what the page itself names. */
+/** Files loaded by the first screens, besides those the page itself names. */
 const OF_FIRST_SCREENS = /^(first-parts|regattas-screen|tee-sheet|data-table)-/;
 
 /**
- * @param {string} folder of a page, with its `index.html`. What a first visit loads is compressed by Zopfli, which makes 4 %
- *   less of it than gzip's own best, and takes fifty times as long
- * @param {string[]} files single ones besides
+ * @param {string} folder of a page, with its `index.html`. First-visit files are compressed by Zopfli: 4 % smaller than
+ * gzip's best, and fifty times slower
+ * @param {string[]} files single extra files
  */
 export async function compressAssets(folder, files) {
   const inFolder = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
@@ -34,7 +34,7 @@ const gzipBest = (content) => gzipSync(content, { level: 9 });
 async function compress(file, gzip) {
   const content = readFileSync(file);
   if (content.length < LEAST_BYTES) return;
-  // The best takes long: for the few that are large it is not worth that.
+  // The best level is slow: not worth it for the few large files.
   const quality = content.length > LARGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY;
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));

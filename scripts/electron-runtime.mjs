@@ -1,4 +1,4 @@
-// Finds Electron's runtime, or installs it: the npm package brings only its name and the program that downloads it.
+// Finds Electron's runtime, or installs it: the npm package contains only its name and the downloader.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const electronPackage = join(root, 'node_modules/electron');
 const failure = join(root, 'node_modules/.cache/dockside/electron-download.json');
 
-/** A download that failed is not tried again so soon, so that the next start is quick. */
+/** Pause after a failed download, so that the next start is quick. */
 const TRY_AGAIN_MS = 60 * 60_000;
 
-/** How long to wait for an answer of the server that has the runtime. */
+/** Timeout for an answer of the runtime's server. */
 const REACH_MS = 5_000;
 /** A copy in Electron's own cache needs no network. */
 const FROM_CACHE_MS = 20_000;
@@ -19,7 +19,7 @@ const FROM_CACHE_MS = 20_000;
 const DOWNLOAD_MS = 10 * 60_000;
 
 /**
- * Electron's program, or why there is none.
+ * Electron's program, or the reason why it is missing.
  *
  * @param {(line: string) => void} say prints a line about work that takes a while
  * @returns {Promise<{ program: string } | { missing: string }>}
@@ -35,7 +35,7 @@ export async function findElectron(say) {
   return installed() ?? (await install(say));
 }
 
-/** Where the program is in a distribution of Electron. */
+/** Path of the program in a distribution of Electron. */
 function programName() {
   if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
@@ -70,7 +70,7 @@ async function install(say) {
   return { missing: `Electron ${version} could not be downloaded: ${reason}` };
 }
 
-/** Where the download comes from, as `@electron/get` reads it. */
+/** Download server, as read by `@electron/get`. */
 function mirror() {
   const { ELECTRON_MIRROR, electron_mirror, npm_config_electron_mirror } = process.env;
   return ELECTRON_MIRROR || electron_mirror || npm_config_electron_mirror || 'https://github.com/';
@@ -93,7 +93,7 @@ function readFailure() {
   }
 }
 
-/** `TypeError: fetch failed` says it for a person as `fetch failed`. */
+/** Shortens `TypeError: fetch failed` to `fetch failed`, for people. */
 function firstLine(text) {
   const [line = ''] = text.trim().split('\n');
   return line.replace(/^\w*Error: /, '') || 'no reason was given';

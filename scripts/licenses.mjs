@@ -1,10 +1,9 @@
-// Whether every package may be used under its licence, by what package-lock.json, or the file that is named, says:
-// `npm run licenses`.
+// Checks that every package's licence is allowed, by package-lock.json or the given file: `npm run licenses`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Asks of whoever passes the program on no more than to pass the licence on as well. */
+/** Requires redistributors only to pass the licence on. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -19,10 +18,10 @@ const PERMISSIVE = [
   'Unlicense',
 ];
 
-/** Good enough for what only builds and tests: it is passed on to nobody. */
+/** Allowed for build and test tools, which are not redistributed. */
 const TOOLS_ONLY = ['CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'WTFPL'];
 
-/** Read in packages whose manifest names none in the way that npm reads. */
+/** Licences read by hand, for packages whose manifest npm cannot read. */
 const READ = {
   'node_modules/buildcheck': 'MIT',
   'node_modules/cpu-features': 'MIT',
@@ -50,7 +49,7 @@ if (process.exitCode)
     'Not on the list of licences in scripts/licenses.mjs: read them, then add them there or do without.',
   );
 
-/** @param {string | undefined} expression SPDX, as `(MIT OR CC0-1.0)`: of a choice one is enough */
+/** @param {string | undefined} expression SPDX, such as `(MIT OR CC0-1.0)`: one of several choices suffices */
 function isAllowed(expression, allowed) {
   if (typeof expression !== 'string') return false;
   const choices = expression.replace(/[()]/g, '').split(' OR ');

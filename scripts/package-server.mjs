@@ -1,5 +1,5 @@
-// `npm run package:server`: the server, the command line and the staff UI as one npm tarball in dist/, without Electron. It
-// brings the one library that is in no bundle (better-sqlite3), so that installing it asks no registry.
+// `npm run package:server`: server, command line and staff UI as one npm tarball in dist/, without Electron. Includes
+// the one library outside the bundles (better-sqlite3), so that installation needs no registry.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { ensureBuilt } from './build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is packed besides the bundles, and where it is in the package. */
+/** Packed files besides the bundles, with their path in the package. */
 const files = {
   'packaging/npm/README.md': 'README.md',
   'packaging/systemd': 'systemd',
@@ -22,7 +22,7 @@ const files = {
   'out/third-party-notices.txt': 'third-party-notices.txt',
 };
 
-/** The libraries, of which sources that only a compiler needs stay out. */
+/** The libraries, without sources that only a compiler needs. */
 const libraries = ['better-sqlite3', 'node-addon-api'];
 const compiled = /better-sqlite3\/(binding\.gyp|deps|src)(\/|$)/;
 
@@ -47,7 +47,7 @@ function copy(from, to = from) {
   });
 }
 
-/** These bundles and those that they load, which have a hash in their names. */
+/** These bundles and those they load, which have a hash in their names. */
 function bundlesFrom(entries) {
   const found = new Set(entries);
   for (const bundle of found) {
@@ -71,7 +71,7 @@ function manifest() {
   };
 }
 
-/** That of the desktop app, without Electron. */
+/** The desktop app's bill of materials, without Electron. */
 function billOfMaterials() {
   const bill = JSON.parse(readFileSync(join(root, 'out/sbom.cdx.json'), 'utf8'));
   return { ...bill, components: bill.components.filter(({ name }) => name !== 'electron') };

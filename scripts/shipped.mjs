@@ -1,5 +1,5 @@
-// Which packages ship, taken from the bundles and not from package.json: a dependency may be imported by nothing, and most
-// of what is in the bundles is a dependency of a dependency.
+// Packages that ship, from the bundles instead of package.json: a dependency may be unused, and most bundled packages
+// are indirect dependencies.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -11,23 +11,23 @@ import Database from 'better-sqlite3';
  * @property {string} name
  * @property {string} version
  * @property {string} license an SPDX expression
- * @property {string} [dir] of its installed files, relative to the root; none where it came built into another package
+ * @property {string} [dir] of its installed files, relative to the root; missing if built into another package
  * @property {string} [author]
  * @property {string} [integrity] as in package-lock.json
- * @property {string} [purl] where it is no npm package
- * @property {Component[]} [contains] what its authors built into it
+ * @property {string} [purl] unless it is an npm package
+ * @property {Component[]} [contains] packages built into it
  */
 
-/** Not under node_modules, but inside of what is: their licences stand nowhere on this disk. */
+/** Built into installed packages: their licences are not on this disk. */
 const LICENSE_OF_ABSENT = { 'unist-util-find-after': 'MIT' };
 
 const SCALAR = 'node_modules/@scalar/api-reference';
 
 /**
- * What Dockside ships, by name.
+ * Packages shipped with Dockside, by name.
  *
  * @param {string} root
- * @param {string[]} lists the lists of modules that the build left beside the bundles
+ * @param {string[]} lists the module lists that the build left beside the bundles
  * @returns {Component[]}
  */
 export function shippedComponents(root, lists) {
@@ -48,7 +48,7 @@ export function shippedComponents(root, lists) {
   return [...byId.values()].sort(byName);
 }
 
-/** The folder of the package that a module is of: `node_modules/a/node_modules/@b/c`; undefined for Dockside's own. */
+/** The folder of a module's package: `node_modules/a/node_modules/@b/c`; undefined for Dockside's own. */
 function packageDir(module) {
   // Helpers that the build tools add to a bundle: `\0rolldown/runtime.js`, `\0vite/preload-helper.js`.
   const helper = /^\0(rolldown|vite)\//.exec(module);
@@ -66,8 +66,8 @@ function installed(root, lock, dir) {
 }
 
 /**
- * The script of the docs page comes as one file, with other versions of its dependencies than npm installs. Its source map
- * names them: `node_modules/.pnpm/vue@3.5.40/…`, and its own monorepo's as `../../../themes/dist/…`.
+ * The docs page's script is one file, with other versions of its dependencies than npm installs. Its source map names
+ * them: `node_modules/.pnpm/vue@3.5.40/…`, and its own monorepo's as `../../../themes/dist/…`.
  */
 function insideScalar(root, lock) {
   const { sources } = JSON.parse(readFileSync(join(root, SCALAR, 'dist/browser/standalone.js.map'), 'utf8'));
@@ -90,7 +90,7 @@ function insideOne(root, lock, name, version) {
     throw new Error(`${name} is in ${SCALAR}, and nothing here says under which licence`);
   if (!dir) return { name, version, license: LICENSE_OF_ABSENT[name] };
   const known = installed(root, lock, dir);
-  // What npm installs in another version has the licence of the one that is inside, and another checksum.
+  // The version built in has the licence of npm's version, but another checksum.
   return version && version !== known.version ? { ...known, version, integrity: undefined } : known;
 }
 

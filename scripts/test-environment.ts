@@ -1,20 +1,20 @@
-// Where the tests of Vitest and Playwright keep what they make, for both configurations to import before all else.
+// Temporary folder for the tests of Vitest and Playwright. Both configurations import this first.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** The databases and browsers of all tests that run at once come to a fraction of this. */
+/** All concurrent tests' databases and browsers need a fraction of this. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 const OURS = /^dockside-tests-(\d+)$/;
 
-// Hundreds of servers and commands are started: a quarter of each start is to compile what the one before it did.
+// Hundreds of servers and commands start: without the cache, compiling takes a quarter of each start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
-// A commit waits until the disk has it, and there are tens of thousands: for most of their time tests would wait for that
-// alone. Processes that are killed leave the same on either. What measures, as a soak does, has the disk; and whoever names
-// a folder has that one, as do the workers of this run, which inherit it.
+// Uses memory instead of the disk: waiting for tens of thousands of commits would take most of the time. Killed
+// processes leave the same on either. Measurements, such as a soak, use the disk. A folder set in TMPDIR wins, as for
+// this run's workers, which inherit it.
 if (!process.env.TMPDIR && !process.env.SOAK && isMemoryRoomy()) {
   removeAbandoned();
   const folder = join(MEMORY, `dockside-tests-${process.pid}`);
@@ -23,7 +23,7 @@ if (!process.env.TMPDIR && !process.env.SOAK && isMemoryRoomy()) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Whether there is room, also for programs: a container's often runs none. */
+/** True if there is room, and programs may run there, which containers often forbid. */
 function isMemoryRoomy(): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -37,7 +37,7 @@ function isMemoryRoomy(): boolean {
   }
 }
 
-/** Removes what runs that were killed have left. */
+/** Removes folders of killed runs. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = OURS.exec(name) ?? [];
