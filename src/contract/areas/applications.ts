@@ -57,7 +57,7 @@ export const ApplicationInput = z
   });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
-/** Where an application stands. */
+/** Status of an application. */
 export const ApplicationStatus = z
   .enum(['submitted', 'in_review', 'approved', 'declined', 'withdrawn'])
   .describe('Where the application stands.');

@@ -30,7 +30,7 @@ const ProposedBoat = z
   })
   .meta({ id: 'ProposedBoat', description: 'A boat, and the group that the table puts her into.' });
 
-/** What an assignment would be now. */
+/** The assignment that would be made now. */
 export const AssignmentProposal = z
   .object({
     regatta_id: common.regattaId,
@@ -84,7 +84,7 @@ const QueryRace = queryInteger(1, MAX_INTEGER).meta({
   description: 'The number of the first race that the assignment holds for.',
 });
 
-/** Of one assignment of a championship. */
+/** Key of one assignment of a championship. */
 const ofAssignment = {
   regatta_id: common.regattaId,
   championship_id: championshipId,

@@ -34,7 +34,7 @@ export const LostInput = z
   .meta({ id: 'LostWristband', description: 'A wristband that is lost, or was found.' });
 export type LostInput = z.output<typeof LostInput>;
 
-/** What a station needs of a regatta, for keys that may not read regattas. */
+/** A regatta as a station needs it, for keys that may not read regattas. */
 export const BandRegatta = z
   .object({
     id: Id.describe('The regatta.'),
@@ -51,7 +51,7 @@ export const BandRegatta = z
   });
 export type BandRegatta = z.infer<typeof BandRegatta>;
 
-/** A boat's crew, as somebody who hands out bands has to know it. */
+/** A boat's crew, for handing out bands. */
 export const BandCrew = z
   .object({
     registration_id: common.registrationId,

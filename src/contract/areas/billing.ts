@@ -5,7 +5,7 @@ import { clubId, exampleWindow, windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { Currency, common, EpochMs, Id, Money, optional, QueryBound } from '../schema';
 
-/** One posting on a household's account. `amount` is signed: positive is owed to the club, negative is paid. */
+/** One transaction on a household's account. `amount` is signed: positive is owed to the club, negative is paid. */
 export const LineItem = z
   .looseObject({
     id: Id.describe('The line item.'),
@@ -43,7 +43,7 @@ export type LineItem = z.infer<typeof LineItem>;
 
 derivedFields.set(LineItem, (complete, given) => unlessGiven(ofPosting(complete), given));
 
-/** What a household owes is never less than nothing: what it has paid beyond that stands beside it. */
+/** A debt, never negative: overpayments are stated separately. */
 const owed = (what: string) =>
   Money.meta({ description: what, unit: 'In minor units (cents) of `currency`; never negative.' });
 
@@ -58,7 +58,7 @@ const buckets = {
   unapplied_credit: owed('Payments and credits beyond every charge; not subtracted from `total`.'),
 };
 
-/** What households owe, by how long it has been due. */
+/** Households' debts by age. */
 export const AgingReport = z
   .object({
     as_of: EpochMs.describe('The moment that it is worked out for.'),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { common, EpochMs, Id, optional, withDefaults } from '../schema';
 import { DiscardStep } from './series';
 
-/** The colours of the groups' ribbons. A group is always named in words, too. */
+/** Colours of the groups' ribbons. A group is also named in words. */
 export const GROUP_COLOURS = ['yellow', 'blue', 'red', 'green', 'gold', 'silver', 'bronze', 'white'] as const;
 
-/** A part of a split fleet that starts on its own. Its name is the name of its starts. */
+/** A part of a split fleet with its own start. Its name is used for its starts. */
 const stage = z.enum(CHAMPIONSHIP_STAGES).describe('The stage of the championship.');
 const registrationIds = z.array(Id).describe('The boats in it, by their entries’ ids.');
 
@@ -49,7 +49,7 @@ export const Move = z
   })
   .meta({ id: 'GroupMove', description: 'A boat that staff put into another group by hand.' });
 
-/** Who sails in which group, from one race until the next assignment. Nothing but staff changes it. */
+/** Groups of boats from one race until the next assignment. Changed by staff only. */
 export const Assignment = z
   .looseObject({
     from_race: z.int().positive().describe('The number of the first race that it holds for.'),
@@ -75,7 +75,7 @@ export const Assignment = z
   });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** A fleet that is too large for one start line, sailed in groups: qualifying series, final series, medal race. */
+/** A fleet too large for one start line, sailed in groups: qualifying series, final series, medal race. */
 export const Championship = z
   .looseObject({
     id: Id.describe('The championship: made by the client.'),
@@ -100,7 +100,7 @@ const StageInput = withDefaults(ChampionshipStage, { code_points: null, discards
   groups: z.array(GroupInput).min(1).describe('Its groups, in the final series the best first.'),
 });
 
-/** Championships in a regatta's request; left out, they stay what they are, and so do their assignments in any case. */
+/** Championships in a request. Left out, they stay unchanged; assignments always do. */
 export const ChampionshipsInput = z
   .array(
     withDefaults(Championship.omit({ assignments: true }), { carried: 'scores' }).extend({

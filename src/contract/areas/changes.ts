@@ -3,9 +3,9 @@ import { defineRoute } from '../route';
 import { Id, MAX_INTEGER, queryInteger } from '../schema';
 import { wristbandExample } from './wristbands';
 
-/** How many changes an answer may have. */
+/** Maximum number of changes in an answer. */
 export const MAX_CHANGES = 1_000;
-/** How long an answer may wait for a change. */
+/** Longest wait for a change. */
 export const MAX_CHANGES_WAIT_MS = 30_000;
 
 /** The latest state of one record; a record changed twice appears once. */
@@ -51,7 +51,7 @@ const example: Change = {
 };
 const position = { next_after: 42, generation: 'gen_01', upstreams: [] };
 
-/** The example as a stream of events. */
+/** The example as an event stream. */
 const events = [
   'retry: 2000',
   `id: 42-gen_01\nevent: change\ndata: ${JSON.stringify(example)}`,

@@ -14,10 +14,10 @@ import {
 } from '../schema';
 import { Seconds } from './penalties';
 
-/** A clock is corrected by a day at the most: what is further away is another day's work. */
+/** Largest correction of a clock: one day. */
 const MOST_MS = 86_400_000;
 
-/** As many times are moved at once at the most. */
+/** Maximum number of times moved at once. */
 const MOST_LINES = 5000;
 
 const ShiftMs = z
@@ -35,7 +35,7 @@ const which = {
   race_number: common.race,
 };
 
-/** One time that was moved. */
+/** One moved time. */
 export const MovedTime = z
   .looseObject({
     resource: z
@@ -54,7 +54,7 @@ export const MovedTime = z
   .meta({ id: 'MovedTime', description: 'One time that was moved.' });
 export type MovedTime = z.infer<typeof MovedTime>;
 
-/** All that was timed by one device was moved by one amount, as one act. It is kept for ever; undone, it stays as such. */
+/** A correction that moves all times of one device by the same amount. Kept for ever, even if undone. */
 export const ClockCorrection = z
   .looseObject({
     id: Id.describe('The correction.'),
@@ -80,7 +80,7 @@ const passedOn = (what: string, otherwise: string) => ({
   description: `${what}, where another server passes it on. Left out: ${otherwise}.`,
 });
 
-/** A server that is older than these corrections is sent each time by itself, with its race. */
+/** An older server, without these corrections, is sent each time separately, with its race. */
 const raceOfTime = z
   .int()
   .positive()
@@ -172,7 +172,7 @@ export const ClockCorrectionQuestion = z
   .meta({ id: 'ClockCorrectionQuestion', description: 'What would move by a correction.' });
 export type ClockCorrectionQuestion = z.output<typeof ClockCorrectionQuestion>;
 
-/** What a correction would do. */
+/** Preview of a correction. */
 export const ClockCorrectionPreview = z
   .object({
     times: z

@@ -6,11 +6,11 @@ import { EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
 import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from './changes';
 
-/** A club as its keys see it: without the settings that only staff need. */
+/** A club as its keys see it, without settings only staff need. */
 export const OwnClub = Club.omit({ rate_limit: true, portal_for_former_members: true });
 export type OwnClub = z.infer<typeof OwnClub>;
 
-/** The key that asks. */
+/** The calling key. */
 const OwnKey = z
   .object({
     id: Id.meta({ description: 'The id of the key, as staff see it; not the key itself.' }),
@@ -23,7 +23,7 @@ const OwnKey = z
   })
   .meta({ id: 'OwnKey', description: 'The key that asks.' });
 
-/** What the server allows a key. */
+/** Limits of a key. */
 const Limits = z
   .object({
     requests_per_minute: z.int().min(1).nullable().meta({

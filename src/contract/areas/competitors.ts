@@ -3,7 +3,7 @@ import { clubId } from '../paging';
 import { defineRoute } from '../route';
 import { common, MAX_INTEGER, optional, queryInteger } from '../schema';
 
-/** What competitors are told apart by: a boat by sail number and class, a person by name, at the helm. */
+/** Identity of competitors: a boat by sail number and class, a person by name, as helm. */
 export const CompetitorKind = z
   .enum(['boat', 'person'])
   .describe(
@@ -11,7 +11,7 @@ export const CompetitorKind = z
   );
 export type CompetitorKind = z.infer<typeof CompetitorKind>;
 
-/** How a competitor did in one fleet of one regatta. */
+/** A competitor's result in one fleet of one regatta. */
 const CompetitorResult = z
   .object({
     regatta_id: common.regattaId,
@@ -33,7 +33,7 @@ const CompetitorResult = z
   })
   .meta({ id: 'CompetitorResult', description: 'How a competitor did in one fleet of one regatta.' });
 
-/** A boat or a person, over regattas. */
+/** A boat or person across regattas. */
 export const Competitor = z
   .object({
     key: z
@@ -58,7 +58,7 @@ export const Competitor = z
   .meta({ id: 'Competitor', description: 'A boat or a person, over regattas.' });
 export type Competitor = z.infer<typeof Competitor>;
 
-/** Competitors over regattas, in the order of their ranks. */
+/** Competitors across regattas, by rank. */
 export const CompetitorRanking = z
   .object({
     kind: CompetitorKind,

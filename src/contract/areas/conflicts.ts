@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { common, Id } from '../schema';
 
-/** The kinds of record of a regatta of which paired Docksides may have two versions. */
+/** Kinds of a regatta's records that may have two versions on paired Docksides. */
 export const CONFLICT_KINDS = ['regattas', 'races', 'registrations', 'scores', 'crossings'] as const;
 const Kind = z.enum(CONFLICT_KINDS).describe('The kind of record.');
 
@@ -18,7 +18,7 @@ const Version = z
   })
   .meta({ id: 'ConflictVersion', description: 'One version of a record.' });
 
-/** A record that was changed on two paired Docksides that did not know of each other's change. */
+/** A record changed independently on two paired Docksides. */
 export const Conflict = z
   .object({
     resource: Kind,
@@ -45,7 +45,7 @@ const example: Conflict = {
   ],
 };
 
-/** The version of a record that counts. */
+/** Choice of the valid version of a record. */
 export const VersionChoice = z
   .object({
     regatta_id: common.regattaId,

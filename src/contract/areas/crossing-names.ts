@@ -4,7 +4,7 @@ import { common, Id, IfVersion, NewRaceNumber } from '../schema';
 import { type Crossing, CrossingAndScore, CrossingInput } from './crossings';
 import { scoreExample } from './scores';
 
-/** Who crossed at several times of one race: two swapped, or the names of many moved on by one. */
+/** Boats for several times of one race: two swapped, or many moved on by one. */
 export const CrossingNames = z
   .object({
     regatta_id: common.regattaId,

@@ -19,10 +19,7 @@ import {
 import { DeviceClock } from './device-clocks';
 import { ofRaceAndEntry, RaceNumber, Score, scoreExample } from './scores';
 
-/**
- * What a race is recorded on, each sheet by a recorder of its own. Results come from sheet A; sheet B is there to be
- * compared with it.
- */
+/** Sheets of a race, each with its own recorder. Results come from sheet A; sheet B is for comparison. */
 export const SHEETS = ['A', 'B'] as const;
 export const Sheet = z.enum(SHEETS).describe('The sheet that it is recorded on.');
 export type Sheet = z.infer<typeof Sheet>;
@@ -60,7 +57,7 @@ export type Crossing = z.infer<typeof Crossing>;
 
 const stillSo = (what: string) => `Write only if this is still its ${what}. Otherwise 409.`;
 
-/** A condition on text that may be null, in a query string: empty means null. */
+/** A condition on nullable text in a query string: empty means null. */
 const queryText = z
   .string()
   .transform((text) => text || null)
@@ -123,7 +120,7 @@ const crossingExample: Crossing = {
   version: 1,
 };
 
-/** A crossing with the score that comes from it. */
+/** A crossing with the score it produces. */
 export const CrossingAndScore = z.intersection(
   Crossing,
   z.object({

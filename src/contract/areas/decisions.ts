@@ -15,7 +15,7 @@ import { NO_SCORE, Score } from './scores';
 
 const shape = Score.shape;
 
-/** What a decision finds or leaves of a boat's score: the fields of `ScoreState`. */
+/** A boat's score found or left by a decision: the fields of `ScoreState`. */
 export const DecidedScore = z
   .object({
     finish_time: shape.finish_time,
@@ -114,7 +114,7 @@ export const Decision = z
   });
 export type Decision = z.infer<typeof Decision>;
 
-/** A change as a request states it. */
+/** A change in a request. */
 export const DecisionChangeInput = z
   .object({
     registration_id: common.registrationId,

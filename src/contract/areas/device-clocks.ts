@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { EpochMs, Id, Timestamp } from '../schema';
 
-/** No clock is further away than this, in milliseconds: a device whose battery was empty begins in 1970. */
+/** Largest clock offset, in milliseconds: a device with an empty battery starts in 1970. */
 const FARTHEST_MS = 100 * 366 * 86_400_000;
 
 const offset = z
@@ -28,7 +28,7 @@ const deviceName = z
   .nullable()
   .describe('What the device is called, for people; null: nothing.');
 
-/** By which clock a time was taken, and what was added to it. */
+/** The clock that took a time, and the correction added. */
 export const DeviceClock = z
   .looseObject({
     device_id: deviceId,

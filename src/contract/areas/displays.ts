@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { common } from '../schema';
 
-/** What a clubhouse screen can show, in the order in which it does. */
+/** Panels of a clubhouse screen, in display order. */
 export const DISPLAY_PANELS = ['out', 'finishers', 'standings', 'starts', 'protests', 'notices'] as const;
 export type DisplayPanel = (typeof DISPLAY_PANELS)[number];
 
-/** What the clubhouse screen of a regatta shows. */
+/** Settings of a regatta's clubhouse screen. */
 export const Display = z
   .object({
     regatta_id: common.regattaId,
@@ -36,7 +36,7 @@ export const Display = z
   .meta({ id: 'Display', description: 'What the clubhouse screen of a regatta shows.' });
 export type Display = z.infer<typeof Display>;
 
-/** A display that nobody has set up. */
+/** Default display, before anybody has set it up. */
 export function newDisplay(regatta_id: string): Display {
   return {
     regatta_id,

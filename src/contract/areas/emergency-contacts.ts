@@ -9,7 +9,7 @@ const person = z
   .max(200)
   .meta({ description: 'The person, by the name that the entry has.', pattern: '\\S' });
 
-/** That there is an emergency contact of a person, and not what it says. */
+/** Existence of a person's emergency contact, without its contents. */
 export const EmergencyContactOutline = z
   .object({
     registration_id: common.registrationId,
@@ -42,7 +42,7 @@ const contents = {
     .describe(`What whoever helps has to know, such as an allergy; null: nothing. ${joined}`),
 };
 
-/** What one paired laptop has of a contact that another wrote, too. */
+/** One paired laptop's version of a contact that another also wrote. */
 export const ContactVersion = z
   .object({
     id: z.string().describe('Names the version: to be given back when it is chosen.'),
@@ -62,7 +62,7 @@ export const ContactVersion = z
   });
 export type ContactVersion = z.infer<typeof ContactVersion>;
 
-/** An emergency contact with what it says: whoever is answered one is noted. */
+/** An emergency contact with its contents. Everyone who reads it is logged. */
 export const EmergencyContact = z
   .object({
     ...EmergencyContactOutline.shape,
@@ -101,7 +101,7 @@ export const EmergencyContactInput = z
   });
 export type EmergencyContactInput = z.output<typeof EmergencyContactInput>;
 
-/** The version of an emergency contact that counts. */
+/** Choice of the valid version of an emergency contact. */
 export const ContactChoice = z
   .object({
     registration_id: common.registrationId,

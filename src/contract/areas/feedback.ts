@@ -3,7 +3,7 @@ import { windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { common, EpochMs, Id, optional } from '../schema';
 
-/** What a member or guest said about an order, a place or a person of the staff. */
+/** Comment of a member or guest about an order, a place or a staff member. */
 export const Feedback = z
   .looseObject({
     id: Id.describe('The feedback.'),

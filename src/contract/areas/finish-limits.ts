@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a boat that is still racing when the finishing window closes is scored. */
+/** Codes for boats still racing when the finishing window closes. */
 export const AFTER_WINDOW_CODES = ['TLE', 'DNF'] as const;
 
 const minutes = (description: string) =>
@@ -10,7 +10,7 @@ const minutes = (description: string) =>
     .nullable()
     .meta({ description: `${description} In minutes; null: there is none.` });
 
-/** How long a fleet may take, as its sailing instructions have it. The boats are scored by people, never by the clock. */
+/** Time limits of a fleet, from its sailing instructions. People score the boats, never the clock. */
 export const FinishLimits = z.object({
   time_limit_minutes: minutes(
     'How long after its start the first boat has to finish; else the race is abandoned (RRS 35).',
@@ -33,7 +33,7 @@ export const noFinishLimits: FinishLimits = {
 
 const asBefore = (what: string) => ({ description: `${what} Left out: as it was.` });
 
-/** In a request: who does not know of them does not reset them. */
+/** In a request. Left out, limits stay, so that older clients do not reset them. */
 export const FinishLimitsInput = z.object({
   time_limit_minutes: FinishLimits.shape.time_limit_minutes
     .optional()
@@ -53,7 +53,7 @@ export const FinishLimitsInput = z.object({
     .meta(asBefore('What the boats that are still racing then are scored.')),
 });
 
-/** The limits that a request states, and for those that it leaves out the ones from before. */
+/** The limits after a request: stated ones, else those from before. */
 export function finishLimitsAfter(
   stated: z.infer<typeof FinishLimitsInput>,
   before: FinishLimits | undefined,

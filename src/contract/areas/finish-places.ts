@@ -3,7 +3,7 @@ import { additionsTo, defineRoute } from '../route';
 import { common, NewRaceNumber } from '../schema';
 import { RemainingScore, Score, scoreExample } from './scores';
 
-/** The places of several boats when a pursuit race ended. */
+/** Places of several boats at the end of a pursuit race. */
 export const FinishPlaces = z
   .object({
     regatta_id: common.regattaId,

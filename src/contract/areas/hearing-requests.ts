@@ -3,7 +3,7 @@ import { page } from '../paging';
 import { defineRoute } from '../route';
 import { CalendarTime, common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../schema';
 
-/** What may be asked of a protest committee, as hearing request forms have it, and scoring inquiries. */
+/** Requests to a protest committee from the hearing request form, and scoring inquiries. */
 export const HEARING_TYPES = ['scoring_inquiry', 'protest', 'redress', 'reopening', 'other'] as const;
 export const HearingType = z
   .enum(HEARING_TYPES)
@@ -35,7 +35,7 @@ export type HearingParty = z.infer<typeof HearingParty>;
 
 const lines = (what: string) => z.array(z.string().min(1).max(200)).max(50).meta({ description: what });
 
-/** A request for a hearing, or a scoring inquiry, as it was delivered. */
+/** A request for a hearing, or a scoring inquiry, as delivered. */
 export const HearingRequest = z
   .looseObject({
     id: Id.describe('The request.'),

@@ -3,7 +3,7 @@ import { clubId, page } from '../paging';
 import { defineRoute } from '../route';
 import { Address, common, DateOfBirth, Id, optional } from '../schema';
 
-/** A member of the club, with the household whose account the member's spending goes to. */
+/** A member of the club, with the household charged for the member's spending. */
 export const Member = z
   .looseObject({
     id: Id.describe('The member.'),

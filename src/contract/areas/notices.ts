@@ -3,7 +3,7 @@ import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import { common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../schema';
 
-/** What notices are about, in the order in which a board may be searched. */
+/** Subjects of notices, in the order for searching a board. */
 export const NOTICE_KINDS = ['notice', 'change', 'schedule', 'safety', 'protest', 'results'] as const;
 export const NoticeKind = z
   .enum(NOTICE_KINDS)
@@ -13,8 +13,8 @@ export const NoticeKind = z
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /**
- * A notice on the official notice board of a regatta. What was posted stays as it was: it is replaced by another notice, or
- * withdrawn with a reason, and stands in the archive then.
+ * A notice on a regatta's official notice board. It never changes: it is replaced by another notice or withdrawn with a
+ * reason, and then archived.
  */
 export const Notice = z
   .looseObject({

@@ -8,7 +8,7 @@ export const Seconds = z.number().min(0).meta({ unit: 'In seconds, 0 or more; fr
 export const Points = z.number().min(0).meta({ unit: 'In points, 0 or more; fractions allowed.' });
 export const Percent = z.number().min(0).max(100).meta({ unit: 'In percent, 0 to 100.' });
 
-/** Time that a penalty adds to a boat's. Her finish stays as it was recorded. */
+/** Time added by a penalty. The recorded finish is unchanged. */
 export const TimePenalty = z
   .object({
     seconds: Seconds.nullable().describe('What is added.'),
@@ -23,7 +23,7 @@ export const TimePenalty = z
   });
 export type TimePenalty = z.infer<typeof TimePenalty>;
 
-/** A time penalty as a request states it. */
+/** A time penalty in a request. */
 export const TimePenaltyInput = withDefaults(TimePenalty, {
   seconds: null,
   percent: null,
@@ -46,7 +46,7 @@ const TimeRedress = z
   })
   .meta({ id: 'TimeRedress', description: 'Time given as redress (RRS 61.4): one of the three figures.' });
 
-/** How redress is given (RRS 61.4, A9). */
+/** Method and figures of redress (RRS 61.4, A9). */
 export const Redress = z
   .object({
     method: z.enum(REDRESS_METHODS).meta({
@@ -70,7 +70,7 @@ export const Redress = z
   .meta({ id: 'Redress', description: 'How redress is given (RRS 61.4, A9).' });
 export type Redress = z.infer<typeof Redress>;
 
-/** Redress as a request states it. */
+/** Redress in a request. */
 export const RedressInput = Redress.extend({
   points: Redress.shape.points.default(null),
   races: Redress.shape.races.optional(),
@@ -86,7 +86,7 @@ export const RedressInput = Redress.extend({
 });
 export type RedressInput = z.output<typeof RedressInput>;
 
-/** Redress by a method that needs nothing else. */
+/** Redress by a method without figures. */
 export function newRedress(method: Redress['method'], redress: Partial<Redress> = {}): Redress {
   return { method, points: null, races: [], leave_out: null, time: null, ...redress };
 }
@@ -97,8 +97,8 @@ interface Coded {
 }
 
 /**
- * The time penalty beside a code that is set by a request which may not know of one: it stays beside a code that leaves her a
- * place, but goes with the SCP or DPI that it was.
+ * The time penalty after a request that sets a code and may omit the penalty. The penalty stays with a code that keeps
+ * the place, but a penalty belonging to the old SCP or DPI goes.
  */
 export function timePenaltyAfter(
   { code, time_penalty }: Coded,
@@ -110,7 +110,7 @@ export function timePenaltyAfter(
   return takesTimePenalty(code) && (code === was || !isOfCode) ? (before?.time_penalty ?? null) : null;
 }
 
-/** What stands of a score once a code is set or cleared, with its figures. */
+/** A score's code and figures. */
 export interface CodeState {
   code: string | null;
   penalty: { points: number | null; percent: number | null } | null;
@@ -118,14 +118,14 @@ export interface CodeState {
   time_penalty: TimePenalty | null;
 }
 
-/** A code with its figures as a request states it; what is left out is none. */
+/** A code and its figures in a request; figures left out are cleared. */
 interface StatedCode extends Coded {
   points?: number | null | undefined;
   percent?: number | null | undefined;
   redress?: RedressInput | null | undefined;
 }
 
-/** What becomes of a score's code and figures by a request that sets the code. */
+/** Code and figures of a score after a request that sets the code. */
 export function codeAfter(
   input: StatedCode,
   before: Pick<CodeState, 'code' | 'redress' | 'time_penalty'> | undefined,
@@ -139,7 +139,7 @@ export function codeAfter(
   return { penalty, redress, time_penalty };
 }
 
-/** Redress with what a request leaves out: as it was, while the method is. */
+/** Redress after a request. Parts left out stay while the method is the same. */
 export function redressAfter(input: RedressInput | null, before: Redress | null): Redress | null {
   if (!input) return null;
   const { method, ...stated } = input;
@@ -147,7 +147,7 @@ export function redressAfter(input: RedressInput | null, before: Redress | null)
   return { method, races, leave_out, time, ...stated };
 }
 
-/** What SCP is in a fleet where a score states nothing (RRS 44.3(c)). */
+/** Default SCP of a fleet (RRS 44.3(c)). */
 export const ScoringPenalty = z
   .object({
     points: Points.nullable().meta({ description: 'A place in low point is a point.' }),
@@ -161,7 +161,7 @@ export const ScoringPenalty = z
   });
 export type ScoringPenalty = z.infer<typeof ScoringPenalty>;
 
-/** What DPI is in a fleet where a score states nothing. */
+/** Default DPI of a fleet. */
 export const DiscretionaryPenalty = z
   .object({
     points: Points.nullable().describe('So many points.'),
@@ -174,7 +174,7 @@ export const DiscretionaryPenalty = z
   });
 export type DiscretionaryPenalty = z.infer<typeof DiscretionaryPenalty>;
 
-/** What a fleet has for penalties. */
+/** Default penalties of a fleet. */
 export const FleetPenalties = z.object({
   scoring_penalty: ScoringPenalty.nullable().meta({
     description: 'What SCP is where a score states nothing; null: 20 % of the DNF score (RRS 44.3(c)).',
@@ -185,7 +185,7 @@ export const FleetPenalties = z.object({
 });
 export type FleetPenalties = z.infer<typeof FleetPenalties>;
 
-/** The same in a request: what is left out stays what it was in the fleet. */
+/** The same in a request; left out, they stay unchanged. */
 export const FleetPenaltiesInput = z.object({
   scoring_penalty: withDefaults(ScoringPenalty, { points: null, percent: null, minimum_points: null })
     .nullable()
@@ -199,7 +199,7 @@ export const FleetPenaltiesInput = z.object({
 
 export const noFleetPenalties: FleetPenalties = { scoring_penalty: null, dpi: null };
 
-/** The penalties of a fleet that a request says nothing of. */
+/** The fleet's own penalties; null if it has none. */
 export function ownPenalties(fleet: FleetPenalties | undefined): FleetPenalties {
   const { scoring_penalty = null, dpi = null } = fleet ?? noFleetPenalties;
   return { scoring_penalty, dpi };

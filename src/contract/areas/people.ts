@@ -3,13 +3,13 @@ import { roleNames } from '../roles';
 import { defineRoute } from '../route';
 import { Id } from '../schema';
 
-/** How people sign in on a device, and kiosks are ended: digits, as a tablet's keypad has them. */
+/** PIN for signing in on a device or ending a kiosk: digits of a tablet's keypad. */
 export const PIN = /^\d{4,8}$/;
 export const Pin = z.string().regex(PIN, 'must have 4 to 8 digits');
 
 export const RoleName = z.enum(roleNames).describe('What somebody may do.');
 
-/** Somebody on the staff, as devices know them. */
+/** A staff member, as devices know them. */
 export const Person = z
   .object({
     id: Id.describe('The person.'),
@@ -19,7 +19,7 @@ export const Person = z
   .meta({ id: 'Person', description: 'Somebody on the staff of this Dockside.' });
 export type Person = z.infer<typeof Person>;
 
-/** Who may sign in on the device that asks, and whether it has to ask. */
+/** People who may sign in on the calling device, and if it must ask. */
 export const DevicePeople = z
   .object({
     asks: z

@@ -19,7 +19,10 @@ export const PortalSessionInput = z
   .meta({ id: 'PortalSessionInput', description: 'Whose portal is to be opened, and how.' });
 export type PortalSessionInput = z.output<typeof PortalSessionInput>;
 
-/** A minted session: whoever presses the button at `url` first sees that member's portal, read-only, until `expires_at`. */
+/**
+ * A portal session. The first person to press the button at `url` sees that member's portal, read-only, until
+ * `expires_at`.
+ */
 export const PortalSession = z
   .object({
     id: z.string().describe('The session.'),

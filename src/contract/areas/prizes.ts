@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { common, Id, optional } from '../schema';
 
-/** A prize of a regatta: who of a fleet, or of a category in it, wins it. */
+/** A prize of a regatta for boats of a fleet or category. */
 export const Prize = z
   .object({
     id: Id.describe('The prize: made by the client.'),
@@ -31,7 +31,7 @@ export const Prize = z
   });
 export type Prize = z.infer<typeof Prize>;
 
-/** A boat by the names that people know her by. */
+/** A boat by the names people use for her. */
 const PrizeBoat = z.object({
   registration_id: common.registrationId,
   sail_number: common.sailNumber,
@@ -39,7 +39,7 @@ const PrizeBoat = z.object({
   helm: common.helm,
 });
 
-/** A prize and who wins it, worked out from the standings. */
+/** A prize with its winners, computed from the standings. */
 export const PrizeResult = Prize.extend({
   boats: z.int().min(0).meta({ description: 'How many boats of its categories that came to a start.' }),
   winners: z

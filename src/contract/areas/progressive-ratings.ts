@@ -16,7 +16,7 @@ const settings = Object.fromEntries(
   ]),
 ) as Settings;
 
-/** A fleet's progressive system: how its ratings follow the results. */
+/** A fleet's progressive rating system, in which ratings follow results. */
 export const Progressive = z
   .object({
     system: z.enum(progressiveRuleNames).meta({
@@ -31,7 +31,7 @@ export const Progressive = z
   });
 export type Progressive = z.infer<typeof Progressive>;
 
-/** A progressive system whose settings are all the system's own. */
+/** A progressive system with its own default settings. */
 export function newProgressive(system: Progressive['system']): Progressive {
   return { system, ...noSettings };
 }
@@ -100,7 +100,7 @@ const Boat = z.object({
   }),
 });
 
-/** The progressive ratings of a fleet after a race, with their working. */
+/** Progressive ratings of a fleet after a race, with the calculation. */
 export const ProgressiveRatings = z
   .object({
     regatta_id: common.regattaId,

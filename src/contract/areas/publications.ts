@@ -72,7 +72,7 @@ export const PublicationWithResults = Publication.extend({
 }).meta({ id: 'PublicationWithResults', description: 'One version of a regatta’s results, as it was.' });
 export type PublicationWithResults = z.infer<typeof PublicationWithResults>;
 
-/** What publishing now would make. */
+/** The publication that would be made now. */
 export const NextPublication = z
   .object({
     regatta_id: common.regattaId,

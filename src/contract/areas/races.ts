@@ -20,14 +20,16 @@ import {
 import { QueryRaceNumber } from './scores';
 import { StartPlan } from './starting-procedures';
 
-/** `racing` while boats are on the course: it counts once it is `sailed`. An `abandoned` race is not scored. */
+/**
+ * Status of a race: `racing` while boats are on the course. It counts once `sailed`; an `abandoned` race is not scored.
+ */
 export const RaceStatus = z
   .enum(['scheduled', 'racing', 'sailed', 'abandoned'])
   .describe(
     'Where the race stands: `racing` while boats are on the course, counted once it is `sailed`; an `abandoned` one is not scored.',
   );
 
-/** Which of the boats' rating options a fleet's race is scored with. */
+/** Rating option used for a fleet's race. */
 export const RaceRatingOption = z
   .object({
     fleet: common.fleet,
@@ -136,7 +138,7 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
   });
 export type RaceInput = z.output<typeof RaceInput>;
 
-/** One fleet's start: what a recorder at the line does in one act. */
+/** One fleet's start, recorded at the line in one action. */
 export const StartInput = z
   .object({
     regatta_id: common.regattaId,
@@ -169,7 +171,7 @@ export const StatusInput = z
   .meta({ id: 'StatusInput', description: 'What the status of a race is to be.' });
 export type StatusInput = z.output<typeof StatusInput>;
 
-/** How the starts of a race are to be made. */
+/** Plan for the starts of a race. */
 export const StartPlanInput = z
   .object({
     regatta_id: common.regattaId,

@@ -38,7 +38,7 @@ export const RatingSystem = z
   );
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
-/** A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A). */
+/** A fleet with its own scoring: correction of times and addition of points (RRS Appendix A). */
 export const Fleet = z
   .object({
     name: z.string().min(1).describe('What it is called: unique within the regatta.'),
@@ -104,7 +104,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   progressive: null,
 };
 
-/** A fleet that is scored as usual, but for what is said of it. */
+/** A fleet with default scoring, except the given settings. */
 export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
   return { name, ...usualFleet, ...fleet };
 }
@@ -130,7 +130,7 @@ const FleetInput = withDefaults(Fleet, usualFleet)
     description: 'A fleet as a request states it; what is left out is as usual, or as it was.',
   });
 
-/** The limits of a regatta that says nothing else: in minutes, as its own are. */
+/** Default limits of a regatta, in minutes. */
 const usualLimits = {
   protest_time_limit_minutes: 60,
   overdue_after_finish_minutes: 30,
@@ -144,7 +144,7 @@ const limit = (name: keyof typeof usualLimits, description: string) =>
     .nullable()
     .meta({ description: `${description} In minutes; null: ${usualLimits[name]}.` });
 
-/** What a regatta has agreed on for everybody who works on it, whatever screen they look at. */
+/** A regatta's limits, shared by everyone working on it, on every screen. */
 export const RegattaLimits = z.object({
   protest_time_limit_minutes: limit(
     'protest_time_limit_minutes',
@@ -167,13 +167,13 @@ const limitNames = [
   'overdue_on_water_minutes',
 ] as const satisfies (keyof RegattaLimits)[];
 
-/** The limits that hold, in minutes: the regatta's own, or the usual ones. */
+/** The effective limits in minutes: the regatta's own, or the defaults. */
 export function limitsOf(regatta: RegattaLimits | undefined): Record<keyof RegattaLimits, number> {
   const limits = limitNames.map((name) => [name, regatta?.[name] ?? usualLimits[name]]);
   return Object.fromEntries(limits);
 }
 
-/** The limits that a regatta has set itself; null for the others. */
+/** The limits set by a regatta; null for the others. */
 export function ownLimits(regatta: RegattaLimits | undefined): RegattaLimits {
   const limits = limitNames.map((name) => [name, regatta?.[name] ?? null]);
   return Object.fromEntries(limits);
@@ -208,7 +208,7 @@ export const Regatta = z
   .meta({ id: 'Regatta', description: 'A regatta with everything that its results are worked out by.' });
 export type Regatta = z.infer<typeof Regatta>;
 
-/** Prizes in a request; left out, they stay what they are. */
+/** Prizes in a request; left out, they stay unchanged. */
 const PrizesInput = z
   .array(withDefaults(Prize, { categories: [], places: 1, least_boats: null, excludes: 'none' }))
   .refine(
@@ -221,7 +221,7 @@ const PrizesInput = z
 const uniqueNames = (fleets: { name: string }[]) =>
   new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
 
-/** The parts of a regatta that a request may name, so that it replaces nothing else. */
+/** Parts of a regatta that a request may name, to replace nothing else. */
 const regattaParts = [
   'name',
   'venue',
@@ -259,7 +259,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
         'Left out: as they were. One that a score has cannot be left off the list: 400 says where it is used.',
     }),
     series: SeriesInput,
-    // Left out, they stay what they are: who does not know of them does not reset them.
+    // Left out, limits stay, so that older clients do not reset them.
     ...RegattaLimits.partial().shape,
     prizes: PrizesInput,
     championships: ChampionshipsInput,
@@ -274,7 +274,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     reason: Reason,
     if_version: IfVersion,
   })
-  // What was waived is written by its own route alone.
+  // Waivers are written only by their own route.
   .omit({ version: true, waived_checks: true })
   .meta({ id: 'RegattaInput', description: 'A regatta to be made, or what is to replace one.' });
 export type RegattaInput = z.output<typeof RegattaInput>;
@@ -290,7 +290,7 @@ export const FleetRename = z
   .meta({ id: 'FleetRename', description: 'Another name for a fleet.' });
 export type FleetRename = z.output<typeof FleetRename>;
 
-/** Some of a regatta's limits; those left out stay what they are. */
+/** Some of a regatta's limits; those left out stay unchanged. */
 export const LimitsInput = RegattaLimits.partial()
   .extend({ regatta_id: common.regattaId, reason: Reason })
   .meta({ id: 'LimitsInput', description: 'Some of a regatta’s limits; those left out stay what they are.' });

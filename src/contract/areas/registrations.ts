@@ -16,13 +16,13 @@ import {
   withDefaults,
 } from '../schema';
 
-/** An object with something for each of a boat's ratings. */
+/** An object with a value for each of a boat's ratings. */
 function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
   const entries = Object.entries(ratingFields).map(([name, field]) => [name, make(field)]);
   return Object.fromEntries(entries);
 }
 
-/** A boat's ratings, each read by the rating systems that name it. */
+/** A boat's ratings, each used by the rating systems that name it. */
 export const Ratings = z
   .object(
     eachRating((field) => {
@@ -33,7 +33,7 @@ export const Ratings = z
   )
   .meta({ id: 'Ratings', description: 'A boat’s ratings, each read by the rating systems that name it.' });
 
-/** A boat that is not rated. */
+/** An unrated boat. */
 export const noRatings = eachRating(() => null);
 
 const RatingsInput = withDefaults(Ratings, noRatings).meta({
@@ -41,7 +41,7 @@ const RatingsInput = withDefaults(Ratings, noRatings).meta({
   description: 'Her ratings; one that is left out is null: she is not rated by it.',
 });
 
-/** A boat's ratings in one fleet, in place of those that go for all her fleets. */
+/** A boat's ratings in one fleet, replacing those for all her fleets. */
 export const FleetRatings = z
   .object({
     fleet: common.fleet,
@@ -59,7 +59,7 @@ export const FleetRatings = z
   });
 export type FleetRatings = z.infer<typeof FleetRatings>;
 
-/** Other ratings of a boat in a fleet, that a race may be scored with: for a wind band or a kind of course. */
+/** Alternative ratings of a boat in a fleet for scoring a race, such as for a wind band or type of course. */
 export const RatingOption = z
   .object({
     name: z
@@ -75,7 +75,7 @@ export const RatingOption = z
   });
 export type RatingOption = z.infer<typeof RatingOption>;
 
-/** A boat's ratings in one fleet, as her entry has them. */
+/** A boat's ratings in one fleet, from her entry. */
 export const EntryFleetRatings = FleetRatings.extend({
   start: z.number().nullable().meta({
     description:
@@ -93,7 +93,7 @@ export type EntryFleetRatings = z.infer<typeof EntryFleetRatings>;
 const oneForEachFleet = (ratings: { fleet: string }[]) =>
   new Set(ratings.map(({ fleet }) => fleet)).size === ratings.length;
 
-/** Ratings by fleet in a request; left out, they stay what they are: who does not know of them does not reset them. */
+/** Ratings by fleet in a request. Left out, they stay, so that older clients do not reset them. */
 export const FleetRatingsInput = z
   .array(
     withDefaults(FleetRatings, { source: null, as_of: null }).extend({
@@ -111,7 +111,7 @@ const RatingOptionsInput = z
   .array(RatingOption.extend({ ratings: RatingsInput }))
   .refine(oneForEachName, 'two options have the same name');
 
-/** An entry's ratings by fleet in a request. `start` and `options` that are left out stay what they were in the fleet. */
+/** An entry's ratings by fleet in a request. `start` and `options` stay unchanged if left out. */
 const EntryFleetRatingsInput = z
   .array(
     withDefaults(EntryFleetRatings, { source: null, as_of: null }).extend({

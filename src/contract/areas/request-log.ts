@@ -3,10 +3,10 @@ import { clubId, page } from '../paging';
 import { defineRoute } from '../route';
 import { EpochMs, Id, MAX_INTEGER } from '../schema';
 
-/** How many requests of each key are kept. */
+/** Number of requests stored per key. */
 export const LOGGED_REQUESTS = 1_000;
 
-/** A request that a key made, without what it said of anybody. */
+/** A request of a key, without personal data. */
 export const LoggedRequest = z
   .object({
     request_id: z.string().meta({ description: 'Identifier of the request, as its answer had it.' }),

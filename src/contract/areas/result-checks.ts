@@ -4,10 +4,10 @@ import { common, EpochMs, MAX_INTEGER, optional, queryInteger, Timestamp } from 
 import { Regatta, regattaExample } from './regattas';
 import { checkedSubject, LineFacts, WaivedCheck } from './waived-checks';
 
-/** Screens on which what a check has found is put right. */
+/** Screens for fixing what a check found. */
 export const CURE_SCREENS = ['finish_line', 'start_line', 'results', 'entry', 'wristbands'] as const;
 
-/** Where what a check has found is put right, down to the row or the drawer. */
+/** Place to fix what a check found, down to the row or drawer. */
 export const Cure = z
   .object({
     screen: z.enum(CURE_SCREENS).describe('The screen of the staff UI.'),
@@ -23,7 +23,7 @@ export const Cure = z
   });
 export type Cure = z.infer<typeof Cure>;
 
-/** One line of the list: something to be put right, or waived, before results go out. */
+/** One finding to fix or waive before results are published. */
 export const ResultCheck = z
   .object({
     ...checkedSubject,
@@ -40,7 +40,7 @@ export const ResultCheck = z
   });
 export type ResultCheck = z.infer<typeof ResultCheck>;
 
-/** Two lines, or a line and a waiver, that are about the same thing. */
+/** True if two findings, or a finding and a waiver, are about the same thing. */
 export function isSameCheck(
   one: Pick<ResultCheck, 'check' | 'race_number' | 'subject'>,
   other: Pick<ResultCheck, 'check' | 'race_number' | 'subject'>,
@@ -54,7 +54,7 @@ const Waived = ResultCheck.extend({
   ),
 }).meta({ id: 'WaivedResultCheck', description: 'A line that is waived.' });
 
-/** Everything that stands between the races of a regatta and their publication. */
+/** Everything that blocks a regatta's publication. */
 export const ResultChecks = z
   .object({
     regatta_id: common.regattaId,
@@ -70,7 +70,7 @@ export const ResultChecks = z
   });
 export type ResultChecks = z.infer<typeof ResultChecks>;
 
-/** A waiver, or one that is taken back. */
+/** Sets or revokes a waiver. */
 export const WaiverInput = z
   .object({
     regatta_id: common.regattaId,

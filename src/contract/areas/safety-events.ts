@@ -3,7 +3,7 @@ import { page } from '../paging';
 import { defineRoute } from '../route';
 import { CalendarTime, common, EpochMs, Id, optional } from '../schema';
 
-/** What a line of the safety log says. */
+/** Kinds of lines in the safety log. */
 export const SAFETY_EVENT_KINDS = [
   'roll_call_started',
   'seen',
@@ -24,7 +24,7 @@ export const SAFETY_EVENT_KINDS = [
 ] as const;
 export type SafetyEventKind = (typeof SAFETY_EVENT_KINDS)[number];
 
-/** How serious an incident is, the least first. */
+/** Severities of incidents, mildest first. */
 export const SEVERITIES = ['note', 'minor', 'serious', 'emergency'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -41,7 +41,7 @@ const SafetySubject = z
   .meta({ id: 'SafetySubject', description: 'A person or boat that a line of the safety log is about.' });
 export type SafetySubject = z.infer<typeof SafetySubject>;
 
-/** A line of the safety log. What is logged stays as it was: a correction is another line. */
+/** A line of the safety log. Lines never change: a correction is another line. */
 export const SafetyEvent = z
   .looseObject({
     id: Id.describe('The line.'),

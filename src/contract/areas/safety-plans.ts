@@ -3,7 +3,7 @@ import { page } from '../paging';
 import { defineRoute } from '../route';
 import { common, Id, IfVersion, Reason, Version } from '../schema';
 
-/** What a boat of the safety team is for. */
+/** Roles of safety team boats. */
 export const SAFETY_BOAT_KINDS = ['safety', 'coach', 'committee'] as const;
 
 const SafetyBoat = z
@@ -32,8 +32,8 @@ const SafetyBoat = z
 export type SafetyBoat = z.infer<typeof SafetyBoat>;
 
 /**
- * The tally rule of the sailing instructions: which checks boats owe, and what a missing one may cost. RRS Appendix J lists
- * such checks among what sailing instructions state.
+ * Tally rule of the sailing instructions: required scans, and the penalty for a missing one. RRS Appendix J lists such
+ * checks for sailing instructions.
  */
 const TallyRule = z
   .looseObject({
@@ -65,7 +65,7 @@ const TallyRule = z
   });
 export type TallyRule = z.infer<typeof TallyRule>;
 
-/** How safety is organised at one regatta: there is at most one plan of each, of the regatta's own id. */
+/** Safety organisation of one regatta: at most one plan, with the regatta's id. */
 export const SafetyPlan = z
   .looseObject({
     id: Id.describe('The plan: the id of its regatta.'),
@@ -88,7 +88,7 @@ export const SafetyPlan = z
   });
 export type SafetyPlan = z.infer<typeof SafetyPlan>;
 
-/** Minutes until the overdue alarm sounds again, where a plan says nothing of it. */
+/** Default minutes until the overdue alarm repeats. */
 export const ALARM_REPEAT_MINUTES = 10;
 
 export const SafetyPlanInput = z

@@ -29,7 +29,7 @@ export const QueryRaceNumber = queryInteger(1, MAX_INTEGER).meta({
   description: 'The number of the race in its regatta, from 1 on.',
 });
 
-/** What one boat did in one race. */
+/** One boat's result in one race. */
 export const Score = z
   .looseObject({
     id: Id.describe('The score.'),
@@ -82,7 +82,7 @@ export const Score = z
   .meta({ id: 'Score', description: 'What one boat did in one race.' });
 export type Score = z.infer<typeof Score>;
 
-/** What is recorded of a boat in a race, without what the server keeps about the record. */
+/** A boat's recorded result in a race, without the server's own fields. */
 export type ScoreState = Pick<
   Score,
   | 'finish_time'
@@ -99,7 +99,7 @@ export type ScoreState = Pick<
   | 'checked_in'
 >;
 
-/** A boat of which nothing is recorded in a race. */
+/** A boat without any recorded result in a race. */
 export const NO_SCORE: ScoreState = {
   finish_time: null,
   finish_place: null,
@@ -161,7 +161,7 @@ const CodeFields = z.object({
 
 const stillHers = (what: string) => `Write only if this is still her ${what}. Otherwise 409.`;
 
-/** A scoring code for a boat, or none. Which figures go with which code is checked by the rules of scoring (`requireCode`). */
+/** A scoring code for a boat, or none. The scoring rules check which figures go with a code (`requireCode`). */
 export const CodeInput = CodeFields.extend({
   if_code: ScoringCode.nullable().optional().meta({
     description: 'Write only if this is still her code; null: only if she has none. Otherwise 409.',
@@ -176,8 +176,7 @@ export const CodeInput = CodeFields.extend({
 }).meta({ id: 'CodeInput', description: 'A scoring code for a boat, or none, with its figures.' });
 export type CodeInput = z.output<typeof CodeInput>;
 
-/** Why something that stood already is changed; for the history. */
-/** The whole result of a boat in a race; what is left out stays as it was. */
+/** A boat's whole result in a race; fields left out stay unchanged. */
 export const ScoreEdit = CodeFields.extend({
   finish_time: ElapsedTime.nullable().optional().meta({
     description:
@@ -230,7 +229,7 @@ export const ScoreEdit = CodeFields.extend({
   });
 export type ScoreEdit = z.output<typeof ScoreEdit>;
 
-/** Which boats were seen at the start of a race, and which were not. */
+/** Boats seen and not seen at the start of a race. */
 export const CheckIn = z
   .object({
     regatta_id: common.regattaId,
@@ -255,7 +254,7 @@ export const CheckIn = z
   });
 export type CheckIn = z.output<typeof CheckIn>;
 
-/** How a score stands after a write that may have left nothing of it. */
+/** State of a score after a write that may have emptied it. */
 export const RemainingScore = Score.extend({
   version: z.int().min(0).max(MAX_INTEGER).meta({
     description: 'The version; 0: no finish, code or check-in is left, so there is no score any more.',
@@ -270,7 +269,7 @@ const historyActions = [
   ...['start', 'status'],
 ] as const;
 
-/** One entry of a race's history: the record as it stood after the action, kept for ever. */
+/** One entry of a race's history: the record after the action, kept for ever. */
 export const ScoreHistoryEntry = z
   .looseObject({
     id: Id.describe('The entry of the history.'),
@@ -303,7 +302,7 @@ export const ScoreHistoryEntry = z
   });
 export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
 
-/** A fleet's start as it was set, in the history; null where it was taken back, or not set before. */
+/** A fleet's start in the history; null if it was revoked, or not set before. */
 export interface StartRecord {
   regatta_id: string;
   race_number: number;
@@ -312,7 +311,7 @@ export interface StartRecord {
   before: number | null;
 }
 
-/** The status of a race as it was set, in the history. */
+/** A race's status in the history. */
 export interface StatusRecord {
   regatta_id: string;
   race_number: number;
@@ -333,7 +332,7 @@ export const scoreExample: Score = {
 
 const { reads, writes, removes } = additionsTo('scores', 'scores:write');
 
-/** All of a regatta, or of one race. */
+/** All records of a regatta, or of one race. */
 export const ofRace = z.object({
   regatta_id: common.regattaId,
   race_number: QueryRaceNumber.optional().meta({
@@ -342,7 +341,7 @@ export const ofRace = z.object({
   ...page,
 });
 
-/** The same, of all entries or of one. */
+/** The same, for all entries or one. */
 export const ofRaceAndEntry = ofRace.extend({
   registration_id: Id.optional().meta({ description: 'Only those of this entry.' }),
 });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { withDefaults } from '../schema';
 import { Percent, Points } from './penalties';
 
-/** A code as it is written in a score; which there are is the regatta's business. */
+/** A code as written in a score; the regatta determines which codes exist. */
 export const ScoringCode = z
   .string()
   .regex(CODE_FORM, 'is no scoring code')
@@ -41,7 +41,7 @@ const CodePoints = z.object({
   }),
 });
 
-/** A scoring code that sailing instructions define. */
+/** A scoring code defined by sailing instructions. */
 export const OwnCode = z
   .object({
     code: z
@@ -63,7 +63,7 @@ export type OwnCode = z.infer<typeof OwnCode>;
 
 const { method: _, ...usualPoints } = codePoints('dnf');
 
-/** One code in a request; flags and figures that are left out are the usual ones. */
+/** One code in a request; flags and figures left out get defaults. */
 export const OwnCodeInput = withDefaults(OwnCode, {
   finisher: false,
   came_to_start: true,

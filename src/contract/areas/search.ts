@@ -13,7 +13,7 @@ const total = z
   .meta({ description: 'How many there are, of which the first `limit` are here.', format: 'int64' });
 const regattaName = z.string().meta({ description: 'The name of its regatta.' });
 
-/** People, boats, wristbands and players that some words find, each kind as far as the key may read it. */
+/** People, boats, wristbands and players that match some words, limited by the key's scopes. */
 export const SearchResults = z
   .object({
     members: z

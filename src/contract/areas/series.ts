@@ -2,7 +2,7 @@ import { PART_SCORES } from '@dockside/scoring';
 import { z } from 'zod';
 import { common, Id, withDefaults } from '../schema';
 
-/** A line of a table of discards. */
+/** A line of a discard table. */
 export const DiscardStep = z.object({
   races: z.int().min(1).describe('With at least so many races sailed: how many.'),
   exclude: z.int().min(0).describe('How many of the worst scores are excluded.'),
@@ -31,7 +31,7 @@ const DiscardShare = z.object({
     .meta({ description: 'How many scores count at least; null: none.' }),
 });
 
-/** How many of a boat's worst scores are excluded. */
+/** Number of a boat's worst scores excluded. */
 export const Discards = z.union([z.array(DiscardStep), DiscardShare]).meta({
   id: 'Discards',
   description:
@@ -42,7 +42,7 @@ export type Discards = z.infer<typeof Discards>;
 
 const RaceNumbers = z.array(z.int().positive());
 
-/** A series within a fleet: its own races, excluded scores and entrants. */
+/** A series within a fleet, with its own races, discards and entrants. */
 export const Series = z
   .object({
     id: Id.describe('The series: made by the client.'),
@@ -94,17 +94,17 @@ const usualSeries = {
   follows: null,
 };
 
-/** A series that is scored as its fleet is, but for what is said of it. */
+/** A series scored like its fleet, except the given settings. */
 export function newSeries(series: Pick<Series, 'id' | 'name' | 'fleet'> & Partial<Series>): Series {
   return { ...usualSeries, ...series };
 }
 
-/** The series of a regatta in a request; left out, they stay what they were: who does not know of them does not reset them. */
+/** A regatta's series in a request. Left out, they stay, so that older clients do not reset them. */
 export const SeriesInput = z.array(withDefaults(Series, usualSeries)).optional().meta({
   description: 'Left out: as they were.',
 });
 
-/** Of which series standings are. */
+/** The series of standings. */
 export const ScoredSeries = z
   .object({
     id: Id.describe('The series.'),
@@ -121,13 +121,13 @@ export const ScoredSeries = z
   .meta({ id: 'ScoredSeries', description: 'Of which series standings are.' });
 export type ScoredSeries = z.infer<typeof ScoredSeries>;
 
-/** One table of results: of a series, or of a fleet as a whole. */
+/** One table of results: a series, or a whole fleet. */
 export interface ResultsTable<Fleet> {
   fleet: Fleet;
   series: Series | null;
 }
 
-/** The tables of a regatta: for each fleet its series, or where it has none the fleet as a whole. */
+/** The tables of a regatta: each fleet's series, or the whole fleet if it has none. */
 export function tablesOf<Fleet extends { name: string }>(regatta: {
   fleets: readonly Fleet[];
   series: readonly Series[];
@@ -138,7 +138,7 @@ export function tablesOf<Fleet extends { name: string }>(regatta: {
   });
 }
 
-/** What a table is called: `IRC`, `IRC · Spring`. */
+/** Title of a table: `IRC`, `IRC · Spring`. */
 export function tableTitle({ fleet, series }: { fleet: string; series: { name: string } | null }): string {
   return series ? `${fleet} · ${series.name}` : fleet;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { common, EpochMs, MAX_INTEGER, optional, queryInteger } from '../schema';
 
-/** A change of a regatta's set-up: of the regatta with its fleets, series and codes, of a race, an entry, a wristband or the safety plan. */
+/** A change of a regatta's set-up: of the regatta itself, a race, an entry, a wristband or the safety plan. */
 export const SetupChange = z
   .object({
     id: z.int().positive().describe('The number of the change on this Dockside.'),

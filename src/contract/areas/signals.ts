@@ -18,7 +18,7 @@ import { DeviceClock } from './device-clocks';
 import { Race, raceExample } from './races';
 import { ofRace, RaceNumber } from './scores';
 
-/** What a signal says beside its flags; each member is null where it says nothing of it. */
+/** Details of a signal besides its flags; null if not stated. */
 export const SignalDetails = z
   .looseObject({
     mark: optional.text.meta({
@@ -39,7 +39,7 @@ export const SignalDetails = z
   });
 export type SignalDetails = z.infer<typeof SignalDetails>;
 
-/** What was recorded of a signal before a correction, and the correction. */
+/** A signal's values before a correction, with the correction. */
 export const SignalCorrection = z
   .looseObject({
     signalled_at: EpochMs.meta({ description: 'When it was made, as was recorded until then.' }),
@@ -54,7 +54,7 @@ export const SignalCorrection = z
   });
 export type SignalCorrection = z.infer<typeof SignalCorrection>;
 
-/** A signal that the race committee made (RRS Race Signals). It is kept for ever: a mistaken one is void. */
+/** A signal made by the race committee (RRS Race Signals). Kept for ever: a mistaken one is void. */
 export const Signal = z
   .looseObject({
     id: Id.describe('The signal.'),
@@ -166,7 +166,7 @@ export const SignalCorrectionInput = z
   });
 export type SignalCorrectionInput = z.output<typeof SignalCorrectionInput>;
 
-/** What a signal, or its correction, changed of the race. */
+/** Changes of a race by a signal or its correction. */
 export const SignalEffect = z
   .object({
     starts: z
@@ -194,7 +194,7 @@ export type SignalEffect = z.infer<typeof SignalEffect>;
 
 const SignalWritten = z.intersection(Signal, z.object({ race: Race, changed: SignalEffect }));
 
-/** A signal with the race as it is then, and what became of that. */
+/** A signal with the resulting race and the changes made. */
 export type SignalWritten = z.output<typeof SignalWritten>;
 
 const signalExample: Signal = {

@@ -136,7 +136,7 @@ const Standing = z
   })
   .meta({ id: 'Standing', description: 'A boat in the table, with the reasons for each figure.' });
 
-/** The results of a fleet or of a series within it, with the reasons for each figure. */
+/** Results of a fleet or a series within it, with the reason for each figure. */
 export const Standings = z
   .object({
     regatta_id: common.regattaId,

@@ -4,7 +4,7 @@ import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import { common, EpochMs, Id, IfVersion, QueryIfVersion, QueryReason, Reason, Version } from '../schema';
 
-/** A flag of a step: one by name, or the group’s own class or preparatory flag. */
+/** A flag of a step: a named flag, or the group's own class or preparatory flag. */
 const StepFlag = z.enum(['class', 'preparatory', ...flagNames]);
 
 /** A signal of a starting procedure. */
@@ -37,7 +37,7 @@ const procedureFields = {
   steps: z.array(ProcedureStep).min(1).max(50).meta({ description: 'From the first signal to the start.' }),
 };
 
-/** How the starts of one race are made. It stands on the race and needs nothing else. */
+/** Plan for one race's starts. It is stored with the race and complete in itself. */
 export const StartPlan = z
   .looseObject({
     procedure: z.looseObject(procedureFields).meta({
@@ -93,7 +93,7 @@ export const StartingProcedure = z
     version: Version,
   })
   .meta({ id: 'StartingProcedure', description: 'A starting procedure of the club’s own.' });
-/** A starting procedure of the club’s own. */
+/** A club's own starting procedure. */
 export type StartingProcedure = z.infer<typeof StartingProcedure>;
 
 export const StartingProcedureInput = z

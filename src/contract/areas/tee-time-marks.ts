@@ -5,10 +5,9 @@ import { having, present, rule } from '../rules';
 import { CalendarTime, common, EpochMs, Id, optional, Version } from '../schema';
 
 /**
- * What a starter can mark. Of a player in a tee time: `checked_in`, `paid_seen`, `cart`, `no_show` and `called`, that he was
- * informed of a delay. Of a group: `teed_off` and `at_turn`. `delay` moves the tee times from one on. `standby` is a party that
- * waits for free seats; `placed` and `gone` say what became of one. `pace` sets how long nine
- * holes may take from then on.
+ * Kinds of starter's marks. On a player: `checked_in`, `paid_seen`, `cart`, `no_show`, and `called` (told of a delay).
+ * On a group: `teed_off` and `at_turn`. `delay` moves all tee times from one on. `standby` is a party waiting for free
+ * seats, which is later `placed` or `gone`. `pace` sets the allowed time for nine holes from then on.
  */
 export const MARK_KINDS = [
   'checked_in',
@@ -26,7 +25,7 @@ export const MARK_KINDS = [
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Each kind of mark in words. */
+/** Label of each kind of mark. */
 export const markLabels: Record<MarkKind, string> = {
   checked_in: 'Checked in',
   paid_seen: 'Paid seen',
@@ -42,7 +41,7 @@ export const markLabels: Record<MarkKind, string> = {
   pace: 'Allowed pace',
 };
 
-/** What a mark says beside its kind; each member is null where it says nothing of it. */
+/** Details of a mark besides its kind; null if not stated. */
 export const MarkDetails = z
   .looseObject({
     cart: optional.text.meta({ description: 'The number of the cart (`cart`).' }),
@@ -63,7 +62,7 @@ export const MarkDetails = z
   });
 export type MarkDetails = z.infer<typeof MarkDetails>;
 
-/** The details of a mark that says nothing beside its kind. */
+/** Details of a mark without any. */
 export const NO_MARK_DETAILS: MarkDetails = {
   cart: null,
   minutes: null,
@@ -76,8 +75,8 @@ export const NO_MARK_DETAILS: MarkDetails = {
 };
 
 /**
- * A mark that a starter made at the first tee. It changes no booking, and is kept as it was made: one made by mistake is
- * void. Of two marks that say different things, such as two delays of a course, the later one holds.
+ * A starter's mark at the first tee. It changes no booking and never changes itself; a mistaken one is void. Of
+ * contradicting marks, such as two delays of a course, the later one applies.
  */
 export const TeeTimeMark = z
   .looseObject({
@@ -126,7 +125,7 @@ const MarkDetailsInput = MarkDetails.partial().meta({
   description: 'What a mark says beside its kind; what is left out is null.',
 });
 
-/** Kinds that are about a tee time. */
+/** Kinds about a tee time. */
 const OF_TEE_TIME: readonly MarkKind[] = [
   'checked_in',
   'paid_seen',
@@ -137,10 +136,10 @@ const OF_TEE_TIME: readonly MarkKind[] = [
   'at_turn',
   'placed',
 ];
-/** Kinds that are about a party on standby. */
+/** Kinds about a standby party. */
 const OF_STANDBY: readonly MarkKind[] = ['placed', 'gone'];
 
-/** A rule of the kinds of marks that need a member; of `details`, where it stands there. */
+/** Rule for kinds of marks that require a member, or a member of `details`. */
 const needed = (kinds: readonly MarkKind[], member: Record<string, object>) =>
   rule(having({ kind: { enum: kinds } }), having(member));
 const withDetail = (name: string) => ({ details: { type: 'object', ...having({ [name]: present }) } });

@@ -6,7 +6,7 @@ import { common, EpochMs, Id, optional, queryInteger } from '../schema';
 const count = (what: string) =>
   z.int().nullable().describe(`${what}; null: not known. Another program may have sent a negative number.`);
 
-/** One line of the tee sheet: a start on a course at a time, with its seats. */
+/** One line of the tee sheet: a start time on a course, with its seats. */
 export const TeeTime = z
   .looseObject({
     id: Id.describe('The tee time.'),
@@ -50,7 +50,7 @@ export const TeeTime = z
   });
 export type TeeTime = z.infer<typeof TeeTime>;
 
-/** A player's place in a tee time. */
+/** A player's seat in a tee time. */
 export const FoundSeat = z
   .object({
     seat: z.int().min(0).meta({ description: 'Which of its `players`, counted from 0.' }),
@@ -70,7 +70,7 @@ const someSeats = (order: string) =>
     })
     .meta({ description: order });
 
-/** Players found on the tee sheet, by when they play. */
+/** Players found on the tee sheet, by start time. */
 export const FoundSeats = z
   .object({
     as_of: EpochMs.meta({
@@ -117,7 +117,7 @@ export const foundSeatsExample: FoundSeats = {
   past: { total: 0, seats: [] },
 };
 
-/** Words that are searched for: at least two characters, since one would find half the club. */
+/** Search words of at least two characters: one character would match half the club. */
 export const SearchText = z.string().trim().min(2).max(100);
 
 export const teeTimesRoute = defineRoute({

@@ -4,7 +4,7 @@ import { defineRoute } from '../route';
 const updated = z.iso.date().describe('The day that the register was last looked through.');
 const note = z.string().describe('What to know about it, in words.');
 
-/** Who else processes the club's data. Kept in `resources/trust/subprocessors.json`. */
+/** Subprocessors of the club's data. Stored in `resources/trust/subprocessors.json`. */
 export const Subprocessors = z
   .looseObject({
     updated,
@@ -22,7 +22,7 @@ export const Subprocessors = z
   })
   .meta({ id: 'Subprocessors', description: 'Who else processes the club’s data.' });
 
-/** Where AI is used and what it may decide. Kept in `resources/trust/ai-systems.json`. */
+/** Uses of AI and their permitted decisions. Stored in `resources/trust/ai-systems.json`. */
 export const AiSystems = z
   .looseObject({
     updated,

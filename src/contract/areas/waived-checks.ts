@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EpochMs, optional } from '../schema';
 
-/** What is looked for in a regatta before its results go out. */
+/** Checks of a regatta before its results are published. */
 export const CHECKS = [
   'open_time',
   'crossing_not_scored',
@@ -22,7 +22,7 @@ export const CHECKS = [
 export const CheckName = z.enum(CHECKS).describe('What was looked for.');
 export type CheckName = z.infer<typeof CheckName>;
 
-/** What a line of the checks is about. */
+/** Subject of a finding. */
 export const checkedSubject = {
   check: CheckName,
   race_number: z.int().positive().nullable().meta({
@@ -38,7 +38,7 @@ export const LineFacts = z.string().min(1).max(20_000).meta({
   description: 'The figures that the line rests on. A waiver holds as long as they stay the same.',
 });
 
-/** A line that somebody has looked at and lets stand, with the reason: kept with the regatta. */
+/** A finding accepted with a reason; stored with the regatta. */
 export const WaivedCheck = z
   .object({
     ...checkedSubject,

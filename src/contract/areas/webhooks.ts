@@ -4,11 +4,11 @@ import { defineRoute } from '../route';
 import { EpochMs, Id, optional, Timestamp } from '../schema';
 import { Subscription } from '../webhook-events';
 
-/** How many endpoints a club may have. */
+/** Maximum number of endpoints per club. */
 export const MOST_ENDPOINTS = 50;
-/** For how long at most the secret before the last rotation goes on signing, in hours. */
+/** Longest time that the secret before the last rotation continues to sign, in hours. */
 export const LONGEST_OVERLAP_HOURS = 168;
-/** As much of an answer's body as is kept, in bytes. */
+/** Stored part of an answer's body, in bytes. */
 export const KEPT_ANSWER_BYTES = 4096;
 
 const Url = z
@@ -41,7 +41,7 @@ const DeliveryId = Id.meta({
   description: 'The delivery: its `id`, which is the header `webhook-id` of the request.',
 });
 
-/** An endpoint: an address that events are posted to. */
+/** An endpoint: an address that receives events. */
 export const Webhook = z
   .object({
     id: Id.meta({ description: 'The id of the endpoint, 1 to 255 characters.' }),
@@ -120,7 +120,7 @@ export type WebhookChange = z.output<typeof WebhookChange>;
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 const State = z.enum(deliveryStates);
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export const WebhookDelivery = z
   .object({
     id: Id.meta({
@@ -164,7 +164,7 @@ const Headers = z
   .record(z.string(), z.string())
   .meta({ description: 'By their names in lower case; a long value is cut off.' });
 
-/** One request and what came of it. */
+/** One request and its result. */
 export const WebhookAttempt = z
   .object({
     started_at: EpochMs.meta({
@@ -190,7 +190,7 @@ export const WebhookAttempt = z
   .meta({ id: 'WebhookAttempt', description: 'One request and what came of it.' });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
-/** A delivery with what was sent and what was answered. */
+/** A delivery with its body and answers. */
 export const WebhookDeliveryDetails = WebhookDelivery.extend({
   body: optional.text.meta({
     description:

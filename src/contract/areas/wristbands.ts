@@ -8,8 +8,8 @@ export const WristbandStatus = z.enum(['ashore', 'sailing']).describe('Where its
 export type WristbandStatus = z.infer<typeof WristbandStatus>;
 
 /**
- * A sailor's wristband at one regatta and where its wearer is. A band that was handed out but never scanned is
- * `ashore` with a null `timestamp`. The first band of an entry is the helm's, the others the crew's, in order.
+ * A sailor's wristband at one regatta, and where its wearer is. A band issued but never scanned is `ashore` with a null
+ * `timestamp`. An entry's first band is the helm's, the others the crew's, in order.
  */
 export const Wristband = z
   .looseObject({
@@ -37,7 +37,7 @@ export const Wristband = z
   });
 export type Wristband = z.infer<typeof Wristband>;
 
-/** One scan, kept for ever; `applied` says whether it decided the band's status when it arrived. */
+/** One scan, kept for ever. `applied` is true if it set the band's status on arrival. */
 export const ScanEvent = z
   .looseObject({
     id: Id.describe('The check.'),
