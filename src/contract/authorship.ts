@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable().optional();
 
-/** What records say of who made them; left out where that is not known. */
+/** Author fields of records; left out if unknown. */
 export const authorship = {
   recorded_by: text.meta({
     description:
@@ -14,7 +14,7 @@ export const authorship = {
   }),
 };
 
-/** The same in a request, from a server that passes on what was recorded there. */
+/** The same in a request from a server that passes on its records. */
 export const passedOnAuthorship = {
   recorded_by: text.meta({
     description:
@@ -25,7 +25,7 @@ export const passedOnAuthorship = {
   }),
 };
 
-/** The fields of requests that say who did something; what a device says there of somebody else is not taken. */
+/** Author fields of requests. A device cannot set them for somebody else. */
 export const authorFields = [
   ...['recorded_by', 'recorded_on', 'corrected_by', 'posted_by', 'withdrawn_by', 'waived_by', 'reopened_by'],
 ] as const;

@@ -14,7 +14,7 @@ const wrapped = {
   'a record': z.record(z.string(), Move),
 };
 
-/** Items without their fields, which count how often they are read. */
+/** Items without their fields, counting how often they are read. */
 function wrongItems(count: number) {
   const counted = { read: 0 };
   const items = Array.from({ length: count }, () => {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Issue, MAX_ISSUES } from './errors';
 import { toIssue } from './issues';
 
-/** A value as its schema gives it, or what is wrong with it. */
+/** A value parsed by its schema, or its faults. */
 export type CheckedValue<Data> =
   | { data: Data; issues?: undefined; message?: undefined }
   | { data?: undefined; issues: [Issue, ...Issue[]]; message: string };
 
 /**
- * Checks a value of a request. Zod makes an object of every fault, which holds up other requests if there are thousands.
- * So the items of lists are checked one by one first, up to `MAX_ISSUES` faults.
+ * Checks a value of a request. Zod makes an object of every fault, so thousands would block other requests. Items of
+ * lists are therefore checked one by one first, up to `MAX_ISSUES` faults.
  *
  * @returns `message`: the first fault, with its place
  */
@@ -30,7 +30,7 @@ export function checkValue<Schema extends z.ZodType>(
   return { issues, message: `${path ? `${path}:` : 'The body'} ${message}${rest}` };
 }
 
-/** Adds the faults of the items of each list in a value, until there are `MAX_ISSUES`. */
+/** Adds the faults of each list's items, up to `MAX_ISSUES`. */
 function checkItems(schema: unknown, value: unknown, path: PropertyKey[], faults: Issue[]): void {
   if (typeof value !== 'object' || value === null) return;
   const plain = unwrap(schema, Array.isArray(value));
@@ -53,7 +53,7 @@ function checkItems(schema: unknown, value: unknown, path: PropertyKey[], faults
   }
 }
 
-/** The schema that says what is in a list or an object, without what only says that it may be left out. */
+/** The schema of a list's or object's contents, without wrappers such as optional. */
 function unwrap(schema: unknown, isList: boolean): unknown {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in, isList);
   if (schema instanceof z.ZodUnion) {

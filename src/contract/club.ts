@@ -18,5 +18,5 @@ export const Club = z.object({
 });
 export type Club = z.infer<typeof Club>;
 
-/** Requests a minute that a club's keys get until staff say otherwise. */
+/** Default requests per minute for a club's keys. */
 export const DEFAULT_RATE_LIMIT = 600;

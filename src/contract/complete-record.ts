@@ -3,9 +3,9 @@ import { derivedFields } from './derived-fields';
 import { Version } from './schema';
 
 /**
- * Fills in what a record left out: null for a value that may be null, an empty list, false, a first version. So a record written by hand
- * or by another program need only say what it knows, and what is served always has every field. What cannot be left
- * out stays missing, for validation to report. What lacks nothing is answered as it is, not copied.
+ * Fills in a record's missing fields: null if nullable, an empty list, false, or version 1. A record from people or
+ * other programs may leave them out, but what is served always has every field. Mandatory fields stay missing for
+ * validation to report. A complete record is returned itself, not copied.
  */
 export function completeRecord(schema: z.ZodType, value: unknown): unknown {
   return completionOf(schema)(value);
@@ -13,12 +13,12 @@ export function completeRecord(schema: z.ZodType, value: unknown): unknown {
 
 type Completion = (value: unknown) => unknown;
 
-/** Of what cannot be left out. */
+/** For mandatory values. */
 const asIs: Completion = (value) => value;
 
 const orNull: Completion = (value) => value ?? null;
 
-/** A schema is walked once, however many records there are of it. */
+/** Cached, so that a schema is walked once for all its records. */
 const completions = new WeakMap<z.ZodType, Completion>();
 
 function completionOf(schema: z.ZodType): Completion {
@@ -75,7 +75,7 @@ function completeFields(schema: z.ZodObject): Completion {
   };
 }
 
-/** Completed as the first option that it then is; a value that was left out, as the first one that has something for it. */
+/** Completes a value as the first matching option; a missing value as the first option with a default. */
 function completeOption(options: readonly z.ZodType[]): Completion {
   return (value) => {
     const completed = options.map((option) => completeRecord(option, value));

@@ -1,7 +1,7 @@
-/** Where the clubhouse screens are; each is at its regatta's id under it. */
+/** Path of the clubhouse screens, followed by the regatta's id. */
 export const DISPLAY_PATH = '/display';
 
-/** The clubhouse screen of a regatta. */
+/** Path of a regatta's clubhouse screen. */
 export function displayPath(regattaId: string): string {
   return `${DISPLAY_PATH}/${encodeURIComponent(regattaId)}`;
 }

@@ -5,7 +5,7 @@ const requestId = z
   .string()
   .meta({ description: 'Identifier of the request; also the header `x-request-id`.' });
 
-/** The envelope of a single result. */
+/** Envelope of a single result. */
 export function success<Data extends z.ZodType>(data: Data) {
   return z.object({
     request_id: requestId,
@@ -15,7 +15,7 @@ export function success<Data extends z.ZodType>(data: Data) {
   });
 }
 
-/** The envelope of a list: the records, and how to go on. */
+/** Envelope of a list: the records, and the cursor. */
 export function list<Item extends z.ZodType>(item: Item) {
   return success(
     z.array(item).describe('The records of this page, at most `limit`, in the order of the list.'),
@@ -28,7 +28,7 @@ export function list<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The envelope of every error. */
+/** Envelope of every error. */
 export const ErrorEnvelope = z
   .object({
     request_id: requestId,

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status and what it means. */
+/** Every error code of the API with its HTTP status and meaning. */
 export const errorCodes = {
   INVALID_REQUEST: {
     status: 400,
@@ -52,25 +52,25 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** How many faults of one request are listed: the rest is mostly the same fault again. */
+/** Maximum number of listed faults per request: the rest mostly repeat the same fault. */
 export const MAX_ISSUES = 100;
 
-/** One thing wrong with a request: `path` names the field (`applicant_data.0.standard_fields.email`). */
+/** A fault of a request. `path` names the field (`applicant_data.0.standard_fields.email`). */
 export interface Issue {
   path: string;
   message: string;
 }
 
 /**
- * A failure that is to be expected: its message says what happened and what to do. Anything else that is thrown is
- * a bug, or a machine that fails.
+ * An expected failure: its message says what happened and what to do. Any other thrown error is a bug or a failing
+ * computer.
  */
 export class UserError extends Error {
   override name = 'UserError';
 
   constructor(
     message: string,
-    /** For programs, which can do something about some of them; null for the others. */
+    /** Code for programs that can react; otherwise null. */
     readonly code: string | null = null,
     options?: ErrorOptions,
   ) {
@@ -78,10 +78,7 @@ export class UserError extends Error {
   }
 }
 
-/**
- * A failure that the API answers with its own code. Whatever else a request throws answers `INTERNAL_ERROR` without its
- * message.
- */
+/** A failure that the API answers with its own code. Any other error answers `INTERNAL_ERROR` without its message. */
 export class ApiError extends UserError {
   override name = 'ApiError';
   readonly status: number;
@@ -99,16 +96,19 @@ export class ApiError extends UserError {
   }
 }
 
-/** Whether something failed because the database file is not there. The store reports once that it is gone: no other message is needed. */
+/**
+ * True if something failed because the database file is missing. The store reports the loss once; no other message is
+ * needed.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'DATABASE_GONE';
 }
 
-/** `VERSION_CONFLICT`: the write was meant for another state of a record than the one that stands. */
+/** `VERSION_CONFLICT`: the write was meant for an earlier state of the record. */
 export class ConflictError extends ApiError {
   constructor(
     message: string,
-    /** The record as it stands; undefined when there is none any more. */
+    /** The present record; undefined if it no longer exists. */
     readonly current: object | undefined,
   ) {
     super('VERSION_CONFLICT', message);
@@ -120,7 +120,7 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('INVALID_REQUEST', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** `NOT_FOUND` for a record; the same message whether it does not exist or is another club's. */
+/** `NOT_FOUND` for a record. The message is the same for a missing record and another club's. */
 export function notFound(what: string, id: string): ApiError {
   return new ApiError('NOT_FOUND', `No ${what} ${JSON.stringify(id)} in this club.`);
 }

@@ -2,7 +2,7 @@ import type { Decision } from './areas/decisions';
 import type { HearingRequest, HearingType } from './areas/hearing-requests';
 import { boardPath } from './notice-board';
 
-/** What each type of request is called on screens and on the board. */
+/** Labels of request types on screens and the board. */
 export const hearingTypeLabels: Record<HearingType, string> = {
   scoring_inquiry: 'Scoring inquiry',
   protest: 'Protest',
@@ -11,7 +11,7 @@ export const hearingTypeLabels: Record<HearingType, string> = {
   other: 'Request',
 };
 
-/** `Protest 3`, by which a request is known at the regatta. */
+/** `Protest 3`, the name of a request at the regatta. */
 export function requestName({ type, number }: Pick<HearingRequest, 'type' | 'number'>): string {
   return `${hearingTypeLabels[type]} ${number}`;
 }
@@ -24,17 +24,17 @@ export function caseTitle(
   return `${requestName(request)}: ${parties}`.slice(0, 200);
 }
 
-/** Where a regatta's hearing lists and decisions stand for everybody. They ask for no key. */
+/** Public path of a regatta's hearings and decisions, without a key. */
 export function hearingsPath(regattaId: string): string {
   return `${boardPath(regattaId)}/hearings`;
 }
 
-/** Where competitors send a scoring inquiry from a phone. */
+/** Path where competitors send a scoring inquiry by phone. */
 export function inquiryPath(regattaId: string): string {
   return `${boardPath(regattaId)}/inquiry`;
 }
 
-/** The signed decision that a boat's score in a race comes from, the latest where there are several. */
+/** The signed decision behind a boat's score in a race; the latest of several. */
 export function decisionOfScore(
   decisions: readonly Decision[],
   registrationId: string,
@@ -52,6 +52,6 @@ export function decisionOfScore(
     .at(-1);
 }
 
-/** Whether a request is valid, as a decision says it; null: it does not. */
+/** Validity of a request in a decision's words; null if not decided. */
 export const validText = (valid: boolean | null): string | null =>
   valid === null ? null : valid ? 'valid' : 'not valid';

@@ -4,7 +4,7 @@ import { record } from '../../test/records';
 import { isValid } from './is-valid';
 import { resourceNames, resources } from './resources';
 
-/** What a field may hold by mistake, and what some may hold. */
+/** Values a field may hold by mistake or by right. */
 const values = [
   undefined,
   null,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type Check = (value: unknown) => boolean;
 
-/** A schema is walked once, however many values there are of it. */
+/** Cached, so that a schema is walked once for all its values. */
 const checks = new WeakMap<z.ZodType, Check>();
 
 /**
- * Whether a schema takes a value: what `safeParse` says, in about half the time for a value that it takes, because the usual
- * fields are looked at in place. What is wrong with another one, `safeParse` says.
+ * True if a schema accepts a value. Same result as `safeParse`, in about half the time for valid values, because common
+ * field types are checked directly. Use `safeParse` for the faults.
  */
 export function isValid(schema: z.ZodType, value: unknown): boolean {
   let check = checks.get(schema);
@@ -26,23 +26,23 @@ function checkOf(schema: z.ZodType): Check {
   return withConditions(schema) ?? ownCheckOf(schema);
 }
 
-/** Undefined for a kind of schema, or a condition, that only the schema itself can decide. */
+/** Undefined for a kind of schema or condition that only the schema can check. */
 function withConditions(schema: z.ZodType): Check | undefined {
   if ('coerce' in schema.def) return undefined;
   const check = plainCheckOf(schema);
   const conditions = (schema.def.checks ?? []).map(conditionOf);
   if (!check || conditions.length === 0) return check;
-  // A condition of an object or an array is of what the schema makes of it.
+  // A condition on an object or array applies to the schema's output.
   const isOfOneValue = schema instanceof z.ZodString || schema instanceof z.ZodNumber;
   if (!isOfOneValue || !conditions.every((condition) => condition !== undefined)) return undefined;
   return (value) => check(value) && conditions.every((condition) => condition(value));
 }
 
-/** A condition beyond the type: of a value of that type, as the schema has looked at that before. */
+/** A condition beyond the type, for a value whose type was already checked. */
 function conditionOf(condition: z.core.$ZodCheck): Check | undefined {
   if (condition instanceof z.core.$ZodCustom) {
     const { fn } = condition._zod.def;
-    // What answers a promise, the schema waits for.
+    // False for a promise, which only the schema can await.
     return (value) => fn(value) === true;
   }
   const { def } = condition._zod as z.core.$ZodChecks['_zod'];
@@ -60,7 +60,7 @@ function conditionOf(condition: z.core.$ZodCheck): Check | undefined {
   }
 }
 
-/** Any other kind of schema, and one with conditions of its own, decides for itself: once for a text that comes again and again. */
+/** Checks any other schema with itself, once for a repeated text. */
 function ownCheckOf(schema: z.ZodType): Check {
   let taken: unknown;
   return (value) => {
@@ -98,7 +98,7 @@ function objectCheckOf(schema: z.ZodObject): Check | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     for (const [name, check] of fields) {
       const field = (value as Record<string, unknown>)[name];
-      // Which fields may be left out, the schema knows.
+      // Only the schema knows which fields are optional.
       if (field === undefined) return schema.safeParse(value).success;
       if (!check(field)) return false;
     }

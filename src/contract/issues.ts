@@ -8,15 +8,15 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-// Every schema's own message stands; for the others zod asks this, wherever this module was imported.
+// A schema's own message takes precedence. For others zod calls this, wherever this module was imported.
 z.config({ customError: messageOf });
 
-/** What zod found, as the API words it. */
+/** Converts a zod issue to the API's form. */
 export function toIssue({ path, message }: z.core.$ZodIssue): Issue {
   return { path: path.join('.'), message };
 }
 
-/** What to do about a value; undefined where zod's own message says it. */
+/** Message about a value; undefined if zod's own message suffices. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

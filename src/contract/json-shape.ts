@@ -1,29 +1,29 @@
-/** How deep any JSON that Dockside takes may be nested: deeper than any record, and within the 1,000 that SQLite reads. */
+/** Maximum nesting of accepted JSON: deeper than any record, and within SQLite's limit of 1,000. */
 export const MAX_JSON_DEPTH = 100;
 
-/** How many values any JSON that Dockside takes may have: each that is wrong would be reported with an object of its own. */
+/** Maximum number of values in accepted JSON: each wrong one would be reported with its own object. */
 export const MAX_JSON_VALUES = 100_000;
 
-/** Strings of more characters are listed in `longStrings`. */
+/** Longer strings are listed in `longStrings`. */
 const LONG_STRING = 64 * 1024;
 
 const code = (sign: string) => sign.charCodeAt(0);
 const [QUOTE, BACKSLASH, COMMA, UNICODE] = [code('"'), code('\\'), code(','), code('u')];
 const [OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [code('['), code('{'), code(']'), code('}')];
 
-/** A long string in a JSON text, by its positions there. */
+/** A long string in a JSON text, by its positions. */
 export interface LongString {
-  /** Of its opening quote. */
+  /** Position of its opening quote. */
   start: number;
-  /** Behind its closing quote. */
+  /** Position after its closing quote. */
   end: number;
-  /** Where it can be cut without cutting an escape, about every 64 KiB. */
+  /** Positions where it can be split without splitting an escape, about every 64 KiB. */
   cuts: number[];
 }
 
 /**
- * Reads through a JSON text without parsing it, and stops where the text is nested too deep or has too many values to be
- * parsed. Reading can pause anywhere. A text that is not JSON at all is for the parser to refuse.
+ * Scans a JSON text without parsing it. Stops if the text is nested too deep or has too many values to be parsed.
+ * Scanning can pause anywhere. Text that is not JSON is left to the parser.
  *
  * @example
  * const shape = new JsonShape(text, 1_000);
@@ -37,7 +37,7 @@ export class JsonShape {
   #at = 0;
   #depth = 0;
   #values = 0;
-  /** The string that was begun and has not ended. */
+  /** A string begun but not ended. */
   #string: LongString | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class JsonShape {
     private readonly maxValues: number = MAX_JSON_VALUES,
   ) {}
 
-  /** Reads the next `length` characters. @returns whether there is more to read */
+  /** Reads the next `length` characters. @returns true if there is more to read */
   read(length: number): boolean {
     const { text } = this;
     const end = Math.min(this.#at + length, text.length);
@@ -91,7 +91,10 @@ export class JsonShape {
   }
 }
 
-/** Why a JSON text must not be parsed, as the end of a sentence, or undefined: nested too deep, or too many values. */
+/**
+ * Why a JSON text must not be parsed, as the end of a sentence: nested too deep, or too many values. Undefined if it
+ * may be.
+ */
 export function shapeProblem(text: string, maxValues: number = MAX_JSON_VALUES): string | undefined {
   if (text.length <= maxValues && hasFewOpenings(text)) return undefined;
   const shape = new JsonShape(text, maxValues);
@@ -99,7 +102,7 @@ export function shapeProblem(text: string, maxValues: number = MAX_JSON_VALUES):
   return shape.problem;
 }
 
-/** True if a text has too few brackets and braces to be too deep, wherever they are. */
+/** True if a text has too few brackets and braces to be nested too deep. */
 function hasFewOpenings(text: string): boolean {
   let left = MAX_JSON_DEPTH;
   for (const opening of ['{', '['])

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the contract knows of a value: the fields of its schema, without those that another program added. An object of which
- * the schema names no field is kept as it is.
+ * The part of a value that the contract knows: its schema's fields, without other programs' additions. An object
+ * without declared fields is kept unchanged.
  */
 export function knownPart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)

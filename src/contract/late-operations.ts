@@ -1,8 +1,8 @@
 import type { OperationId } from './routes';
 
 /**
- * What devices record at the line, the dock and the first tee, where nothing may be lost: they keep it and send it later than it
- * was done, also when the person who did it has signed out since, or could not be asked for a PIN.
+ * Operations allowed after sign-out. Devices at the line, the dock and the first tee must lose nothing. They store
+ * records and send them later, even after the person has signed out or when no PIN could be checked.
  */
 export const lateOperations = [
   'crossings.save',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { record } from '../../test/records';
 
-/** Records as an older upstream or a program has them: without net and gross. */
+/** Records from an older upstream or program, without net and gross. */
 
 it('of a posting the amount is gross, and the tax comes off for the net', () => {
   expect(record('line-items', { amount: 1230, tax_amount: 230 })).toMatchObject({

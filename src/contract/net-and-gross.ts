@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 const net = Money.nullable();
 
-/** The two amounts of a line beside its `amount`, which is one of them or the other. */
+/** Net and gross amounts of a line; its `amount` is one of the two. */
 export const netAndGross = {
   net_amount: net.meta({
     description:
@@ -16,22 +16,25 @@ export const netAndGross = {
   }),
 };
 
-/** Of a posting, whose `amount` is gross. */
+/** For a transaction, whose `amount` is gross. */
 export function ofPosting({ amount, tax_amount }: Fields): Fields {
   return { net_amount: sum(amount, negative(tax_amount)), gross_amount: sum(amount) };
 }
 
-/** Of a line of an event order, whose `amount` is net. Without a service charge there is none. */
+/** For a line of an event order, whose `amount` is net. A missing service charge counts as 0. */
 export function ofBanquetLine({ amount, tax_amount, service_charge }: Fields): Fields {
   return { net_amount: sum(amount), gross_amount: sum(amount, tax_amount, service_charge ?? 0) };
 }
 
-/** Of an item of an order, whose `amount` is net. How an order's tax falls on its items only an order without any says. */
+/**
+ * For an item of an order, whose `amount` is net. Gross is known only for an order without tax, because the split of
+ * tax between items is not stated.
+ */
 export function ofOrderItem({ amount }: Fields, order: Fields): Fields {
   return { net_amount: sum(amount), gross_amount: order.tax_amount === 0 ? sum(amount) : null };
 }
 
-/** null where one of them is not known. */
+/** null if any amount is unknown. */
 function sum(...amounts: unknown[]): number | null {
   const known = amounts.filter((amount) => typeof amount === 'number');
   return known.length === amounts.length ? known.reduce((total, amount) => total + amount, 0) : null;

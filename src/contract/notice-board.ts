@@ -1,28 +1,28 @@
 import type { Notice } from './areas/notices';
 
-/** Where the public boards are; each is at its regatta's id under it. They ask for no key. */
+/** Path of the public boards, followed by the regatta's id. No key needed. */
 export const BOARD_PATH = '/board';
 
-/** The public board of a regatta. */
+/** Path of a regatta's public board. */
 export function boardPath(regattaId: string): string {
   return `${BOARD_PATH}/${encodeURIComponent(regattaId)}`;
 }
 
-/** A notice that holds no more: withdrawn, or replaced by another. */
+/** A notice no longer valid: withdrawn, or replaced by another. */
 export interface ArchivedNotice {
   notice: Notice;
-  /** Undefined where it was withdrawn, and not replaced. */
+  /** Undefined if it was withdrawn without a replacement. */
   replacedBy: Notice | undefined;
 }
 
 export interface NoticeBoard {
-  /** What holds, the latest first. */
+  /** Valid notices, latest first. */
   current: readonly Notice[];
-  /** What holds no more, the latest first. */
+  /** Archived notices, latest first. */
   archive: readonly ArchivedNotice[];
 }
 
-/** A board of a regatta's notices. One that was replaced by a notice that was withdrawn since holds again. */
+/** Sorts a regatta's notices into a board. A notice is valid again if its replacement was withdrawn. */
 export function noticeBoard(notices: readonly Notice[]): NoticeBoard {
   const latestFirst = notices.toSorted((a, b) => b.posted_at - a.posted_at || b.number - a.number);
   const holding = new Map(
@@ -42,7 +42,7 @@ export function noticeBoard(notices: readonly Notice[]): NoticeBoard {
   };
 }
 
-/** What a kind of notice is called on screens and on the board. */
+/** Labels of kinds of notice on screens and the board. */
 export const noticeKindLabels: Record<Notice['kind'], string> = {
   notice: 'Notice',
   change: 'Change to the sailing instructions',

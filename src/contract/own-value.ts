@@ -1,6 +1,6 @@
 /**
- * The member of an object that a name from outside means. Undefined for a name that only its prototype has, such as
- * `constructor`: a file, a query or an id may be called that.
+ * An object's own member by an external name. Undefined for names on the prototype such as `constructor`, which a file,
+ * query or id may use.
  */
 export function ownValue<Value>(of: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(of, name) ? of[name] : undefined;

@@ -5,12 +5,12 @@ const howMany = 'How many records to return.';
 const fromWhere = 'The `cursor` of the last record already read; opaque.';
 const passedOver = 'How many records to pass over, counted from the cursor.';
 
-/** How many records a page has where the request does not say. */
+/** Default page size. */
 export const DEFAULT_LIMIT = 25;
-/** How many it may have. */
+/** Maximum page size. */
 export const MAX_LIMIT = 100;
 
-/** The paging members that every list route takes. `skip` counts from the cursor. */
+/** Paging members of every list route. `skip` counts from the cursor. */
 export const page = {
   limit: queryInteger(1, MAX_LIMIT).default(DEFAULT_LIMIT).describe(howMany),
   cursor: z.string().min(1).optional().describe(fromWhere),
@@ -26,7 +26,7 @@ export const bodyPage = {
 
 const bodyFirst = 'The body goes before it.';
 
-/** The same members in the address of such a list, for pagers that know no other way. The body goes before it. */
+/** The same members in the address of such a list, for pagers limited to addresses. The body takes precedence. */
 export const addressPage = {
   limit: queryInteger(1, MAX_LIMIT).optional().describe(`${howMany} ${bodyFirst}`),
   cursor: z.string().min(1).optional().describe(`${fromWhere} ${bodyFirst}`),
@@ -49,14 +49,14 @@ export const bodyWindow = {
   end_date: Bound.meta({ description: endDate, unit: undefined }),
 };
 
-/** A parsed page request: what the store needs to know to read one page. */
+/** A parsed page request, as the store needs it. */
 export interface PageRequest {
   limit: number;
   skip: number;
   cursor?: string | undefined;
 }
 
-/** What a list is asked for by its address and its body together: each member by the body where that has it. */
+/** Merges a list's address and body; the body takes precedence. */
 export function askedOf(query: object = {}, body: object = {}): PageRequest {
   const asked: PageRequest & Record<string, unknown> = { limit: DEFAULT_LIMIT, skip: 0 };
   for (const given of [query, body])
@@ -69,17 +69,17 @@ export interface Window {
   end_date: number;
 }
 
-/** The refinement of every windowed request: a window that ends before it starts is a mistake, an empty one is not. */
+/** Refinement of every windowed request: a window must not end before it starts, but may be empty. */
 export const windowInOrder = {
   check: (query: Window) => query.start_date <= query.end_date,
   message: { path: ['start_date'], message: 'must not be after end_date' },
 };
 
-/** The query of a list of a club's records within a window. */
+/** Query for a club's records within a window. */
 export function windowQuery<Filters extends z.ZodRawShape>(filters: Filters = {} as Filters) {
   const query = z.object({ club_id: clubId, ...window, ...filters, ...page });
   return query.refine((asked) => windowInOrder.check(asked as unknown as Window), windowInOrder.message);
 }
 
-/** Such a query in an example: September 2026. */
+/** An example of such a query: September 2026. */
 export const exampleWindow = { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 };

@@ -1,4 +1,4 @@
-/** The people of one household, by everything that records call them. */
+/** The people of one household, by every identifier used in records. */
 export interface People {
   householdIds: ReadonlySet<string>;
   memberIds: ReadonlySet<string>;
@@ -7,12 +7,12 @@ export interface People {
   emails: ReadonlySet<string>;
 }
 
-/** How a record names a person: what of `People` a field holds. */
+/** Kind of identifier in a field, as a key of `People`. */
 type Naming = keyof People;
 
 /**
- * What a field names, by its name, which means the same in every kind of record: `member_id`, also `host_member_id`, a
- * member; `household: { id }` a household. Fields that another program added are read likewise.
+ * Finds the kind of identifier in a field by its name, which means the same in every kind of record. `member_id` and
+ * `host_member_id` are members; `household: { id }` is a household. Fields added by other programs are read alike.
  */
 function namingOf(field: string, parent: string | null): Naming | null {
   if (/(^|_)member_id$/.test(field)) return 'memberIds';
@@ -24,14 +24,14 @@ function namingOf(field: string, parent: string | null): Naming | null {
   return null;
 }
 
-/** Whether a field of a record says who somebody is. */
+/** True if a field of a record identifies a person. */
 export function namesSomebody(field: string, parent: string | null = null): boolean {
   return namingOf(field, parent) !== null;
 }
 
 /**
- * Whether a record, or any part of it, names one of these people. Where it says who by an id, a number or an address beside
- * that is not looked at: it may be somebody else's by now.
+ * True if a record or any part of it identifies one of these people. If it has an id, numbers and addresses beside it
+ * are ignored: they may belong to somebody else by now.
  */
 export function names(people: People, value: unknown, parent: string | null = null): boolean {
   if (Array.isArray(value)) return value.some((item) => names(people, item, parent));
@@ -49,7 +49,7 @@ export function names(people: People, value: unknown, parent: string | null = nu
   );
 }
 
-/** Whether a record itself says by an id whose it is, whoever that is. */
+/** True if a record itself names its owner by id, whoever it is. */
 export function namesSomebodyById(record: Record<string, unknown>): boolean {
   return Object.entries(record).some(([field, value]) => {
     const naming = typeof value === 'string' ? namingOf(field, null) : null;
@@ -57,10 +57,7 @@ export function namesSomebodyById(record: Record<string, unknown>): boolean {
   });
 }
 
-/**
- * A record as these people may have it: of a list of persons in it, such as the players of a tee time, only those whom it
- * names.
- */
+/** A record as these people may see it: lists of persons, such as a tee time's players, keep only them. */
 export function withoutOthers(people: People, value: unknown): unknown {
   if (Array.isArray(value))
     return value

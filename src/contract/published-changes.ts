@@ -26,10 +26,10 @@ export const PublishedChange = z
   });
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
-/** So many changes stand in one line; of more it says how many there are. */
+/** Maximum number of changes in one line; the rest are counted. */
 const IN_ONE_LINE = 4;
 
-/** `R3 IRL 66 DNF → 1:02:10, inquiry 4; 12 boats move`; what goes beyond a line is counted: `and 7 more`. */
+/** `R3 IRL 66 DNF → 1:02:10, inquiry 4; 12 boats move`; further changes are counted: `and 7 more`. */
 export function changesLine(changes: readonly Pick<PublishedChange, 'text'>[]): string {
   if (changes.length === 0) return 'nothing in the results changed';
   const shown = changes.length > IN_ONE_LINE + 1 ? changes.slice(0, IN_ONE_LINE) : changes;

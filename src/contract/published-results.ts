@@ -4,13 +4,13 @@ import { RatingSystem } from './areas/regattas';
 import { Standings } from './areas/standings';
 import { common, optional, TimeZone } from './schema';
 
-/** Whether protests and corrections may still change the results. */
+/** State of results: may still change by protests and corrections, or final. */
 export const PublicationStatus = z
   .enum(['provisional', 'final'])
   .describe('Whether protests and corrections may still change the results: `final` when none is expected.');
 export type PublicationStatus = z.infer<typeof PublicationStatus>;
 
-/** What the entry list says of a boat and the standings do not. */
+/** Facts about a boat from the entry list that standings lack. */
 const PublishedBoat = z
   .object({
     helm: common.helm,
@@ -19,7 +19,7 @@ const PublishedBoat = z
   })
   .meta({ id: 'PublishedBoat', description: 'What the entry list says of a boat and the standings do not.' });
 
-/** The results of a fleet, or of a series within it, as they were when they were published. */
+/** Results of a fleet, or of a series within it, as published. */
 export const PublishedFleet = Standings.extend({
   rating_system: RatingSystem.describe('The rating system of the fleet.'),
   boats: z.record(z.string(), PublishedBoat).describe('The boats of the fleet, by `registration_id`.'),
@@ -29,7 +29,7 @@ export const PublishedFleet = Standings.extend({
 });
 export type PublishedFleet = z.infer<typeof PublishedFleet>;
 
-/** A regatta's results as they were when they were published: later changes reach nobody until they are published too. */
+/** A regatta's results as published: later changes reach nobody until they are published too. */
 export const PublishedResults = z
   .object({
     club_name: z.string().describe('The club.'),
@@ -50,7 +50,7 @@ export type PublishedResults = z.infer<typeof PublishedResults>;
 
 type ProvisionalRace = PublishedFleet['provisional_races'][number];
 
-/** The races under way that tables of results show, each once, by number. */
+/** Races under way shown in tables of results, each once, by number. */
 export function racesUnderWay(
   tables: readonly Pick<PublishedFleet, 'provisional_races'>[],
 ): Pick<ProvisionalRace, 'race_number' | 'name'>[] {
@@ -62,20 +62,20 @@ export function racesUnderWay(
   return [...races.values()].sort((a, b) => a.race_number - b.race_number);
 }
 
-/** What the series score and the sum of all scores are headed: `%` and `Points` where the score is a percentage. */
+/** Headings of the series score and the sum of all scores: `%` and `Points` if the score is a percentage. */
 export function sumHeadings({ points_system }: Pick<PublishedFleet, 'points_system'>): [string, string] {
   return pointsSystemOf(points_system).percentage ? ['%', 'Points'] : ['Net', 'Total'];
 }
 
-/** Where published results live under the host. */
+/** Path of published results below the host. */
 export const RESULTS_PATH = '/results';
 
-/** The page of a regatta's published results. */
+/** Path of a regatta's published results. */
 export function resultsPath(regattaId: string): string {
   return `${RESULTS_PATH}/${encodeURIComponent(regattaId)}`;
 }
 
-/** What a version is addressed by, as `Publication` has it. */
+/** Address of a version, as in `Publication`. */
 export interface VersionAddress {
   regatta_id: string;
   number: number;
@@ -83,17 +83,17 @@ export interface VersionAddress {
   conflict: 'counts' | 'beside' | null;
 }
 
-/** The page of a version that checks itself, to be kept. */
+/** Path of a version's self-checking page, for keeping. */
 export function checkingPagePath(version: VersionAddress): string {
   return `${versionPath(version)}/verify.html`;
 }
 
-/** The bundle of a version with its seal, for programs. */
+/** Path of a version's bundle with its seal, for programs. */
 export function bundlePath(version: VersionAddress): string {
   return `${versionPath(version)}/bundle.json`;
 }
 
-/** Names a table in addresses: its fleet, and its series within it. A slash in a name is part of that name. */
+/** Name of a table in addresses: its fleet, and its series within it. A slash in a name belongs to the name. */
 export type TableName = readonly [fleet: string, seriesId?: string];
 
 export function tableNameOf({ fleet, series }: Pick<PublishedFleet, 'fleet' | 'series'>): TableName {
@@ -101,26 +101,26 @@ export function tableNameOf({ fleet, series }: Pick<PublishedFleet, 'fleet' | 's
 }
 
 /**
- * The spreadsheet of one published fleet, or of a series within it.
+ * Path of a spreadsheet of one published fleet, or of a series within it.
  *
- * @param page the page that it belongs to: `resultsPath`, or `versionPath` of an earlier version
+ * @param page its page: `resultsPath`, or `versionPath` of an earlier version
  */
 export function fleetCsvPath(page: string, table: Pick<PublishedFleet, 'fleet' | 'series'>): string {
   const names = tableNameOf(table).map((name) => encodeURIComponent(name!));
   return `${page}/${names.join('/')}.csv`;
 }
 
-/** The pages of a regatta's versions: the list of all. */
+/** Path of the list of a regatta's versions. */
 export function versionsPath(regattaId: string): string {
   return `${resultsPath(regattaId)}/versions`;
 }
 
-/** The page of the version that a number means, as it was. */
+/** Path of a version by number only. */
 export function numberPath(regattaId: string, number: number): string {
   return `${versionsPath(regattaId)}/${number}`;
 }
 
-/** The page of one version, as it was; of one beside another of its number with the edition: `…/versions/7-1e21ba04c7d9`. */
+/** Path of one version. One beside another with the same number includes its edition: `…/versions/7-1e21ba04c7d9`. */
 export function versionPath({ regatta_id, number, edition, conflict }: VersionAddress): string {
   return `${numberPath(regatta_id, number)}${conflict === 'beside' ? `-${edition}` : ''}`;
 }

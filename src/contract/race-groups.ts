@@ -5,25 +5,24 @@ import type { Fleet, Regatta } from './areas/regattas';
 import type { Registration } from './areas/registrations';
 
 /**
- * Groups of split fleets on the water. In a race, a group is to its boats what a fleet is: it has a start of its own, under
- * its own name, and its boats are timed from that. So whatever asks for the fleets of a race or of a boat gets the groups in
- * the place of the fleet that is split.
+ * Groups of split fleets on the water. In a race, a group acts as its boats' fleet, with its own start and name.
+ * Anything that asks for the fleets of a race or boat therefore gets the groups instead of the split fleet.
  */
 
-/** What says how a regatta's fleets are split. */
+/** The parts of a regatta that determine how fleets are split. */
 type Split = Pick<Regatta, 'fleets' | 'championships'>;
 
-/** A championship's assignment that holds in a race; undefined before the first. */
+/** A championship's assignment for a race; undefined before the first. */
 export function assignmentIn(championship: Championship, raceNumber: number): Assignment | undefined {
   return assignmentFor(championship.assignments, raceNumber);
 }
 
-/** The groups of a championship that sail a race, by name; null while its fleet is not split yet. */
+/** Names of a championship's groups in a race; null while its fleet is not split yet. */
 export function groupsIn(championship: Championship, raceNumber: number): string[] | null {
   return assignmentIn(championship, raceNumber)?.groups.map(({ name }) => name) ?? null;
 }
 
-/** The championship that a fleet sails. */
+/** The championship of a fleet. */
 export function championshipOf(
   { championships }: Pick<Split, 'championships'>,
   fleet: string,
@@ -31,10 +30,10 @@ export function championshipOf(
   return championships.find((one) => one.fleet === fleet);
 }
 
-/** What has a start of its own in a race: a fleet, or a group of one that is split, whose name `splitFrom` is. */
+/** A fleet with its own start in a race, or a group of the split fleet named in `splitFrom`. */
 export type StartingFleet = Fleet & { splitFrom: string | null };
 
-/** The fleets that start in a race: each group in the place of its fleet, scored as that is. */
+/** The fleets that start in a race. Groups replace their fleet and are scored like it. */
 export function startingFleets(regatta: Split, race: Pick<Race, 'fleets' | 'race_number'>): StartingFleet[] {
   return regatta.fleets
     .filter(({ name }) => race.fleets === null || race.fleets.includes(name))
@@ -46,15 +45,15 @@ export function startingFleets(regatta: Split, race: Pick<Race, 'fleets' | 'race
     });
 }
 
-/** Every name that a start may have: of the fleets, and of the groups of championships. */
+/** Every possible name of a start: fleets and championship groups. */
 export function startNames({ fleets, championships }: Split): string[] {
   const groups = championships.flatMap(({ stages }) => stages.flatMap((stage) => stage.groups));
   return [...fleets, ...groups].map(({ name }) => name);
 }
 
 /**
- * The fleets that a boat is in as she sails a race: her group before her own ones. Where a medal race is sailed and she is
- * not in it, she is not in the fleet that is split either.
+ * A boat's fleets in a race, with her group first. If a medal race is sailed without her, she is not in the split fleet
+ * either.
  */
 export function fleetsInRace(
   { championships }: Pick<Split, 'championships'>,

@@ -1,12 +1,12 @@
 import type { Race } from './areas/races';
 import type { Registration } from './areas/registrations';
 
-/** What a start changes of a race. */
+/** The fields of a race changed by a start. */
 export type Started = Pick<Race, 'starts' | 'status'>;
 
 /**
- * A race with the start of a fleet set, or with null taken back; the other starts stay. The first start of a fleet puts a
- * scheduled race under way; when the last one is taken back, it is scheduled again.
+ * Returns a race with a fleet's start set, or revoked by null; other starts stay. The first start puts a scheduled race
+ * under way. Revoking the last one makes it scheduled again.
  */
 export function withStart<Of extends Started>(race: Of, fleet: string, starts_at: number | null): Of {
   const isKnown = race.starts.some((start) => start.fleet === fleet);
@@ -30,12 +30,12 @@ export function withStart<Of extends Started>(race: Of, fleet: string, starts_at
   };
 }
 
-/** The start of a fleet; null while it has none. */
+/** The start of a fleet; null if none. */
 export function startOf({ starts }: Pick<Race, 'starts'>, fleet: string): number | null {
   return starts.find((start) => start.fleet === fleet)?.starts_at ?? null;
 }
 
-/** A boat's start: the first of the race's starts that is of one of her fleets; null while there is none. */
+/** A boat's start: the race's first start of one of her fleets; null if none. */
 export function startOfBoat(
   { starts }: Pick<Race, 'starts'>,
   { fleets }: Pick<Registration, 'fleets'>,

@@ -1,9 +1,9 @@
 import { descriptorOf, resourceNames as names, type Resource, type ResourceName } from './resources';
 
-/** What a list and whatever follows its changes have to know of a kind of record. */
+/** Facts about a kind of record for lists and the change feed. */
 export type ResourceEntry = Pick<Resource, 'list' | 'scope' | 'window' | 'parent' | 'keyedByParent'>;
 
-/** Every kind of record without its schema: the staff UI is built with what comes out here in this module's place. */
+/** Every kind of record without its schema. The staff UI's build replaces this module by its value. */
 export const resourceTable = Object.fromEntries(
   names.map((name) => {
     const { list, scope, window, parent, keyedByParent } = descriptorOf(name);

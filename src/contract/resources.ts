@@ -24,40 +24,40 @@ import { TeeTime } from './areas/tee-times';
 import { ScanEvent, Wristband } from './areas/wristbands';
 import type { Scope } from './scopes';
 
-/** One kind of record: whatever more than one part of Dockside has to know of it. */
+/** One kind of record, with everything that several parts of Dockside need to know about it. */
 export interface Resource {
   record: z.ZodObject;
-  /** What one is called in messages. */
+  /** Its name in messages. */
   noun: string;
-  /** The scope that reads it. */
+  /** Scope for reading it. */
   scope: Scope;
-  /** The operation id of the route that lists it, in the order of `window` or `sort`, and then of its keys. */
+  /** Operation id of its list, ordered by `window` or `sort`, then by keys. */
   list: string;
-  /** The table that it lives in. */
+  /** Its table. */
   table: string;
-  /** The moment, a field and a column, that `start_date` and `end_date` of its list bound. */
+  /** Field and column of the time that `start_date` and `end_date` of its list bound. */
   window?: string;
-  /** The column that the list is ordered by where it takes no window. */
+  /** Column that orders its list if it has no window. */
   sort?: string;
-  /** The record that it belongs to, whose list it is in, and the field that names it. */
+  /** Parent whose list contains it, and the field that names it. */
   parent?: { resource: 'regattas' | 'banquets'; field: string };
-  /** The record that it is about, where that is not its parent, and the field that names it. */
+  /** Subject that is not its parent, and the field that names it. */
   about?: { resource: 'orders'; field: string };
   /** Ids are unique within the parent only. */
   keyedByParent?: true;
-  /** Staff edit it: its records carry a `version`, by which an edit of an older state is recognised. */
+  /** Edited by staff: its records have a `version` that detects edits of an older state. */
   versioned?: true;
   /**
-   * What two servers that make the same record on their own agree on, whatever its id: columns of its table and, where
-   * they do not say it all, more fields of the record by their path. `shared`: several records may have it in common.
+   * Key that two servers creating the same record agree on, whatever its id. Columns of its table and, if needed,
+   * further fields by path. `shared`: several records may have the same key.
    */
   naturalKey?: { columns: readonly string[]; fields?: readonly string[]; shared?: true };
   /**
-   * What becomes of its records when personal data is removed from this computer: they go, or they stay as results, with
-   * these fields emptied. Of a record that stays, fields that Dockside does not know go too.
+   * Handling when personal data is removed from this computer: `removed`, or kept as a result with these fields
+   * emptied. Unknown fields of kept records go too.
    */
   personal: 'removed' | { emptied: readonly string[] };
-  /** How often its list is read again where upstream has no change feed, in milliseconds; by default every hour. */
+  /** Interval for reading its list again without a change feed, in milliseconds; default: an hour. */
   refreshMs?: number;
 }
 
@@ -66,8 +66,8 @@ const asResult = { emptied: [] } as const;
 const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
 
 /**
- * Every kind of record a club keeps, each after those it refers to: `export` writes them in this order, so that
- * `import` can check every reference as it goes.
+ * Every kind of record a club keeps, each after the kinds it refers to. `export` writes in this order, so that `import`
+ * can check every reference as it goes.
  */
 export const resources = {
   members: {
@@ -184,7 +184,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
-    // A waiver's reason may be about somebody, and a key bear a person's name.
+    // A waiver's reason may be about a person, and a key may bear a person's name.
     personal: { emptied: ['waived_checks'] },
     sort: 'sort_at',
     versioned: true,
@@ -217,7 +217,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'notices',
     table: 'notices',
-    // What is posted is for everybody; a key may bear a person's name.
+    // Notices are public, but a key may bear a person's name.
     personal: { emptied: ['posted_by', 'withdrawn_by'] },
     sort: 'posted_at',
     parent: ofRegatta,
@@ -241,7 +241,7 @@ export const resources = {
     scope: 'hearings:read',
     list: 'decisions',
     table: 'decisions',
-    // What it makes of the scores is a result; what was found and who found it may identify people.
+    // Its effect on scores is a result. Findings and their authors may identify people.
     personal: {
       emptied: [
         ...(['validity', 'facts_found', 'conclusion', 'decision', 'panel', 'signed_by'] as const),
@@ -260,7 +260,7 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'safetyPlans',
     table: 'safety_plans',
-    // A call sign or a boat's name may bear a person's.
+    // A call sign or boat's name may be a person's.
     personal: { emptied: ['boats'] },
     parent: ofRegatta,
     versioned: true,
@@ -282,7 +282,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'signals',
     table: 'signals',
-    // A key may bear a person's name, and a note or a reason be about one.
+    // A key may bear a person's name, and a note or reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
     sort: 'signalled_at',
     parent: ofRegatta,
@@ -294,7 +294,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
-    // Who took the time is no result, and a device may bear its owner's name.
+    // The author of a time is not a result, and a device may bear its owner's name.
     personal: { emptied: ['recorded_by', 'recorded_on', 'device_clock'] },
     sort: 'crossed_at',
     parent: ofRegatta,
@@ -306,7 +306,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'clockCorrections',
     table: 'clock_corrections',
-    // A device or a key may bear a person's name, and a reason be about one.
+    // A device or key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
     sort: 'corrected_at',
     parent: ofRegatta,
@@ -330,7 +330,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
-    // A key may bear a person's name, and a reason be about one.
+    // A key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
     parent: ofRegatta,
     naturalKey: {
@@ -380,12 +380,12 @@ export type RecordOf<Name extends ResourceName> = z.infer<(typeof resources)[Nam
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** The descriptor of a kind of record, with every member that one may have. */
+/** The descriptor of a kind of record, with all optional members in its type. */
 export function descriptorOf(name: ResourceName): Resource {
   return resources[name];
 }
 
-/** The kinds of record that carry a `version`. */
+/** Kinds of record that have a `version`. */
 export type VersionedResource = {
   [Name in ResourceName]: (typeof resources)[Name] extends { versioned: true } ? Name : never;
 }[ResourceName];
@@ -394,7 +394,7 @@ export function isVersioned(name: ResourceName): name is VersionedResource {
   return 'versioned' in resources[name];
 }
 
-/** A record that need not say its version yet. */
+/** A record that may leave out its version. */
 export type Unversioned<Record> = {
   [Key in keyof Record as Key extends 'version' ? never : Key]: Record[Key];
 } & { version?: number };

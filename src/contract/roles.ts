@@ -4,7 +4,7 @@ import { type Scope, scopeNames } from './scopes';
 export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings', 'help'] as const;
 export type Area = (typeof areas)[number];
 
-/** What a role may do of the staff operations, in words; see `staff-operations/permissions.ts`. */
+/** Staff operations permitted to a role, in words; see `staff-operations/permissions.ts`. */
 export const staffPermissions = {
   results: 'publish results, and import and export the files of a regatta',
   records: 'import tables of members and bookings, and export a household’s data',
@@ -15,13 +15,13 @@ export type StaffPermission = keyof typeof staffPermissions;
 
 interface Role {
   name: string;
-  /** What it is for, as a sentence. */
+  /** Purpose, as a sentence. */
   purpose: string;
   scopes: readonly Scope[];
-  /** The areas of the staff UI that it sees. */
+  /** Areas of the staff UI it can see. */
   areas: readonly Area[];
   staff: readonly StaffPermission[];
-  /** The page that it begins at. */
+  /** Its start page. */
   path: `/${string}`;
 }
 
@@ -29,8 +29,8 @@ const hearings: Scope[] = ['hearings:read', 'hearings:write'];
 const bands: Scope[] = ['wristbands:read', 'wristbands:write'];
 
 /**
- * What people and devices may do, once for the server, the screens, the invitations and the tests. A device does what its own
- * role allows and, once people sign in, of that what the person's role allows.
+ * Permissions of people and devices, defined once for the server, the screens, the invitations and the tests. A device
+ * may do what its own role allows and, once people sign in, what the person's role also allows.
  */
 export const roles = {
   recorder: {
@@ -44,7 +44,7 @@ export const roles = {
   scorer: {
     name: 'Scorer',
     purpose: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
-    // The tally penalties that the safety room proposes are the scorer's to decide.
+    // The scorer decides on tally penalties proposed by the safety room.
     scopes: [
       ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write'] as const),
       ...(['wristbands:read', 'safety:read'] as const),
@@ -122,17 +122,17 @@ export const roles = {
 export type RoleName = keyof typeof roles;
 export const roleNames = Object.keys(roles) as [RoleName, ...RoleName[]];
 
-/** The scopes that a role has; every one where there is no role to restrict it. */
+/** Scopes of a role; all of them without a role. */
 export function scopesOf(role: RoleName | null): readonly Scope[] {
   return role === null ? scopeNames : roles[role].scopes;
 }
 
-/** Whether a role may do this; with no role, everything may be done. */
+/** True if a role has this permission; without a role everything is permitted. */
 export function mayDo(role: RoleName | null, permission: StaffPermission): boolean {
   return role === null || (roles[role].staff as readonly StaffPermission[]).includes(permission);
 }
 
-/** Whether a role sees an area of the staff UI. */
+/** True if a role sees an area of the staff UI. */
 export function seesArea(role: RoleName | null, area: Area): boolean {
   return role === null || (roles[role].areas as readonly Area[]).includes(area);
 }

@@ -4,10 +4,10 @@ import { BEYOND_ANY_REGATTA, isNotSeconds, LOOKS_LIKE_SECONDS, MOST_RACES } from
 /** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
-/** Stands between the parts of a key that is made of several ids (see `db/ids.ts`), so that no id may hold it. */
+/** Separates the ids in a compound key (see `db/ids.ts`), so no id may contain it. */
 export const KEY_SEPARATOR = '\u001f';
 
-/** An identifier: taken as it is from upstream, or made here (see `db/ids.ts`). */
+/** An identifier: copied from upstream, or made here (see `db/ids.ts`). */
 export const Id = z
   .string()
   .min(1)
@@ -15,25 +15,25 @@ export const Id = z
   .refine((id) => !id.includes(KEY_SEPARATOR), 'must not hold the control character U+001F')
   .meta({ pattern: '^[^\\u001f]*$' });
 
-// What a `unit` says is added to every description of a field of that kind (see `server/openapi/schemas.ts`).
+// A `unit` is added to every description of such a field (see `server/openapi/schemas.ts`).
 const unit = 'Unix epoch milliseconds, UTC.';
 const moment = { description: 'A moment.', unit, format: 'int64' };
 const anyMoment = { ...moment, unit: 'Unix epoch milliseconds, UTC; negative before 1970.' };
 
-/** A moment in a request, as the specification has it: Unix epoch milliseconds, UTC. */
+/** A moment in a request, as specified: Unix epoch milliseconds, UTC. */
 export const Timestamp = z.int().min(0).max(MAX_INTEGER).meta(moment);
 
 /**
- * A moment in a record. May lie before 1970 (a member who joined in 1965), and in one that upstream sent anywhere: whatever
- * shows it has to show numbers that no calendar has.
+ * A moment in a record. It may be before 1970 (a member who joined in 1965), and any number if upstream sent it.
+ * Displays must handle numbers outside every calendar.
  */
 export const EpochMs = z.int().meta(anyMoment);
 
-/** The years that calendars, spreadsheets and ISO 8601 with four digits have. */
+/** Years supported by calendars, spreadsheets and four-digit ISO 8601. */
 const years = { first: Date.parse('0001-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') };
 const outOfYears = 'must be a time of the years 1 to 9999';
 
-/** A moment that a request asks to be kept. */
+/** A moment that a request stores. */
 export const CalendarTime = z
   .int()
   .min(years.first, outOfYears)
@@ -41,20 +41,22 @@ export const CalendarTime = z
   .refine(isNotSeconds, LOOKS_LIKE_SECONDS)
   .meta(anyMoment);
 
-/** A bound of a request: as `Timestamp`, in a query string. */
+/** A `Timestamp` bound in a query string. */
 export const QueryBound = queryInteger(0, MAX_INTEGER).refine(isNotSeconds, LOOKS_LIKE_SECONDS);
 
 /** The same in a body. */
 export const Bound = Timestamp.refine(isNotSeconds, LOOKS_LIKE_SECONDS);
 
-/** A race in what a request writes. */
+/** A race in a write request. */
 export const NewRaceNumber = z
   .int()
   .positive()
   .max(MOST_RACES, BEYOND_ANY_REGATTA)
   .describe('The number of the race in its regatta, from 1 on.');
 
-/** Money: an integer in minor units (cents), beside a `currency`. A field whose sign means something else says so. */
+/**
+ * Money: an integer in minor units (cents), beside a `currency`. A field whose sign has another meaning documents it.
+ */
 export const Money = z.int().meta({
   description: 'An amount.',
   unit: 'In minor units (cents) of `currency`; negative where it is given back.',
@@ -63,7 +65,7 @@ export const Money = z.int().meta({
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
-/** Those met by now: nearly every record names one, and the table is slow. */
+/** Currencies already checked: nearly every record names one, and the table is slow. */
 const currencies = new Set<string>();
 
 function isCurrency(code: string): boolean {
@@ -73,7 +75,7 @@ function isCurrency(code: string): boolean {
   return true;
 }
 
-/** ISO 4217, checked against the runtime's own table, which has the currencies of the past as well. */
+/** ISO 4217, checked against the runtime's own table, which includes historic currencies. */
 export const Currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
@@ -87,7 +89,7 @@ export const TimeZone = z
   .meta({ description: 'An IANA time zone name, such as `Europe/Dublin`.', pattern: '^[A-Za-z]' });
 
 function isTimeZone(name: string): boolean {
-  // The runtime takes offsets, too, which no calendar has the clock changes of.
+  // The runtime also accepts offsets, which have no clock changes.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -100,7 +102,7 @@ function isTimeZone(name: string): boolean {
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** How often a record was changed on this server: 1 when it is first made, and one more with each change of it. */
+/** Number of a record's versions on this server: 1 when created, plus one for each change. */
 export const Version = z.int().min(1).max(MAX_INTEGER).meta({
   description:
     'Given by this server alone: 1 when the record is first made, one more with each change of it. See `if_version`.',
@@ -111,13 +113,13 @@ const ifVersion = {
     'The condition of the write: only if the record still has this `version`; 0: only if there is no such record yet. Otherwise 409 with the record as it stands under `current`.',
 };
 
-/** The condition of a write that must not replace a state of the record that nobody here has seen. */
+/** Condition that prevents a write from replacing an unseen state of the record. */
 export const IfVersion = z.int().min(0).max(MAX_INTEGER).optional().meta(ifVersion);
 
 /** The same in a query string. */
 export const QueryIfVersion = queryInteger(0, MAX_INTEGER).optional().meta(ifVersion);
 
-/** Why something was changed, for the history. */
+/** Reason for a change, for the history. */
 export const Reason = z
   .string()
   .trim()
@@ -126,7 +128,7 @@ export const Reason = z
   .optional()
   .meta({ description: 'Why, for the history.' });
 
-/** The same in a query string, of what is deleted. */
+/** The same in a query string, for a deletion. */
 export const QueryReason = z
   .string()
   .trim()
@@ -137,7 +139,7 @@ export const QueryReason = z
 /** Nullable shorthands: optional values are null, never missing. */
 export const optional = { text, number, money: Money.nullable(), at: EpochMs.nullable(), id: Id.nullable() };
 
-/** A date of birth as the specification has it; `month` counts from 1. */
+/** A date of birth as specified; `month` counts from 1. */
 export const DateOfBirth = z
   .object({
     year: z.int().min(1900).max(2200).describe('The year, of four digits.'),
@@ -146,7 +148,7 @@ export const DateOfBirth = z
   })
   .describe('A date of birth; null: not known.');
 
-/** The lines of a postal address, in words. */
+/** Lines of a postal address. */
 const addressLines = {
   street: 'Street and house number.',
   city: 'City or town.',
@@ -157,13 +159,13 @@ const addressLines = {
 
 export const Address = z.object(eachLine(text)).describe('The postal address; null: not known.');
 
-/** Every line of a postal address, of one schema. */
+/** Every line of a postal address, with the same schema. */
 export function eachLine<Line extends z.ZodType>(line: Line): Record<keyof typeof addressLines, Line> {
   const lines = Object.entries(addressLines).map(([name, what]) => [name, line.describe(what)]);
   return Object.fromEntries(lines);
 }
 
-/** The fields that mean the same in records of many kinds. */
+/** Fields with the same meaning in many kinds of record. */
 export const common = {
   clubId: Id.describe('The club whose record this is.'),
   regattaId: Id.describe('The regatta that it belongs to, by its id.'),
@@ -185,8 +187,8 @@ export const common = {
 } as const;
 
 /**
- * An integer in a query string: decimal digits and nothing else (no sign, no exponent, no blank).
- * Programs may pass it as a number to the typed client.
+ * An integer in a query string: decimal digits only (no sign, exponent or blank). Programs may pass a number to the
+ * typed client.
  */
 export function queryInteger(min: number, max: number) {
   const digits = (value: unknown) =>
@@ -195,8 +197,8 @@ export function queryInteger(min: number, max: number) {
 }
 
 /**
- * A request's schema from a record's: the same constraints, with defaults for the fields that may be left out. Fields that
- * Dockside does not know pass, since they are part of the record (see `club/writes.ts`); the type does not show them.
+ * Makes a request's schema from a record's: the same constraints, with defaults for optional fields. Unknown fields are
+ * kept as part of the record (see `club/writes.ts`) but not visible in the type.
  */
 export function withDefaults<
   Shape extends Record<string, z.ZodType>,

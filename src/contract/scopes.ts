@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each scope of an API key lets its holder do, in the words staff read when they create a key. */
+/** Permissions of each API key scope, in the words staff read when creating a key. */
 export const scopes = {
   'members:read': 'read member and household records',
   'applications:read': 'read membership applications',

@@ -1,6 +1,6 @@
 /**
- * The areas of the API, each a tag of the OpenAPI document with what it is about. A route's `area` is one of these; they are
- * listed in this order.
+ * The areas of the API, each a tag of the OpenAPI document with a description. A route's `area` is one of these; they
+ * are listed in this order.
  */
 export const tags = {
   club: 'Which club the key belongs to.',

@@ -3,7 +3,7 @@ import { ApiError, type Issue, MAX_ISSUES } from './errors';
 const NOT_STORABLE = /[\p{Surrogate}\0]/u;
 const problem = 'must not hold a NUL or half of a surrogate pair, which cannot be stored';
 
-/** A value within another one, by the name of the field or the number of the item that it is. */
+/** A value inside another, by field name or item number. */
 interface Place {
   value: unknown;
   name: string;
@@ -11,8 +11,9 @@ interface Place {
 }
 
 /**
- * Each text in a value, names of fields included, that SQLite would not read back as it is: it keeps UTF-8, which has no half
- * pairs, and some of it ends text at a NUL. The value is what JSON can say, however deep. Up to `MAX_ISSUES` are found.
+ * Finds texts in a value, including field names, that SQLite would not read back unchanged. It stores UTF-8, which has
+ * no unpaired surrogates, and partly ends text at a NUL. Accepts any JSON value, however deep. Finds up to
+ * `MAX_ISSUES`.
  */
 export function storableIssues(value: unknown): Issue[] {
   const issues: Issue[] = [];
@@ -28,7 +29,7 @@ export function storableIssues(value: unknown): Issue[] {
   return issues;
 }
 
-/** It goes into an answer, which is text as well. */
+/** The path goes into an answer, which is text as well. */
 function pathOf(place: Place): string {
   const names: string[] = [];
   for (let at = place; at.within; at = at.within) names.unshift(at.name);
@@ -37,7 +38,7 @@ function pathOf(place: Place): string {
 
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether a value may hold what cannot be stored, by its JSON text: that says such a thing by an escape, or letters that look so. */
+/** True if a value may contain unstorable text, judged by its JSON: unstorable characters appear as escapes. */
 export function mayBeUnstorable(json: string): boolean {
   return json.includes('\\u') && ESCAPED.test(json);
 }

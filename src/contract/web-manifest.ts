@@ -1,2 +1,2 @@
-/** Where browsers read how the staff UI is installed on a device: `?club=` names the club, `?role=` what the device was let in as. */
+/** Path of the web app manifest for installing the staff UI. `?club=` names the club, `?role=` the device's role. */
 export const WEB_MANIFEST_PATH = '/app.webmanifest';
