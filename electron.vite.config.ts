@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'electron-vite';
-import { type Plugin, runnerImport } from 'vite';
+import { defineConfig, type UserConfig } from 'electron-vite';
+import { absoluteAssets } from './build/vite/absolute-assets';
+import { asciiOnly } from './build/vite/ascii-only';
+import { classNameOf } from './build/vite/class-names';
+import { contractOfChecks } from './build/vite/contract-of-checks';
+import { contractTables } from './build/vite/contract-tables';
+import { docsScript } from './build/vite/docs-script';
+import { listModules } from './build/vite/list-modules';
+import { precacheList } from './build/vite/precache-list';
+import { pureConstants } from './build/vite/pure-constants';
 import { browserScript } from './scripts/browser-script.ts';
-
-// Not imported: the loader of this file leaves packages to Node, which cannot read those of this repository.
-const { routeTable } = (
-  await runnerImport<typeof import('./src/contract/route-table')>(resolve('src/contract/route-table.ts'))
-).module;
-const { resourceNames, resourceTable } = (
-  await runnerImport<typeof import('./src/contract/resource-table')>(
-    resolve('src/contract/resource-table.ts'),
-  )
-).module;
 
 /** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
 const external = [
@@ -25,119 +21,6 @@ const external = [
   /sshcrypto\.node$/,
 ];
 
-/** The docs page's script, beside the bundle that serves it: the page must work with no network. */
-const docsScript: Plugin = {
-  name: 'docs-script',
-  generateBundle() {
-    const file = resolve('node_modules/@scalar/api-reference/dist/browser/standalone.js');
-    this.emitFile({ type: 'asset', fileName: 'scalar.js', source: readFileSync(file) });
-  },
-};
-
-/**
- * Node keeps the text of what it runs: with one character beyond Latin-1, all of it takes two bytes each. A `String.raw`
- * with such a character must be for a regular expression, to which the escape says the same.
- */
-const asciiOnly: Plugin = {
-  name: 'ascii-only',
-  generateBundle(_, bundle) {
-    const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped);
-  },
-};
-
-/** Deep links such as /races/… answer index.html: its assets must not be looked for beside them, as electron-vite has it. */
-const absoluteAssets: Plugin = { name: 'absolute-assets', config: () => ({ base: '/' }) };
-
-/** Leaves a list of the modules that are in a bundle beside it, for `scripts/shipped.mjs`. */
-const listModules: Plugin = {
-  name: 'list-modules',
-  apply: 'build',
-  writeBundle({ dir }, bundle) {
-    const modules = Object.values(bundle).flatMap((file) => {
-      if (file.type === 'asset') return file.originalFileNames;
-      // Of a module that nothing uses nothing is rendered; nor is of style sheets, which are files of their own.
-      const used = Object.entries(file.modules).filter(
-        ([id, m]) => m.renderedLength > 0 || id.endsWith('.css'),
-      );
-      return used.map(([id]) => id);
-    });
-    writeFileSync(`${dir}.modules.json`, JSON.stringify(modules));
-  },
-};
-
-/** Modules that make plain tables of the contract: in the staff UI stands what they make, without the schemas they make it of. */
-const tables = new Map<string, Record<string, string>>([
-  [resolve('src/contract/route-table.ts'), { routeTable: rowsOf(routeTable) }],
-  [
-    resolve('src/contract/resource-table.ts'),
-    { resourceTable: JSON.stringify(resourceTable), resourceNames: JSON.stringify(resourceNames) },
-  ],
-]);
-
-/** The table as an expression: a line for each route is a third less text than an object for each. */
-function rowsOf(table: typeof routeTable): string {
-  const lines = Object.entries(table).map(([id, { method, path, scope }]) =>
-    [id, method, path, scope].join(' '),
-  );
-  return `Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
-    const [id, method, path, scope] = line.split(' ');
-    return [id, { method, path, scope }];
-  }))`;
-}
-
-const contractTables: Plugin = {
-  name: 'contract-tables',
-  load(id) {
-    const constants = Object.entries(tables.get(id) ?? {});
-    if (constants.length === 0) return null;
-    return constants.map(([name, expression]) => `export const ${name} = ${expression};`).join('\n');
-  },
-};
-
-/** Folders of which a module does nothing when it is loaded. */
-const pureFolders = ['src/contract', 'src/shared', 'packages'].map((name) => resolve(name) + sep);
-const isPure = (id: string) => pureFolders.some((folder) => id.startsWith(folder));
-
-/** Marks what the constants of such modules are made by as pure, so that a schema that no screen uses is left out. */
-const pureConstants: Plugin = {
-  name: 'pure-constants',
-  apply: 'build',
-  transform(code, id) {
-    if (!isPure(id)) return null;
-    const declarations = this.parse(code).body.flatMap((node) => {
-      const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
-      return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
-    });
-    let marked = code;
-    for (const { init } of declarations.toReversed())
-      if (init && !/^Literal|Function/.test(init.type)) {
-        const { start, end } = init;
-        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()${marked.slice(end)}`;
-      }
-    return { code: marked, map: null, moduleSideEffects: false };
-  },
-};
-
-/** Marks a module of the copy of the contract that checks requests. */
-const COPY = '?whole';
-
-/**
- * What checks requests has a whole copy of the contract: modules that it shared with screens would bring all their
- * schemas to each of these.
- */
-const contractOfChecks: Plugin = {
-  name: 'contract-of-checks',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!importer?.endsWith(COPY) && !importer?.endsWith('request-checks.ts')) return null;
-    const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
-    return found && isPure(found.id) ? { ...found, id: found.id + COPY } : found;
-  },
-};
-
 const SERVICE_WORKER = 'service-worker';
 
 /** What runs in threads of the browser, by the name of its file: each is one file, at an address that stays the same. */
@@ -147,46 +30,6 @@ const workers: Record<string, string> = {
 };
 const isOfWorker = (id: string) =>
   /\/src\/renderer\/(service-worker\/|.*\.worker\.ts)|\/node_modules\/(workbox-\w+|zxing-wasm)\//.test(id);
-
-/**
- * Gives the service worker the list of the files that it keeps: of each build all, so that a station opens any screen
- * without the server. The names of assets have a hash of their content; the page's own is its revision.
- */
-const precacheList: Plugin = {
-  name: 'precache-list',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const name of Object.keys(workers)) {
-        const file = bundle[`${name}.js`];
-        // None is a module to browsers: not all take one as a service worker.
-        if (file?.type !== 'chunk' || file.imports.length > 0) throw new Error(`${name}.js is not one file.`);
-      }
-      const revised = ['index.html', 'read-barcodes.js'].map((name) => {
-        const file = bundle[name];
-        const content = (file?.type === 'chunk' ? file.code : file?.source) ?? '';
-        const revision = createHash('sha256').update(content).digest('hex').slice(0, 16);
-        return { url: `/${name}`, revision: revision as string | null };
-      });
-      const list = Object.keys(bundle)
-        .filter((name) => /^assets\/.*\.(js|css|woff2|wasm)$/.test(name))
-        .map((name) => ({ url: `/${name}`, revision: null as string | null }))
-        .concat(revised)
-        .sort((a, b) => (a.url < b.url ? -1 : 1));
-      const worker = bundle[`${SERVICE_WORKER}.js`] as { code: string };
-      worker.code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify(list));
-    },
-  },
-};
-
-/** A class of a style sheet, unique by its file: the default has its line as well, which is text to load and says nothing. */
-const classNameOf = (name: string, file: string) =>
-  `${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url')
-    .slice(0, 4)}`;
 
 /** The screens that people open first. */
 const FIRST_SCREENS = /\/(regattas-screen|tee-sheet)-/;
@@ -207,7 +50,7 @@ const FIRST_PARTS = [
 const SCREENS_WITH_CONTROLS = 35;
 const SCREENS_OF_RACES = 7;
 
-export default defineConfig({
+const config: UserConfig = {
   main: {
     plugins: [browserScript, docsScript, listModules, asciiOnly],
     build: {
@@ -262,7 +105,7 @@ export default defineConfig({
       contractOfChecks,
       absoluteAssets,
       listModules,
-      precacheList,
+      precacheList(SERVICE_WORKER, Object.keys(workers)),
     ],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.
@@ -319,4 +162,7 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+/** Everything; with `--mode server` the server and the command line alone, for development. */
+export default defineConfig(({ mode }) => (mode === 'server' ? { main: config.main } : config));

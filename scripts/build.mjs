@@ -1,8 +1,9 @@
 // Builds into out/ if the sources are newer than the last build, or always with --force.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { installGitHooks } from './git-hooks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +11,7 @@ const inputs = [
   ...[
     'src',
     'packages',
+    'build',
     'resources',
     'docs/guides',
     'scripts/browser-script.ts',
@@ -26,6 +28,9 @@ const inputs = [
 const stamp = join(root, 'out/.built');
 const lock = join(root, 'node_modules/.dockside-build');
 const LOCK_STALE_MS = 5 * 60_000;
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+const run = promisify(execFile);
 
 /** Two commands started at once on a fresh clone must not build into the same folder. */
 export async function ensureBuilt({ force = false } = {}) {
@@ -80,34 +85,62 @@ function isAbandoned() {
   }
 }
 
-/** Builds, with messages on stderr: stdout belongs to the command that needed the build. */
+/** Builds everything, with messages on stderr: stdout belongs to the command that needed the build. */
 async function build() {
   process.stderr.write('Building Dockside…\n');
   installGitHooks(root);
   rmSync(stamp, { force: true });
   const started = Date.now() / 1000;
-  const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bundler, 'build'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
+  await bundle();
   // Only here: commands that find a fresh build start faster without it.
   const { writeThirdParty } = await import('./third-party.mjs');
   writeThirdParty(root);
+  await completeServer();
+  const { compressPage } = await import('./compress-assets.mjs');
+  await compressPage(join(root, 'out/renderer'));
+  writeFileSync(stamp, '');
+  // Dated at the build's start, so that a source saved meanwhile counts as newer.
+  utimesSync(stamp, started, started);
+}
+
+/**
+ * Builds the server and the command line alone, beside the staff UI of an earlier build.
+ *
+ * @throws Error with the bundler's output when the sources do not build
+ */
+export async function buildServer() {
+  await takeLock();
+  try {
+    rmSync(stamp, { force: true });
+    await bundle('--mode', 'server');
+    await completeServer();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Runs the bundler. @throws Error with its output */
+async function bundle(...flags) {
+  const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+  try {
+    await run(process.execPath, [bundler, 'build', ...flags], { cwd: root, maxBuffer: MOST_OUTPUT });
+  } catch ({ stdout, stderr }) {
+    throw new Error(`the build failed:\n${stdout}\n${stderr}`);
+  }
+}
+
+/** Adds the OpenAPI document and the compressed script of the docs page to the server's bundle. */
+async function completeServer() {
   const { makeOpenApiDocument } = await import('./openapi-document.mjs');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // A placeholder for the request's origin: see src/server/openapi/served.ts.
   const document = await makeOpenApiDocument(version, 'http://origin.invalid');
   writeFileSync(join(root, 'out/main/openapi.json'), JSON.stringify(document));
-  const { compressAssets } = await import('./compress-assets.mjs');
+  const { compressFile } = await import('./compress-assets.mjs');
   const script = join(root, 'out/main/scalar.js');
-  await compressAssets(join(root, 'out/renderer'), [script]);
+  await compressFile(script);
   // The server unpacks it for clients without gzip: see src/server/docs/reference.ts.
   rmSync(script);
-  writeFileSync(stamp, '');
-  // Dated at the build's start, so that a source saved meanwhile counts as newer.
-  utimesSync(stamp, started, started);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -16,18 +16,20 @@ const LARGE_BYTES = 1_000_000;
 const OF_FIRST_SCREENS = /^(first-parts|regattas-screen|tee-sheet|data-table)-/;
 
 /**
- * @param {string} folder of a page, with its `index.html`. First-visit files are compressed by Zopfli: 4 % smaller than
- * gzip's best, and fifty times slower
- * @param {string[]} files single extra files
+ * Compresses a page's files. First-visit files are compressed by Zopfli: 4 % smaller than gzip's best, and fifty times slower.
+ *
+ * @param {string} folder has an `index.html`
  */
-export async function compressAssets(folder, files) {
-  const inFolder = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+export async function compressPage(folder) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const isFirst = (name) => page.includes(name) || OF_FIRST_SCREENS.test(name);
-  for (const file of [...inFolder, ...files])
-    if (COMPRESSIBLE.includes(extname(file)))
-      await compress(file, isFirst(basename(file)) ? zopfli.gzipAsync : gzipBest);
+  for (const name of readdirSync(folder, { recursive: true }).map(String))
+    if (COMPRESSIBLE.includes(extname(name)))
+      await compress(join(folder, name), isFirst(basename(name)) ? zopfli.gzipAsync : gzipBest);
 }
+
+/** Compresses one file. */
+export const compressFile = (file) => compress(file, gzipBest);
 
 const gzipBest = (content) => gzipSync(content, { level: 9 });
 

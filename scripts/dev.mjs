@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfigFromFile } from 'electron-vite';
 import { createServer, mergeConfig } from 'vite';
-import { ensureBuilt } from './build.mjs';
+import { buildServer, ensureBuilt } from './build.mjs';
 import { endWithNpm } from './npm-signals.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,23 +37,31 @@ const { config } = await loadConfigFromFile(
 const ui = await createServer(mergeConfig(config.renderer ?? {}, { configFile: false, server: { proxy } }));
 await ui.listen();
 
-let server = await startServer();
+let server = (await isBuilt(ensureBuilt)) ? startServer() : null;
 let pending;
+let restarting = Promise.resolve();
 for (const sources of ['src', 'packages'])
   watch(join(root, sources), { recursive: true }, (_event, file) => {
     if (file?.startsWith('renderer') || file?.endsWith('.test.ts')) return;
     clearTimeout(pending);
-    pending = setTimeout(restart, SETTLE_MS);
+    pending = setTimeout(() => {
+      restarting = restarting.then(restart);
+    }, SETTLE_MS);
   });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 
-async function startServer() {
+/** Builds; false and the bundler's words on stderr where the sources do not build. */
+async function isBuilt(build) {
   try {
-    await ensureBuilt();
+    await build();
+    return true;
   } catch (error) {
     console.error(error.message);
-    return null;
+    return false;
   }
+}
+
+function startServer() {
   const child = spawn(
     process.execPath,
     [join(root, 'out/main/cli.cjs'), 'serve', '--json', '--port', String(PORT), ...process.argv.slice(2)],
@@ -68,9 +76,11 @@ async function startServer() {
   return child;
 }
 
+/** The server in use answers until the new one is built. Both cannot run at once: one data folder has one server. */
 async function restart() {
+  if (!(await isBuilt(buildServer))) return;
   await ended(server);
-  server = await startServer();
+  server = startServer();
 }
 
 async function stop() {

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { absoluteAssets } from './absolute-assets';
+import { asciiOnly } from './ascii-only';
+import { buildFixture, codeOf } from './build-fixture';
+import { classNameOf } from './class-names';
+import { contractOfChecks } from './contract-of-checks';
+import { contractTables } from './contract-tables';
+import { docsScript } from './docs-script';
+import { listModules } from './list-modules';
+import { precacheList } from './precache-list';
+import { pureConstants } from './pure-constants';
+
+const write = { build: { write: false } };
+
+it('ascii-only leaves no character beyond ASCII, and the same texts', async () => {
+  const index = "globalThis.said = ['Łukasz “won”', '🏁', /[é-ü]/.test('ö')];";
+  const { output } = await buildFixture({ 'index.js': index }, { ...write, plugins: [asciiOnly] });
+  const code = codeOf(output);
+  expect(code).not.toMatch(/[\u0080-\uffff]/);
+  const said = new Function(`${code}; return globalThis.said;`)();
+  expect(said).toEqual(['Łukasz “won”', '🏁', true]);
+});
+
+it('absolute-assets refers to assets from the root', async () => {
+  const files = { 'index.html': '<script type="module" src="./index.js"></script>', 'index.js': 'alert(1);' };
+  const { output } = await buildFixture(files, {
+    base: './',
+    plugins: [absoluteAssets],
+    build: { write: false, rollupOptions: { input: 'index.html' } },
+  });
+  const page = output.find(({ fileName }) => fileName === 'index.html');
+  expect(page).toMatchObject({ source: expect.stringMatching(/src="\/assets\//) });
+});
+
+it('docs-script emits the script of the docs page', async () => {
+  const { output } = await buildFixture({ 'index.js': '1;' }, { ...write, plugins: [docsScript] });
+  const script = output.find(({ fileName }) => fileName === 'scalar.js');
+  expect(script).toMatchObject({ type: 'asset' });
+  expect(String((script as { source: string }).source)).toContain('createApiReference');
+});
+
+it('list-modules lists what is in the bundle, and nothing that is left out', async () => {
+  const files = {
+    'index.js': "import { used } from './used.js'; import './unused.js'; globalThis.used = used;",
+    'used.js': 'export const used = Math.random();',
+    'unused.js': 'export const unused = 1;',
+  };
+  const { root } = await buildFixture(files, { plugins: [listModules], build: { outDir: 'out' } });
+  const listed: string[] = JSON.parse(readFileSync(join(root, 'out.modules.json'), 'utf8'));
+  expect(listed).toEqual(expect.arrayContaining([join(root, 'index.js'), join(root, 'used.js')]));
+  expect(listed).not.toContain(join(root, 'unused.js'));
+});
+
+it('contract-tables puts the tables of the contract in, without its schemas', async () => {
+  const routes = resolve('src/contract/route-table.ts');
+  const resources = resolve('src/contract/resource-table.ts');
+  const index = `import { routeTable } from ${JSON.stringify(routes)};
+    import { resourceNames, resourceTable } from ${JSON.stringify(resources)};
+    globalThis.tables = { routeTable, resourceNames, resourceTable };`;
+  const { output } = await buildFixture({ 'index.js': index }, { ...write, plugins: [contractTables] });
+  const code = codeOf(output);
+  const made = new Function(`${code}; return globalThis.tables;`)();
+  const { routeTable } = await import('../../src/contract/route-table');
+  const { resourceNames, resourceTable } = await import('../../src/contract/resource-table');
+  expect(made).toEqual({ routeTable, resourceNames, resourceTable });
+  expect(code).not.toContain('zod');
+});
+
+it('pure-constants leaves out a constant of the contract that nothing uses', async () => {
+  const made = resolve('src/contract/made-up.ts');
+  const source = 'export const used = globalThis.make(1); export const unused = globalThis.make(2);';
+  const sources = {
+    name: 'made-up',
+    resolveId: (id: string) => (id === made ? id : null),
+    load: (id: string) => (id === made ? source : null),
+  };
+  const index = `import { used } from ${JSON.stringify(made)}; globalThis.used = used;`;
+  const bundle = async (plugins: object[]) =>
+    codeOf((await buildFixture({ 'index.js': index }, { ...write, plugins: plugins as never })).output);
+  expect(await bundle([sources])).toContain('make(2)');
+  const code = await bundle([sources, pureConstants]);
+  expect(code).not.toContain('make(2)');
+  expect(code).toContain('make(1)');
+});
+
+it('contract-of-checks gives the check of requests a copy of its own', async () => {
+  const made = resolve('src/contract/made-up.ts');
+  const sources = {
+    name: 'made-up',
+    resolveId: (id: string) => (id === made ? id : null),
+    load: (id: string) => (id.startsWith(made) ? 'export const schema = { at: Math.random() };' : null),
+  };
+  const importMade = (name: string) =>
+    `import { schema } from ${JSON.stringify(made)}; globalThis.${name} = schema;`;
+  const files = {
+    'index.js': `import './request-checks.ts'; ${importMade('ofScreen')}`,
+    'request-checks.ts': importMade('ofChecks'),
+  };
+  const { output } = await buildFixture(files, { ...write, plugins: [sources, contractOfChecks] });
+  expect(Object.keys(output[0].modules)).toEqual(expect.arrayContaining([made, `${made}?whole`]));
+});
+
+describe('precache-list', () => {
+  const bundleWith = (worker: string) =>
+    buildFixture(
+      {
+        'index.js': "import { a } from './shared.js'; globalThis.page = a;",
+        'sw.js': worker,
+        'shared.js': 'export const a = Math.random();',
+      },
+      {
+        plugins: [precacheList('sw', ['sw'])],
+        build: {
+          write: false,
+          rollupOptions: {
+            input: { index: 'index.js', sw: 'sw.js' },
+            output: {
+              entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
+            },
+          },
+        },
+      },
+    );
+
+  it('gives the worker every asset, and the page by its content', async () => {
+    const { output } = await bundleWith('globalThis.kept = self.__WB_MANIFEST;');
+    const worker = output.find(({ fileName }) => fileName === 'sw.js') as { code: string };
+    expect(worker.code).toMatch(
+      /kept = \[\{"url":"\/assets\/index-[^"]+\.js","revision":null\},\{"url":"\/index\.html","revision":"[0-9a-f]{16}"\}\]/,
+    );
+  });
+
+  it('refuses a worker of more than one file', async () => {
+    const sharing = "import { a } from './shared.js'; globalThis.kept = [a, self.__WB_MANIFEST];";
+    await expect(bundleWith(sharing)).rejects.toThrow('sw.js is not one file');
+  });
+});
+
+it('names a class by its file, the same on every machine', () => {
+  const file = resolve('src/renderer/ui/table.module.css');
+  expect(classNameOf('row', file)).toMatch(/^row_[\w-]{4}$/);
+  expect(classNameOf('row', file)).not.toBe(classNameOf('row', resolve('src/renderer/ui/button.module.css')));
+});
