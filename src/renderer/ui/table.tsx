@@ -33,7 +33,7 @@ export function Table({ headings, label, className = '', children }: TableProps)
   );
   if (!label) return table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label={label}>
       {table}
     </section>

@@ -21,7 +21,7 @@ function RecordingDevice() {
 }
 
 it('clears this device after a question, and never while something is unsent', async () => {
-  // jsdom has no IndexedDB, of which the outbox warns.
+  // jsdom has no IndexedDB; the outbox warns about that.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   deviceStore.set('dockside.theme', 'sunlight');
   const session = makeSession(() => Promise.reject(noAnswer()));

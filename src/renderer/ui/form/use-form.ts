@@ -121,7 +121,7 @@ export function useForm<Values extends Fields, Request, Saved>({
 
   const shown = JSON.stringify(start);
   const followed = useRef(shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what it starts from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes with the initial values
   useEffect(() => {
     if (followed.current === shown) return;
     if (!changed) {

@@ -73,7 +73,7 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   const shown = JSON.stringify(commands.map(({ run: _, icon: __, ...command }) => command));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the commands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes with the commands
   useEffect(() => {
     const mine = latest.current.map((command, index) => ({
       ...command,

@@ -64,7 +64,7 @@ interface SheetProps {
 /** A sheet of paper, starting on a new page. */
 export function Sheet({ label, wide = false, children }: SheetProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <article className={styles.sheet} aria-label={label} data-wide={wide || undefined} tabIndex={0}>
       {children}
     </article>

@@ -37,7 +37,7 @@ export function ConflictsScreen() {
   const refusal = useRefusal('conflicts.choose');
   return (
     <Page title="Changed on two laptops">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, also where nothing can be pressed */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard */}
       <section className={styles.screen} aria-label="Both versions" tabIndex={0}>
         <QueryView query={conflicts}>
           {(all) => (

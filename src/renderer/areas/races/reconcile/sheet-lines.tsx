@@ -25,7 +25,7 @@ export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
     <CrossingText crossing={crossing} view={view} timeZone={timeZone} />
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <section className={styles.scroller} aria-label="Sheet A and sheet B" tabIndex={0}>
       <div className={styles.heading} aria-hidden="true">
         <span>Difference</span>

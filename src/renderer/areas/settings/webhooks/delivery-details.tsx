@@ -80,7 +80,7 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
 
 function Code({ text, label }: { text: string; label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <section className={own.code} tabIndex={0} aria-label={label}>
       <pre>{text.trim()}</pre>
     </section>

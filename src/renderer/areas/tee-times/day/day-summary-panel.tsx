@@ -18,7 +18,7 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
     [teeTimes, club.time_zone],
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <section className={styles.panel} aria-label="The day" tabIndex={0}>
       <dl className={styles.numbers}>
         <Figure label="Players" large>

@@ -15,7 +15,7 @@ export function SheetTable({ sheet: { sides }, label, clock, lines, group, unfol
   const next = lines.find((line) => startOf(line) > now);
   const nowLine = isToday && <NowLine at={now} columns={sides.length} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label={label} data-sheet="" data-scrolls="">
       <table className={styles.table} style={{ minWidth: `${5 + sides.length * 15}rem` }}>
         <thead>

@@ -33,7 +33,7 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
   const [isUnlocked, setUnlocked] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key and each step begins the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key and each step restarts the timer
   useEffect(() => {
     const timer = setTimeout(onClose, CLOSES_AFTER_MS);
     return () => clearTimeout(timer);

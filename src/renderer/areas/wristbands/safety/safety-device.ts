@@ -20,7 +20,7 @@ type Stored = Readonly<Record<string, Partial<SafetyDevice>>>;
 /** This device's settings by regatta. */
 function useSettings(): Stored {
   const text = useStored(KEY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the stored settings
   return useMemo(readSettings, [text]);
 }
 
