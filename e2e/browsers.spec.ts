@@ -8,7 +8,7 @@ import type { TestServer } from './server';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-/** The list in the settings, opened anew. */
+/** The reopened list in the settings. */
 async function openList(page: Page, server: TestServer) {
   await page.goto(`${server.url}/settings/network`);
   const section = page.getByRole('region', { name: 'Browsers signed in to this server' });
@@ -39,7 +39,7 @@ test('staff see which browsers are in, and end the session of one, of the others
   await list.getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(list.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0);
-  // Its page may have followed the changes until now: with its next call it is out, from the API as well.
+  // Its page may have followed changes until now: its next call is refused, by the API too.
   await otherPage.getByRole('link', { name: 'Club' }).first().click();
   await expect(otherPage.getByText('This browser was signed out').first()).toBeVisible();
   await otherPage.reload();

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 const pages = 'out/renderer';
 
 /**
- * A build of Dockside that differs in what stands in the head of its staff pages, as a newer one would: their revision in
- * the service worker is another.
+ * A build of Dockside with a different head in its staff pages, like a newer one: their revision in the service worker
+ * differs.
  *
  * @param folder inside the project, so that its packages are found
  * @returns the folder

@@ -33,7 +33,7 @@ test('a phone’s camera reads QR codes and barcodes, each once while it is befo
   await expect.poll(async () => (await regatta.band('A1190'))?.status).toBe('sailing');
   const answer = dialog.getByRole('region', { name: 'Last scan' });
   await expect(answer).toContainText(/0417|A1190/);
-  // The film goes round: what comes back within the minute is said to be one that was read before, and recorded once.
+  // The film loops: a code returning within the minute counts as a repeat, recorded once.
   await expect(answer).toContainText(/again|already|before/i);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

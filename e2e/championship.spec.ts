@@ -77,7 +77,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await expect(page.getByText('12 finished')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
-  // The next day’s groups: one boat is moved by hand, and says why.
+  // The next day’s groups: one boat is moved by hand, with a reason.
   await page.getByRole('link', { name: 'Championship' }).click();
   await expect(page.getByText('Proposed by the ranking after race 1.')).toBeVisible();
   await page.getByRole('button', { name: `Move ${sail(0)}…` }).click();
@@ -88,7 +88,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await page.getByRole('button', { name: 'Accept these groups' }).click();
   await expect(page.getByRole('button', { name: 'From race 2 on' })).toBeVisible();
 
-  // A later decision about race 1 moves nobody, and is shown.
+  // A later decision about race 1 moves nobody, but is shown.
   await club.post('/scores/codes', { registration_id: 'ent_3', race_number: 1, code: 'DSQ' });
   await expect(
     page.getByText(/Results or entries have changed since: by the table, \d+ boats? would be/),

@@ -26,7 +26,7 @@ test('a device whose clock is seven seconds wrong takes right times; they are mo
   await expect(off).toBeAttached();
   await expect(page.getByText('Clock 7.0 s ahead of the server’s').first()).toBeVisible();
 
-  // The server's machine is this one: its clock says between which moments a key was pressed.
+  // The server runs on this computer: its clock bounds the time of a key press.
   const pressed: [from: number, to: number][] = [];
   for (const boat of day.boats.slice(0, 2)) {
     const from = Date.now();

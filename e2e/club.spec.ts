@@ -9,7 +9,7 @@ import { openRecord } from './open-record';
 import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
-/** Asks the API as a program would, with a key of its own. */
+/** Asks the API like a program, with its own key. */
 async function ask<Data>(server: TestServer, path: string): Promise<Data> {
   const key = await server.apiKey('all');
   const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });

@@ -51,7 +51,7 @@ async function league(server: TestServer) {
 }
 
 const pictures = process.env.PICTURES;
-/** With PICTURES set to a folder, keeps what a screen looks like in each theme and on a tablet and a phone. */
+/** With PICTURES set to a folder, saves pictures of a screen in each theme, and on a tablet and a phone. */
 async function picture(page: Page, name: string): Promise<void> {
   if (!pictures) return;
   const full = page.viewportSize()!;

@@ -6,7 +6,7 @@ import type { TestServer } from './server';
 const DAY = 86_400_000;
 const MAY = Date.UTC(2026, 4, 5, 12);
 
-/** Two regattas of a class of its own, in which the entries write the same boats in different ways. */
+/** Two regattas with their own class, whose entries write the same boats differently. */
 async function season(server: TestServer): Promise<void> {
   const key = await server.apiKey('all');
   const post = (path: string, body: object) => request(server, key, path, body);

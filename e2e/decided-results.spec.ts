@@ -6,7 +6,7 @@ import { AutumnCup } from './autumn-cup';
 import { expect, test } from './fixtures';
 import { networkAddress } from './guard';
 
-/** From the finish to results that anyone can check: a score is asked about, decided on, published anew, and verified. */
+/** From the finish to verifiable results: a score is queried, decided on, republished, and verified. */
 
 test.use({ demo: false, shared: true });
 
@@ -29,7 +29,7 @@ test('race, publish, inquiry, what-if, decision, version 2 on a phone, verified 
   const phone = await context.newPage();
 
   await test.step('a competitor asks about her score from the results', async () => {
-    // Over plain HTTP on the network, as phones come: there browsers say less of themselves than on the server's own machine.
+    // Over plain HTTP on the network, like phones: browsers then reveal less than on the server's own computer.
     const onNetwork = new URL(`/results/${cup.id}`, server.url);
     if (networkAddress !== undefined) onNetwork.hostname = networkAddress;
     await phone.goto(onNetwork.href);

@@ -16,12 +16,11 @@ const filled = new Map<string, Promise<string>>();
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' });
 
 /**
- * Puts the demo club into an empty folder. It is filled once a day and worker and copied for each story: filling takes more
- * than the rest of a server's start, and the records are the same at any moment of a day. Each copy is a database of its
- * own, by its generation id.
+ * Copies the demo club into an empty folder. It is filled once a day and worker, then copied for each story: filling
+ * takes longer than the rest of a start, and the records are the same all day. Each copy is its own database, by its
+ * generation id.
  *
- * @param at the moment that the clock of the processes which are started now shows, in Unix epoch milliseconds; null is
- *   this machine's
+ * @param at current time of the processes started, in Unix epoch milliseconds; null is this computer's
  */
 export async function putDemoInto(dataDir: string, at: number | null): Promise<void> {
   const key = at === null ? day.format() : String(at);

@@ -34,13 +34,13 @@ test(`${BANDS} bands read at 5 to 90 ms a character on a busy machine: none lost
   const each = BANDS / gaps.length;
   for (const [index, gap] of gaps.entries()) {
     const some = bands.slice(index * each, (index + 1) * each);
-    // As long as a scanner really takes; then as fast as keys can be sent, with the times that the scanner's would have.
+    // At a real scanner's pace; then as fast as keys can be sent, with the scanner's timestamps.
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await scanInRealTime(page, some.slice(0, 10), { gap, pause: 100 });
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     for (const band of some.slice(10)) await scan(page, band, { gap });
   }
-  // Every one was heard; what is left is for the outbox to send.
+  // All were heard; the rest is the outbox's work.
   await expect(count(page, 'On the water')).toHaveText(String(BANDS));
   await expect.poll(async () => (await regatta.checks()).length, { timeout: 4 * 60_000 }).toBe(BANDS);
   expect(await checksOf(regatta)).toEqual(bands.map((band) => `${band} sailing`));
@@ -212,7 +212,7 @@ test('after midnight, whoever went out before it is still out, overdue and known
   staffPage: page,
   server,
 }) => {
-  // Somewhere it is between midnight and one o'clock now, perhaps not for long, and the race was yesterday evening.
+  // In some zone it is between midnight and one o'clock, perhaps briefly, and the race was yesterday evening.
   const hour = new Date().getUTCHours();
   const zone = hour < 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
   const regatta = await RegattaWithBands.setUp(server, { timeZone: zone });

@@ -46,7 +46,7 @@ test('an integrator reads the docs from this server alone, and the call that the
     }
   }
 
-  // On a phone the reference is as wide as the phone, too, and marks what is an addition.
+  // On a phone the reference fits the width too, and marks additions.
   await page.goto(`${server.url}/docs`);
   await page.getByRole('link', { name: /GET \/api\/v1\/webhooks$/ }).click();
   await expect(page.getByRole('heading', { name: 'List the webhook endpoints' })).toBeInViewport();

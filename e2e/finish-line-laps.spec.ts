@@ -3,7 +3,7 @@ import type { Score } from '../src/contract/areas/scores';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 
-/** Races whose finishes are no plain times: laps that are counted by tapping, places of a pursuit race, a finishing window. */
+/** Races whose finishes are not plain times: laps counted by tapping, places of a pursuit race, a finishing window. */
 
 test.use({ demo: false });
 
@@ -46,7 +46,7 @@ test('laps are counted by tapping, and after the finish signal a tap is the fini
   await expect(list.getByRole('button', { name: a!.sail_number })).toContainText('2 laps');
   await expect(row(page, 2)).toContainText('lap 2');
   expect(await scoresOf(day)).toEqual([]);
-  // One tap too many is undone; another is typed, at a time that was taken before she was known.
+  // An extra tap is undone; another is typed, at a time taken before she was identified.
   await page.keyboard.press('u');
   await expect(list.getByRole('button', { name: b!.sail_number })).not.toContainText('lap');
   await page.keyboard.press('Space');
@@ -54,7 +54,7 @@ test('laps are counted by tapping, and after the finish signal a tap is the fini
   await page.keyboard.press('Enter');
   await expect(row(page, 3)).toContainText('lap 1');
 
-  // A reload keeps the laps, and what the next tap means.
+  // A reload keeps the laps, and the meaning of the next tap.
   await page.reload();
   await expect(list.getByText('A touch counts a lap')).toBeVisible();
   await expect(list.getByRole('button', { name: a!.sail_number })).toContainText('2 laps');
@@ -64,7 +64,7 @@ test('laps are counted by tapping, and after the finish signal a tap is the fini
   await tap(a);
   await tap(c);
   await expect.poll(laps).toEqual({ [a!.id]: 3, [c!.id]: 1 });
-  // The last lap of the other was her finish.
+  // The other boat's last lap was her finish.
   await row(page, 3).click();
   await page.getByRole('group', { name: 'Row 3' }).getByRole('button', { name: 'Lap or finish' }).click();
   await expect.poll(laps).toEqual({ [a!.id]: 3, [b!.id]: 1, [c!.id]: 1 });

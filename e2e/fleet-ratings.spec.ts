@@ -5,7 +5,7 @@ import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 8, 5, 12);
 
-/** A league night that one finish scores in IRC, in ECHO and in PHRF, and a race after it that nobody finished. */
+/** A league night with one finish scored in IRC, ECHO and PHRF, followed by a race nobody finished. */
 async function leagueNight(server: TestServer): Promise<string> {
   const key = await server.apiKey('all');
   const post = (path: string, body: object) => request(server, key, path, body);

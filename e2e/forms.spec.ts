@@ -33,7 +33,7 @@ test('what is wrong stands at its field, whoever found it, and the field has the
   await expect(drawer.getByText('Must have at least 1 character')).toBeHidden();
   await expect(drawer.getByRole('alert')).toBeHidden();
 
-  // Found by the server alone: another machine takes the fleet away that was chosen here.
+  // An error only the server finds: another computer removes the chosen fleet.
   guard.expect(/400/);
   await drawer.getByRole('checkbox', { name: 'ECHO' }).check();
   await saveRegatta('IRC');

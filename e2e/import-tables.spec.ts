@@ -42,7 +42,7 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     const file = await choose(page, 'meldeliste.csv', LIST);
     await expect(file).toContainText('4 lines, separated by semicolons, in UTF-16');
     await expect(file).toContainText('Columns that are not taken: Verrechnung, Telefon.');
-    // By the keyboard alone: a column that no heading names.
+    // By keyboard alone: a column no heading names.
     const rating = file.getByRole('combobox', { name: 'Verrechnung holds' });
     await rating.fill('Rating of');
     await rating.press('ArrowDown');

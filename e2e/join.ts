@@ -14,7 +14,7 @@ export async function joinLink(page: Page, server: TestServer, role: string, nam
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The same link at an address that browsers call secure without a certificate: this machine’s own name for itself. */
+/** The same link at an address browsers treat as secure without a certificate: this computer's loopback name. */
 export function onLoopback(link: string, server: TestServer): string {
   const { pathname, hash } = new URL(link);
   return `${server.url}${pathname}${hash}`;

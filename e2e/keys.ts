@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Presses the keys of one shortcut, such as `g` and `t`, right behind each other: a person does not wait for the page
- * between them either, however busy it is.
+ * Presses the keys of a shortcut, such as `g` and `t`, in quick succession: a person does not wait for the page in
+ * between either.
  */
 export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => page.keyboard.press(key)));

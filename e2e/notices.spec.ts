@@ -50,7 +50,7 @@ test('the race office posts, replaces and withdraws; every phone reads the board
   await expect(drawer.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('Moved to Sunday');
   await drawer.getByRole('button', { name: 'Withdraw it' }).click();
-  // The one that it stood in place of holds again.
+  // The notice it replaced is valid again.
   await expect(posted).toContainText('Prize-giving at 18:30');
   await page.getByText('Archive', { exact: true }).click();
   await expect(page.getByText(/^Withdrawn .*: Moved to Sunday$/)).toBeVisible();

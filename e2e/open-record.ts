@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The club's record that is open: beside its list, or over it where the screen is narrow. */
+/** The open club record: beside its list, or over it on a narrow screen. */
 export function openRecord(page: Page): Locator {
   return page.locator('section[data-record], [role="dialog"]');
 }

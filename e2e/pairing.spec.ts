@@ -108,8 +108,8 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await ofRegatta.getByRole('button', { name: /^Keep that of Committee boat/ }).click();
   await expect(ofRegatta).toBeHidden();
 
-  // On an added tablet, where Sync decides nothing: a user without permission sees both versions, and who may choose. The
-  // scorer chooses.
+  // On an added tablet, where Sync decides nothing: a user without permission sees both versions, and who may choose.
+  // The scorer chooses.
   const results = `${server.url}/races/reg_demo_week/1/results`;
   const tablet = async (role: string) => {
     const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });

@@ -8,7 +8,7 @@ test('from the second person on a device asks who it is, shows what the role see
   guard,
 }) => {
   guard.expect(/403/);
-  // Made while nobody is asked who it is.
+  // Created while nobody is asked to sign in.
   const key = await server.apiKey('all');
   await page.goto(`${server.url}/settings/people`);
   await addPerson(page, 'Anna Byrne', null, '4711');
@@ -31,7 +31,7 @@ test('from the second person on a device asks who it is, shows what the role see
   );
   await expect(page.getByRole('region', { name: 'Changed settings' })).toContainText('Tom Kelly');
 
-  // One press from any screen; until somebody else has signed in, one may go on.
+  // One press from any screen; until another person has signed in, the current one may continue.
   await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

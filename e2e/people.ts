@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds a person under Settings → People. @param role null: the one that the form has */
+/** Adds a person under Settings → People. @param role null: the form's default */
 export async function addPerson(page: Page, name: string, role: string | null, pin: string): Promise<void> {
   const form = page.getByRole('region', { name: /^Add (the first|a) person$/ });
   await form.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base } from './fixtures';
 
-/** A phone: a browser with a disk of its own, which is closed and opened again. */
+/** A phone: a browser with its own disk, closed and reopened. */
 export interface Phone {
-  /** Opens the browser. @param args for this browser beside those of all */
+  /** Opens the browser. @param args extra arguments for this browser */
   open: (...args: string[]) => Promise<Page>;
   newPage: () => Promise<Page>;
   close: () => Promise<void>;

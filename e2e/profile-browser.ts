@@ -6,7 +6,7 @@ import type { Guard } from './guard';
 
 type Options = Parameters<BrowserType['launchPersistentContext']>[1];
 
-/** A browser with its profile on disk, whose process can end as with a dead battery. */
+/** A browser with its profile on disk, whose process can end like with a dead battery. */
 export class ProfileBrowser {
   #context!: BrowserContext;
 

@@ -15,7 +15,7 @@ async function request<Data>(server: TestServer, key: string, path: string, body
 }
 
 // The worked example of Irish Sailing's ECHO Guide for Clubs (2022): minutes sailed, handicap, handicap for the next
-// race; where the printed table misprints, the formula's.
+// race. Where the printed table has misprints, the formula's values.
 const GUIDE = [
   [60, 1.001, '1.007'],
   [61, 1.015, '1.014'],
@@ -36,7 +36,7 @@ const score = (index: number, race_number: number, finish_time: number) => ({
   finish_time,
 });
 
-/** A regatta with the boats of the guide, a race that they have sailed, and a rating of each for light wind. */
+/** A regatta with the guide's boats, a race they have sailed, and a rating of each for light wind. */
 async function guideRegatta(server: TestServer): Promise<string> {
   const key = await server.apiKey('all');
   const post = (path: string, body: object) => request(server, key, path, body);

@@ -8,7 +8,7 @@ test.use({ demo: true });
 
 const START = Date.UTC(2026, 8, 6, 11);
 
-/** A weekend of one fleet: two races sailed, the third started; four boats, one excluded score from three races on. */
+/** A weekend of one fleet: two races sailed, the third started; four boats, one discard from three races on. */
 async function weekend(server: TestServer) {
   const key = await server.apiKey('all');
   const post = (path: string, body: object) => request(server, key, path, body);

@@ -100,7 +100,7 @@ test('ratings come from a published list: shown first, asked about where they ar
         fleet: 'IRC',
         ratings: { tcf: 1.118 },
         source: 'IRC certificate 12345',
-        // Midnight in Dublin, whose clocks are an hour ahead since the 29th.
+        // Midnight in Dublin, on summer time since the 29th.
         as_of: Date.UTC(2026, 2, 30, 23),
       },
     ],

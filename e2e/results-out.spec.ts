@@ -61,7 +61,7 @@ test('results go out as a workbook, and as a website that opens without a server
   await expect
     .poll(() => readFileSync(join(folder, 'index.html'), 'utf8'))
     .toContain('reg_demo_week/index.html');
-  // A browser of its own, which opens the files themselves.
+  // A new browser that opens the files themselves.
   const context = await browser.newContext();
   const site = await context.newPage();
   await site.goto(pathToFileURL(join(folder, 'index.html')).href);

@@ -56,10 +56,7 @@ export const routes = [
 /** More of them would make one story long, and the two workers end far apart. */
 const SCREENS_A_STORY = 8;
 
-/**
- * The screens in groups, each for one story: to start a server and a browser of its own for each screen takes as long as
- * to look at it.
- */
+/** Screens in groups, one story each: starting a server and a browser takes as long as checking a screen. */
 export function inStories<Screen>(screens: readonly Screen[]): Screen[][] {
   const groups: Screen[][] = [];
   for (let first = 0; first < screens.length; first += SCREENS_A_STORY)

@@ -75,7 +75,7 @@ test('the overdue alarm comes up in a window whose timers the browser holds back
   staffPage: page,
   server,
 }) => {
-  // As a browser does with a page that is hidden: its timers wait for a minute and more, those of a worker do not.
+  // Throttles timers like a browser with a hidden page: they wait for a minute and more, except a worker's.
   await page.addInitScript(() => {
     const [timeout, interval] = [window.setTimeout, window.setInterval];
     const isHeld = (ms = 0) => document.documentElement.dataset.held === 'true' && ms > 500;

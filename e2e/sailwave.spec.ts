@@ -61,7 +61,7 @@ test('results as XRR become a regatta of their own, and none of another', async 
   server,
 }) => {
   await regatta(server, 'reg_xrr', []);
-  // One listener for both: with one for each, the second chooser was once waited for in vain, and nobody knows why.
+  // One listener for both: with two, the wait for the second chooser once hung, for unknown reasons.
   page.on('filechooser', (chooser) => chooser.setFiles('fixtures/xrr/medal-race.xml'));
   const choose = () => page.getByRole('button', { name: 'Choose a file…' }).first().click();
   await page.goto(`${server.url}/races/reg_xrr/setup/entries`);

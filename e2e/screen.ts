@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a screen is there: on a slow machine the page is headed "Connecting to the server" before. */
+/** Waits until a screen shows: on a slow computer the page is first titled "Connecting to the server". */
 export async function expectScreen(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading.filter({ hasNotText: 'Connecting to the server' })).toBeVisible();
 }
 
 /**
- * Waits until the code of another screen and all that it imports are there, so that it opens without the server: nothing
- * else has come for two seconds.
+ * Waits until another screen's code and imports are loaded, so that it opens without the server: nothing else has
+ * loaded for two seconds.
  *
- * @param screen the name of its file
+ * @param screen name of its file
  */
 export async function screenLoaded(page: Page, screen: string): Promise<void> {
   let before = 0;

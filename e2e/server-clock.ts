@@ -1,7 +1,7 @@
 import { test as base } from './fixtures';
 import { TestServer } from './server';
 
-/** Code that puts the clock of whatever runs it forward, or back, by so many milliseconds. */
+/** Code that shifts the clock of its process, by milliseconds. */
 export function dateShiftedBy(ms: number): string {
   return `{
   const RealDate = Date;
@@ -17,7 +17,7 @@ export function dateShiftedBy(ms: number): string {
 }`;
 }
 
-/** The servers that `start` starts have a clock that is so many milliseconds ahead of this machine's. */
+/** Servers started by `start` have a clock this many milliseconds ahead of this computer's. */
 export async function withClockShiftedBy<Result>(ms: number, start: () => Promise<Result>): Promise<Result> {
   process.env.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(dateShiftedBy(ms))}`;
   try {
@@ -28,11 +28,11 @@ export async function withClockShiftedBy<Result>(ms: number, start: () => Promis
 }
 
 interface ClockFixtures {
-  /** The moment at which the server and the browser begin: Unix epoch milliseconds. Null is this machine's. */
+  /** Start time of server and browser: Unix epoch milliseconds. Null is this computer's. */
   at: number | null;
 }
 
-/** Tests that begin at a moment of their own: `test.use({ at })`. The demo club is then of that day, too. */
+/** Tests that begin at a fixed time: `test.use({ at })`. The demo club is then of that day too. */
 export const test = base.extend<ClockFixtures>({
   at: [null, { option: true }],
   server: async ({ demo, shared, at }, use) => {

@@ -40,7 +40,7 @@ test('two fleets roll, the first is recalled and starts again before the second,
   // The gun of the first is the warning signal of the second.
   await expect(order(page).nth(0)).toContainText('Started');
   await expect(order(page).nth(1)).toContainText('In sequence');
-  // At once: the sequence of the second goes on meanwhile.
+  // At once: the other sequence continues meanwhile.
   await press(page, 'f');
   await expect(order(page).nth(0)).toContainText('General recall');
   await expect.poll(() => day.kinds()).toContain('general_recall');
@@ -64,7 +64,7 @@ test('two fleets roll, the first is recalled and starts again before the second,
   await expect.poll(() => day.starts()).toEqual({});
   expect((await day.race()).status).toBe('scheduled');
 
-  // The First Substitute comes down: the warning signal follows in one minute, or at once by its key.
+  // The First Substitute comes down: the warning signal follows in one minute, or at once by key.
   await press(page, 'd');
   await expect(next(page)).toContainText('Warning signal for IRC');
   await expect.poll(() => day.kinds()).toContain('general_recall_removed');

@@ -155,7 +155,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
   expect((await scoresOf(upstream)).map(({ finish_time }) => finish_time)).toContain(2443);
 
-  // Several go at once: one call of the bridge, whatever their number.
+  // Several are sent at once, in one call of the bridge.
   gate.refuses = '/scores';
   await recordFinish(server, 2445, 2);
   await recordFinish(server, 2446, 3);
@@ -167,7 +167,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   });
   await attention.getByRole('button', { name: 'Keep all 2 of mine' }).click();
   await expect(attention).toBeHidden();
-  // Hidden as soon as they are queued again: they must be sent before the cloud refuses once more.
+  // Hidden as soon as they are queued again: they must be sent before the cloud refuses again.
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
   expect(retries).toHaveLength(1);
 
@@ -224,7 +224,7 @@ test('what the cloud no longer lists stays until somebody decides', async ({
   await page.getByRole('button', { name: 'Try now' }).click();
   const removals = page.getByRole('region', { name: 'No longer listed by the cloud' });
   await expect(removals).toContainText(/no longer lists 150 of \d+ entries\./);
-  // It has said so once, or twice already where a try by itself came before the click.
+  // Reported once, or twice if an automatic try preceded the click.
   await expect(removals).toContainText(/They stay here until (it has said so twice|you decide)\./);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(removals).toContainText('They stay here until you decide.');
@@ -352,13 +352,13 @@ test('an upstream that can be read on the way, or that follows this server, is w
   upstream,
 }) => {
   const { key } = await makeKey(upstream);
-  // This machine too, but not by an address that says so.
+  // This computer too, but not by an address that shows it.
   await connected(page, upstream.url.replace('127.0.0.1', '0.0.0.0'), key);
   await open(page, server, '/sync');
   await expect(page.getByRole('alert')).toContainText('is not encrypted');
   await expectAccessibleInEveryTheme(page);
 
-  // The other one is set to follow this one by somebody who edits its database.
+  // The other one is set to follow this one by editing its database.
   await page.route('**/staff/sync_status', async (route) => {
     const response = await route.fetch();
     const problem = {
@@ -370,7 +370,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
   });
   await expect(page.getByText('The club’s cloud and this server follow each other.')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
-  // The screen goes on asking while the server is stopped.
+  // The screen keeps asking while the server is stopped.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

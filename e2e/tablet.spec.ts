@@ -3,15 +3,15 @@ import { expect, test } from './fixtures';
 import { networkAddress } from './guard';
 import type { TestServer } from './server';
 
-// A tablet on the dock comes over plain HTTP, by the laptop's address: browsers call that page insecure and leave parts
-// of themselves out (`crypto.randomUUID`, `navigator.clipboard`, `navigator.locks` …) that every page from 127.0.0.1 has.
+// A tablet on the dock uses plain HTTP, by the laptop's address. Browsers treat that page as insecure, without APIs
+// (`crypto.randomUUID`, `navigator.clipboard`, `navigator.locks` …) that pages from 127.0.0.1 have.
 test.use({ shared: true });
 test.skip(
   networkAddress === undefined,
   'This machine has no address on a network, so no page can come from one.',
 );
 
-/** Lets a tablet in with a key that staff made for it, and answers the address that it came to. */
+/** Adds a tablet with a key made by staff, and returns the address it reached. */
 async function letIn(page: Page, server: TestServer, key: string): Promise<string> {
   const { port } = new URL(server.url);
   const address = `http://${networkAddress}:${port}`;

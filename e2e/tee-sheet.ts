@@ -65,7 +65,7 @@ export function seatsOf(sheet: Locator, name: string): Locator {
   return sheet.getByRole('button', { name });
 }
 
-/** Every time that the sheet shows, with those that were folded. */
+/** Every time on the sheet, including folded ones. */
 export async function timesOf(sheet: Locator): Promise<string[]> {
   await expect(sheet.getByRole('rowheader').first()).toBeVisible();
   const folded = sheet.getByRole('button', { name: 'show each', expanded: false });

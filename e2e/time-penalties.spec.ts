@@ -67,7 +67,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await page.getByRole('button', { name: 'Undo IRL A: + 0:02:00' }).click();
   await expect(row('A')).not.toContainText('+2:00');
 
-  // Time given back to C: she gets the points of second place, and A keeps hers.
+  // Time returned to C: she gets second-place points, and A keeps hers.
   await row('C').click();
   await chooseCode(page, drawer, 'RDG');
   await choose(page, drawer, 'Redress', 'Time, or a corrected finishing time');

@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures';
 import { TestServer } from './server';
 import { UpstreamGate } from './upstream-gate';
 
-/** Two real Docksides: `server` is the laptop, with nothing in it; `upstream` is the club's cloud, with the demo club. */
+/** Two real Docksides: `server` is the empty laptop; `upstream` is the club's cloud, with the demo club. */
 export const test = base.extend<{ upstream: TestServer; gate: UpstreamGate }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   upstream: async ({}, use) => {

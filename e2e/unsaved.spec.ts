@@ -8,7 +8,7 @@ const week = '/races/reg_demo_week';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
-/** Clicks beside the open drawer, where it closes. */
+/** Clicks outside the open drawer, which closes it. */
 const clickBeside = (page: Page) => page.mouse.click(200, 600);
 
 async function open(page: Page, server: TestServer, path: string): Promise<void> {
@@ -39,7 +39,7 @@ test.describe('a drawer asks before it closes over', () => {
     await tick.click();
     await clickBeside(page);
     await questionOn(page).getByRole('button', { name: 'Keep editing' }).click();
-    // As it was again: nothing would be lost.
+    // Unchanged again: nothing would be lost.
     await tick.click();
     await clickBeside(page);
     await expect(drawer).toBeHidden();
@@ -108,7 +108,7 @@ test.describe('a screen with changes that are not saved', () => {
     await expect(page).toHaveURL(/\/setup\/regatta$/);
     await expect(venue).toHaveValue('North pier');
 
-    // As it was again, nothing would be lost.
+    // Unchanged again: nothing would be lost.
     await venue.fill(before);
     await toEntries.click();
     await expect(page).toHaveURL(/\/setup\/entries$/);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { request } from './request';
 
-/** Results are published, corrected and published again: each version says what it changed, and opens again as it was. */
+/** Results are published, corrected and republished: each version lists its changes, and opens again unchanged. */
 
 test.use({ demo: false });
 
@@ -39,7 +39,7 @@ test('a correction is announced, published as version 2 in words, and version 1 
     await request(server, key, '/scores/codes', { ...race, registration_id: 'ent_2077', code: null });
     await request(server, key, '/scores', { ...race, registration_id: 'ent_2077', finish_time: 3730 });
     await expect(chip).toHaveText(/Version 1 published \d\d:\d\d · \d changes? since/);
-    // Beside it and the race switcher, every part of the regatta stays in sight on a small laptop.
+    // All regatta parts stay in view beside it and the race switcher on a small laptop.
     const parts = page.getByRole('navigation', { name: 'Parts of the regatta' });
     await expect(parts.getByRole('link', { name: 'Set-up' })).toBeInViewport({ ratio: 1 });
     await visitor.reload();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const packageDir = join(import.meta.dirname, '../../node_modules/electron');
 
-/** Electron's program, and why there is none where there is none. */
+/** Electron's program, or the reason why it is missing. */
 export type FoundElectron = { program: string } | { missing: string };
 
-/** Looks for a runtime: the one that `ELECTRON_OVERRIDE_DIST_PATH` names, else the one that the package has installed. */
+/** Finds a runtime: `ELECTRON_OVERRIDE_DIST_PATH`, or else the package's. */
 export function findElectron(): FoundElectron {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     return { missing: 'There is no display for the desktop app: run this under `xvfb-run -a`.' };

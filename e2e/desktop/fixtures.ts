@@ -20,7 +20,7 @@ interface Fixtures {
   app: DesktopApp;
 }
 
-/** Each test has an app, a data folder and a home of its own, or is skipped where there is no Electron. */
+/** Each test has its own app, data folder and home, or is skipped without Electron. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   home: async ({}, use) => {

@@ -1,9 +1,9 @@
 import type { DesktopApp } from './desktop-app';
 import { expect, test } from './fixtures';
 
-/** The relay of the horn, as far as a machine without one can show it; and a window that is not slowed. */
+/** The horn's relay, as far as testable without one; and a window that is not throttled. */
 
-/** Dialogs are answered with this button and what they said is kept. */
+/** Answers dialogs with this button, and keeps their texts. */
 async function answerDialogs(app: DesktopApp, response: number): Promise<() => Promise<string[]>> {
   await app.electron.evaluate(({ dialog }, button) => {
     const asked: string[] = [];

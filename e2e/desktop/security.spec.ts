@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-/** Electron's security checklist, item by item, as far as the running app can show it. */
+/** Electron's security checklist, item by item, as far as testable in the running app. */
 
 test('pages run in a sandbox, apart from Electron and Node', async ({ app }) => {
   const globals = await app.page.evaluate(() => ({
@@ -64,7 +64,7 @@ test('the content security policy holds: no inline script, no eval, nothing from
     const foreign = document.createElement('img');
     foreign.src = 'https://example.com/pixel.png';
     document.body.append(foreign);
-    // In a turn of its own: what a test evaluates is itself free of the policy.
+    // In a separate tick: a test's own evaluation is exempt from the policy.
     const evaluated = await new Promise((resolve) =>
       setTimeout(() => {
         try {
@@ -122,7 +122,7 @@ test('the page goes nowhere else and opens no window', async ({ app }) => {
     'smb://server/share',
   ])
     await follow(url);
-  // A mail address may be opened. It is asked for last: whatever else had opened would be there before it.
+  // A mail address may be opened. Tested last: anything opened earlier would come before it.
   const mail = 'mailto:sailor@example.com';
   await follow(mail);
   const opened = () => app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
@@ -133,7 +133,7 @@ test('the page goes nowhere else and opens no window', async ({ app }) => {
   );
   expect(address).toBe('app://dockside/races');
   expect(await windows()).toBe(1);
-  // The docs open beside, without a bridge.
+  // The docs open in a separate window, without a bridge.
   const beside = app.electron.waitForEvent('window');
   await app.page.evaluate(() => window.open('/docs'));
   const docs = await beside;
@@ -166,7 +166,7 @@ test('permissions are denied, but for copying and the microphone', async ({ app 
       notification,
       camera: await media({ video: true }),
       both: await media({ video: true, audio: true }),
-      // A machine of tests may have none; it is not refused.
+      // A test computer may have none; it is not refused.
       microphone: (await media({ audio: true })) !== 'NotAllowedError',
     };
   });

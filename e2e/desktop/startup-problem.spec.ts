@@ -21,7 +21,7 @@ async function serve(dataDir: string): Promise<{ url: string; process: ChildProc
   return { url: JSON.parse(String(line)).url, process: server };
 }
 
-/** Presses the button that the page opened with the focus on. The page is not left, which `locator.press` waits for. */
+/** Presses the button focused at opening. The page is not left, which `locator.press` would await. */
 async function pressFirst(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
@@ -34,7 +34,7 @@ async function pressLast(page: Page, name: string): Promise<void> {
     .catch(() => {});
 }
 
-/** Checks the page that says why, and that it says it to everybody and in words. */
+/** Checks the page with the reason, and that it is accessible and in plain words. */
 async function expectTrouble(app: DesktopApp, title: string): Promise<Page> {
   const { page } = app;
   await expect(page).toHaveURL('app://startup-problem/');

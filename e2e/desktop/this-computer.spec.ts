@@ -121,7 +121,7 @@ test('a backup is restored from Settings → Data, after a question', async ({ a
   await expect(question).toHaveCount(0);
   expect((await app.ask('/api/v1/regattas?club_id=demo')).text).toContain('Set up too late');
 
-  // A file that is no backup is refused in words, and work goes on.
+  // A file that is not a backup is refused with a reason, and work continues.
   await app.answerQuestions(1);
   await app.answerFileDialogs(join(dataDir, 'desktop/window.json'));
   const fromFile = page.getByRole('button', { name: 'Restore from a file…' });

@@ -45,7 +45,7 @@ test('a key made here is used over the network by another program, until sharing
   const key = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
   expect(key).toMatch(/^dsk_/);
 
-  // A port that another program holds is said to be taken.
+  // A port held by another program is reported as taken.
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -63,7 +63,7 @@ test('a key made here is used over the network by another program, until sharing
   expect(answer.status).toBe(200);
   expect(((await answer.json()) as { data: unknown[] }).data.length).toBeGreaterThan(0);
   expect((await fetch(members)).status).toBe(401);
-  // Staff operations are not for the network, whoever asks.
+  // Staff operations are closed to the network, whoever asks.
   const staff = await fetch(`http://127.0.0.1:${port}/staff/session`, { method: 'POST', body: '{}' });
   expect(staff.status).toBe(404);
 
@@ -89,7 +89,7 @@ test('settings are kept, and the menu changes the theme', async ({ app, start })
 
 test('the page is saved as a PDF, and everything is exported', async ({ app, dataDir }) => {
   await app.goTo('/races/reg_demo_series/standings');
-  // The list of regattas is a grid too: it must have gone.
+  // The list of regattas is a grid too: wait until it is gone.
   await expect(app.page.getByRole('columnheader', { name: 'Net' }).first()).toBeVisible();
   const pdf = join(dataDir, 'standings.pdf');
   await app.answerFileDialogs(pdf);
@@ -155,7 +155,7 @@ test('a large file is imported from where it lies, while the app goes on answeri
   await expect(app.page.getByRole('alert').getByRole('row', { name: /^30001 / })).toBeVisible();
 
   await writeFile(file, ndjson('line-items', items));
-  // One question after the other for as long as the import runs.
+  // Successive questions while the import runs.
   await app.page.evaluate(() => {
     const count = { answers: 0 };
     Object.assign(window, { count });
