@@ -132,7 +132,7 @@ export const aSignal = (signal: Signal['signal'], at: number, changes: Partial<S
   ...changes,
 });
 
-/** A race of three boats in which all is well, with what is put in the place of its records. */
+/** A race of three boats without problems, with some records replaced. */
 export function records(changes: Partial<CheckedRecords> = {}): CheckedRecords {
   const finishes = [aFinish('1', 60), aFinish('2', 61), aFinish('3', 62)];
   return {

@@ -16,12 +16,12 @@ const sources = [
   'packages',
 ];
 
-/** The repository as a clone has it after `npm ci`: sources and packages, and what is built only if asked for. */
+/** The repository like a clone after `npm ci`: sources and packages, built only on request. */
 export function clone({ built = false } = {}): string {
   const folder = tempDir();
   for (const name of built ? [...sources, 'out'] : sources)
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
-  // Folders are as new as their copy: without this the sources were newer than what was built of them.
+  // Copied folders get the copy's time: otherwise sources would be newer than their build.
   const now = new Date();
   if (built) utimesSync(join(folder, 'out/.built'), now, now);
   const packages = join(root, 'node_modules');
@@ -32,7 +32,7 @@ export function clone({ built = false } = {}): string {
     recursive: true,
     verbatimSymlinks: true,
   });
-  // Electron's runtime is not part of the package: it is downloaded into it at the first start.
+  // Electron's runtime is not in the package: the first start downloads it there.
   const electron = join(folder, 'node_modules/electron');
   cpSync(join(packages, 'electron'), electron, {
     recursive: true,

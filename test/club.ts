@@ -38,10 +38,7 @@ export interface TestClub {
   url: string;
   /** A key with every scope of the club `c`. */
   key: string;
-  /**
-   * `at`: Unix epoch milliseconds that the server takes for now; set it to move its clock. `ran`: milliseconds that it has
-   * run for beyond those that it has.
-   */
+  /** `at`: server time in Unix epoch milliseconds; set it to move the clock. `ran`: extra uptime in milliseconds. */
   now: { at: number | null; ran: number };
   newKey(options?: {
     scopes?: Scope[];
@@ -63,7 +60,7 @@ export interface TestClub {
 
 export const CLUB = 'c';
 
-/** Starts a club server in a directory of its own. Every answer that `call` gets must match the OpenAPI document. */
+/** Starts a club server with its own directory. Every answer of `call` must match the OpenAPI document. */
 export async function startClub(options: Partial<ClubServerOptions> = {}): Promise<TestClub> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dockside-'));
   if (options.dataDir === undefined) putEmptyDatabase(dataDir);

@@ -1,4 +1,4 @@
-// Preloaded into a process under test: kills it, as a power cut would, before it runs a statement that holds CRASH_SQL.
+// Preloaded into a process under test: kills it, like a power cut, before it runs a statement containing CRASH_SQL.
 const { writeSync } = require('node:fs');
 const Database = require('better-sqlite3');
 

@@ -1,4 +1,4 @@
-// Preloaded into a process under test: kills it, as a power cut would, before its CRASH_BEFORE-th change of the database.
+// Preloaded into a process under test: kills it, like a power cut, before its CRASH_BEFORE-th change of the database.
 const { writeSync } = require('node:fs');
 const Database = require('better-sqlite3');
 

@@ -4,7 +4,7 @@ import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } f
 import { amount, report } from './soak';
 import { Random } from './sync/random';
 
-/** A server that is killed again and again while programs write to it, as by a battery that gives out. */
+/** A server killed repeatedly while programs write to it, like with a failing battery. */
 
 const KILLS = amount(3, 60);
 const WRITERS = 16;
@@ -13,7 +13,7 @@ const regatta = ndjson([{ resource: 'regattas', record: { id: 'reg_1', club_id: 
 /**
  * Writes until the server is gone.
  *
- * @param acknowledge is called with the id of each write that was answered
+ * @param acknowledge called with the id of each answered write
  */
 async function writeUntilKilled(
   server: ServedCli,
@@ -22,7 +22,7 @@ async function writeUntilKilled(
   acknowledge: (id: string) => void,
 ): Promise<void> {
   for (let n = 0; ; n += 1) {
-    // Every fourth is refused, and takes none of those with it that were written together with it.
+    // Every fourth is refused, without affecting writes in the same batch.
     const isRefused = n % 4 === 3;
     const id = `${writer}_${n}`;
     const regatta_id = isRefused ? 'nothing' : 'reg_1';
@@ -76,14 +76,14 @@ it(`after ${KILLS} kills at any moment every acknowledged write is there, and th
   expect((await server.stop()).code).toBe(0);
 });
 
-/** The processes that one has started and that have not ended; none once it has. Linux only. */
+/** Its child processes that have not ended; none once it has. Linux only. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 function isRunning(pid: number): boolean {
   try {
-    // One that has ended and that nobody has asked for yet is a zombie.
+    // An ended process not yet waited for is a zombie.
     return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

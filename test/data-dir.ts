@@ -12,7 +12,7 @@ export function dataDir(): string {
   return dir;
 }
 
-/** A store in a directory of its own, or in the one given, closed when the test is over. */
+/** A store in its own directory, or in the given one, closed after the test. */
 export function openStore(dir?: string): Store {
   const own = dir ?? dataDir();
   if (dir === undefined) putEmptyDatabase(own);

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the empty database, once for all tests: every step of the schema takes ten times as long as a copy. */
+/** Makes the empty database, once for all tests: running the schema's steps takes ten times as long as a copy. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-empty-'));
   const store = Store.open(folder);
@@ -23,7 +23,7 @@ export default function setup({ provide }: TestProject): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Puts a database with nothing in it into a folder, as the first start there would. No two of them have one generation. */
+/** Puts an empty database into a folder, like a first start. Each has its own generation. */
 export function putEmptyDatabase(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, DATABASE_FILE);

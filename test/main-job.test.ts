@@ -8,9 +8,9 @@ import { makeKey, root, runJson, type ServedCli, serveCli, tempDir } from './cli
 import { loadRegatta } from './regattas';
 
 /**
- * The main job on real input, with nothing but the built CLI and HTTP: a published regatta's boats are imported, its
- * finish times posted and its wristbands sent out and ashore, each with a key that can do just that, and all of it read
- * back and compared with what was published.
+ * The main job on real input, with only the built CLI and HTTP: a published regatta's boats are imported, finish times
+ * posted, and wristbands sent out and ashore. Each step's key allows just that. All of it is read back and compared
+ * with the published results.
  */
 const folder = join(root, 'fixtures/icra-2023-class0');
 const REGATTA = 'icra-2023';

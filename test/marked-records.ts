@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { descriptorOf, type ResourceName } from '../src/contract/resources';
 import { record } from './records';
 
-/** Makes texts that are found again in any byte of a folder, and knows where each was planted. */
+/** Makes texts recognisable in any bytes of a folder, and remembers where each was planted. */
 export class Marks {
   readonly #places = new Map<string, string>();
 
-  /** A new text. @param place says where it goes: `scores.code` */
+  /** A new text. @param place its location: `scores.code` */
   at(place: string): string {
     const text = `zq${this.#places.size.toString(36).padStart(4, '0')}xmark`;
     this.#places.set(text, place);
     return text;
   }
 
-  /** The places whose texts are in these bytes, in any case of letters. */
+  /** Places whose texts are in these bytes, ignoring case. */
   in(bytes: Buffer): string[] {
     const found =
       bytes
@@ -26,15 +26,15 @@ export class Marks {
 
 type Schema = z.ZodType & { def: Record<string, unknown> & { type: string } };
 
-/** Fields that say which record this is, and which others it belongs to: they stay as the test says. */
+/** Identifying fields of a record and its references: these stay as the test sets them. */
 const REFERENCES =
   /^(id|club_id|regatta_id|event_order_id|registration_id|crossing_id|wristband_id|order_id|time_zone|currency)$/;
 
 /**
- * A record of a kind with a mark in every text that the contract lets it hold, at any depth, in an unknown field of every
- * object, and in nothing else. A mark's place is its path: `regattas.fleets[].name`.
+ * A record with a mark in every text the contract allows, at any depth, and in an unknown field of every object. A
+ * mark's place is its path: `regattas.fleets[].name`.
  *
- * @param owner stands before the paths
+ * @param owner prefix of the paths
  */
 export function markedRecord(
   name: ResourceName,

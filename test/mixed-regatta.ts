@@ -5,7 +5,7 @@ const NOON = Date.UTC(2026, 7, 5, 12);
 const HOUR = 3_600_000;
 const ID = 'mixed';
 
-/** Fleets of each way to rate boats, the field that their ratings are in, and how it grows from boat to boat. */
+/** Fleets of each rating system, with their rating field, and its step from boat to boat. */
 const rated = [
   { name: 'IRC', rating_system: 'tcf', field: 'tcf', rating: (boat: number) => 0.951 + boat / 100 },
   { name: 'PHRF ToT', rating_system: 'phrf_tot', field: 'phrf', rating: (boat: number) => 72 + 9 * boat },
@@ -18,8 +18,8 @@ const RATED_BOATS = 5;
 const CLASS_BOATS = 12;
 
 /**
- * A regatta with everything that results are worked out by: a championship in groups with its finals, fleets of five rating
- * systems, a code of its own, redress by average, by points and by time, penalties, and a series of series.
+ * A regatta using all scoring features: a split-fleet championship with finals, five rating systems, an own code,
+ * redress by average, points and time, penalties, and a series of series.
  *
  * @returns its id
  */
@@ -87,7 +87,7 @@ async function sailRated(ask: Ask, race: number): Promise<void> {
       });
 }
 
-/** Two qualifying races and a final, each group with a start of its own. */
+/** Two qualifying races and a final, with a separate start for each group. */
 async function sailClass(ask: Ask): Promise<void> {
   for (const [race, stage] of [
     [5, 'qualifying'],

@@ -9,7 +9,7 @@ import { root } from './cli';
 import { clone } from './clone';
 import { tempDir } from './temp';
 
-/** `npm start`, which a newcomer types first, as npm runs it: in a clone, with nothing of ours in the environment. */
+/** `npm start`, a newcomer's first command, as run by npm: in a clone, without our environment. */
 
 const children = new Set<ChildProcess>();
 afterEach(() => {
@@ -62,11 +62,11 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has ended without help.
   }
 }
 
-/** A program in the place of Electron's, which has to be downloaded: a shell script. */
+/** A shell script instead of Electron's program, which would need a download. */
 function standIn(script: string): string {
   const dist = tempDir();
   writeFileSync(join(dist, 'electron'), `#!/bin/sh\n${script}\n`);
@@ -74,7 +74,7 @@ function standIn(script: string): string {
   return dist;
 }
 
-/** A port where nobody answers. */
+/** A port without a listener. */
 async function deadPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, tempDir } from './cli';
 
-/** The tarball of `npm run package:server`, installed and started as its README says, on a machine that has nothing else. */
+/** The tarball of `npm run package:server`, installed and started as in its README, on an otherwise empty computer. */
 
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     encoding: 'utf8',
   }).trim();
   port = await freePort();
-  // The machine's npm, and of the project's programs none but Node.
+  // The computer's npm, and only Node of the project's programs.
   const path = process.env.PATH!.split(delimiter).filter((dir) => !dir.includes('node_modules'));
   env = {
     PATH: [join(home, 'bin'), join(process.execPath, '..'), ...path].join(delimiter),
@@ -68,7 +68,7 @@ async function shell(line: string): Promise<string> {
   return stdout;
 }
 
-/** Runs the README's `dockside serve`, until it says where it serves. */
+/** Runs the README's `dockside serve`, until it reports its address. */
 async function serve(line: string): Promise<ChildProcess> {
   const server = spawn('bash', ['-c', `exec ${line}`], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   servers.add(server);

@@ -6,8 +6,8 @@ import type { TeeTime } from '../src/contract/areas/tee-times';
 import { CLUB, DAY, NOW } from './portal';
 
 /**
- * Two households in one club, for tests: the Byrnes, whose portal is opened, and the Walshes, of whom no Byrne page may
- * show a word.
+ * Two households in one club: the Byrnes, whose portal is opened, and the Walshes, who must not appear on any Byrne
+ * page.
  */
 
 export const aoife: Member = { ...memberExample, club_id: CLUB };

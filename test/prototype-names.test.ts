@@ -3,7 +3,7 @@ import { tableKinds } from '../src/contract/staff-operations/import-table';
 import { CLUB, startClub, type TestClub } from './club';
 import { publishedSeries } from './sailwave';
 
-/** Names that every object answers to unless it asks for its own members alone. */
+/** Names every object has by inheritance. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
 let club: TestClub;
@@ -31,7 +31,7 @@ it('a regatta whose boats and fleets have such names is scored and published', a
   const starts = NAMES.map((fleet) => ({ fleet, starts_at: 1_700_000_000_000 }));
   for (const race_number of [1, 2])
     expect((await club.post('/races', { regatta_id: 'constructor', race_number, starts })).status).toBe(200);
-  // The other boats have no score: a table of scores must not answer with what every object has.
+  // The other boats have no score: lookups in a table of scores must not find inherited names.
   for (const registration_id of NAMES.slice(0, 2)) {
     const scored = await club.post('/scores', { registration_id, race_number: 1, finish_time: 3600 });
     expect(scored.status, scored.text).toBe(200);

@@ -37,7 +37,7 @@ export function planOf(
   };
 }
 
-/** A race committee: makes the signals of the clock as time passes, and those it is asked for, and stores the records. */
+/** A race committee: makes the clock's signals as time passes, and others on request, and stores the records. */
 export class Committee {
   records: SignalRecord[] = [];
 
@@ -63,7 +63,7 @@ export class Committee {
     return this;
   }
 
-  /** Does what a command of this key says. */
+  /** Runs the command of this key. */
   command(key: string): this {
     const commands = commandsAt(this.state, this.now);
     const found = commands.find((command) => command.key === key);

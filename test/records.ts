@@ -4,7 +4,7 @@ import { type RecordOf, type ResourceName, resources } from '../src/contract/res
 /** The club of the records made here, the same as `CLUB` in `club.ts`. */
 const CLUB_ID = 'c';
 
-/** A moment that all records made here share until a test says otherwise: 2026-09-01T12:00:00Z. */
+/** Default time of all records made here: 2026-09-01T12:00:00Z. */
 export const T0 = Date.UTC(2026, 8, 1, 12);
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -111,7 +111,7 @@ const required: Record<ResourceName, object> = {
 
 let made = 0;
 
-/** A valid record of a kind: the fields given, over the least it must say, everything else null or empty. */
+/** A valid record of a kind: the given fields over the required minimum, everything else null or empty. */
 export function record<Name extends ResourceName>(
   resource: Name,
   fields: Partial<RecordOf<Name>> & Record<string, unknown> = {},
@@ -122,7 +122,7 @@ export function record<Name extends ResourceName>(
   return filled as RecordOf<Name>;
 }
 
-/** `count` records of a kind, the fields of each said by its index. */
+/** `count` records of a kind, with fields by index. */
 export function records<Name extends ResourceName>(
   resource: Name,
   count: number,

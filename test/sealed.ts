@@ -7,7 +7,7 @@ import type { Readable } from '../src/db/connection';
 import { selectRecords } from '../src/db/records';
 import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '../src/publication-bundle';
 
-/** A signer with a key of its own, as Node's own Ed25519 makes it. */
+/** A signer with its own key, from Node's Ed25519. */
 export function newSigner(): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -16,7 +16,7 @@ export function newSigner(): Signer {
   };
 }
 
-/** The publication of a regatta as it is recorded now: the text of its file. */
+/** The publication of a regatta's current records: the text of its file. */
 export function publicationOf(db: Readable, regattaId: string, signer = newSigner()): string {
   const regatta = selectRecords(db, 'regattas', 'key = ?', regattaId)[0]!;
   const { bundle, ...seal } = sealPublication(
@@ -35,7 +35,7 @@ export function publicationOf(db: Readable, regattaId: string, signer = newSigne
   return publicationText(bundle, seal);
 }
 
-/** The publication of a bundle that somebody wrote by hand, signed with a key of theirs. */
+/** The publication of a handwritten bundle, signed with another key. */
 export function forged(bundle: Bundle, signer = newSigner()): Uint8Array {
   return sealed(bundle, signer);
 }

@@ -25,7 +25,7 @@ function newHostKey(): string {
   return privateKey;
 }
 
-/** An SFTP server on this machine over a folder, which speaks the protocol and can be made to fail. */
+/** A local SFTP server over a folder, which speaks the protocol and can be made to fail. */
 export class SftpServer {
   /** While true every write is refused. */
   isFull = false;

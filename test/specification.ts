@@ -9,8 +9,8 @@ export interface SpecifiedRoute {
 }
 
 /**
- * The tables of the Club Operations API specification (Endpoints, Authentication), written out by hand: tests hold the
- * contract against them, so nothing here may be derived from the contract.
+ * Tables of the Club Operations API specification (Endpoints, Authentication), written by hand: tests compare the
+ * contract with them, so nothing here may derive from the contract.
  */
 export const specifiedRoutes = table(`
   GET    /members                    members                      members:read

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const running = new Set<ChildProcess>();
 
-/** Ends a process with the test file that started it, at the latest: `test/each-file.ts` sees to it. */
+/** Ends a process with its test file at the latest: see `test/each-file.ts`. */
 export function endWithFile(child: ChildProcess): void {
   running.add(child);
   child.once('close', () => running.delete(child));

@@ -34,7 +34,7 @@ it('kill -9 in the middle leaves all of the import or nothing, and it can be tak
     const taken = server
       .asStaff('take_back_import', { club_id: 'c', regatta_id: 'reg_1', id: last!.id })
       .catch(() => undefined);
-    // It begins with a backup; what it writes is one transaction at an unknown moment behind that.
+    // Begins with a backup; its writes are one transaction at an unknown time after that.
     await new Promise((resolve) => setTimeout(resolve, moment.below(400)));
     process.kill(server.pid, 'SIGKILL');
     const answer = await taken;

@@ -9,7 +9,7 @@ export function removeTempFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A folder of its own, removed after the test file. */
+/** A separate folder, removed after the test file. */
 export function tempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-'));
   folders.push(folder);
@@ -21,7 +21,7 @@ export function tempFile(name: string): string {
   return join(tempDir(), name);
 }
 
-/** A file with this content, in a folder of its own. */
+/** A file with this content, in its own folder. */
 export function fileWith(name: string, content: string | Uint8Array): string {
   const file = tempFile(name);
   writeFileSync(file, content);

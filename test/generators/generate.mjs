@@ -1,7 +1,6 @@
 /**
  * Makes a client with each generator: `node generate.mjs <document> <folder>`.
- *
- * Wherever npm has put a generator, it finds the TypeScript of this workspace: the repository's own is a compiler alone.
+ * Generators use this workspace's TypeScript, wherever npm installs them: the repository's own is only a compiler.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

@@ -22,7 +22,7 @@ const contacts = async (side: Side) =>
     .toSorted();
 const peersOf = async (side: Side) => (await side.staff('pairing_status', {})).peers;
 
-/** Waits until each side says that it and the others have the same. */
+/** Waits until each side reports that all have the same. */
 async function agree(...sides: Side[]): Promise<void> {
   for (const side of sides)
     await expect
@@ -95,7 +95,7 @@ test('what was passed over by counting is found by comparing, of every part, and
   expect(changes.map(({ subject }) => subject)).toContain('starting procedure Short');
 });
 
-/** The number of a laptop's last change, as a file of it says. */
+/** Number of a laptop's last change, from its file. */
 async function lastChange(side: Side): Promise<number> {
   const { text } = await side.staff('pairing_export', { club_id: CLUB, name: 'Committee boat', all: true });
   return JSON.parse(text.split('\n')[0]!).next_after;
@@ -121,7 +121,7 @@ test('two copies of one laptop call the other at once: it lists both, and all ha
     expect(await crossings(side)).toHaveLength(10);
     expect(await contacts(side)).toEqual(['Copy', 'Second']);
   }
-  // By file the two copies exchange what they have with each other.
+  // The two copies exchange their records by file.
   await crossing(copy, 'crs_by_file');
   await carry(copy, second);
   expect(await crossings(second)).toContain('crs_by_file');

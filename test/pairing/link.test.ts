@@ -71,7 +71,7 @@ test('two laptops write to one race, apart and together, and a person chooses wh
   await inStep(first, second);
   expect(await scores(second)).toEqual({ r1: 100, r2: 200 });
 
-  // Apart: the one that calls is off.
+  // Apart: the caller is off.
   await second.stop();
   await finish(first, 'r1', 105);
   await second.start();
@@ -141,7 +141,7 @@ test('a standby takes over: nothing that had reached it is lost, and the first o
 
   await finish(second, 'r1', 100);
   await expect.poll(() => scores(cloud)).toEqual({ r1: 100 });
-  // Upstream is worked with by the first alone.
+  // Only the first works with upstream.
   expect((await second.staff('sync_status', {})).activity).toBe('idle');
 
   const published = (side: Side) =>

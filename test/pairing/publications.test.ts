@@ -66,7 +66,7 @@ test('a standby that takes over has every version as it was, and the chain goes 
   await publish(first);
   const second = await laptop();
   await join(first, second);
-  // One from before the pairing, one from then on, and one that is withdrawn.
+  // One from before the pairing, one from after, and one withdrawn.
   await haveVersions(1, first, second);
   await finish(first, 110);
   await publish(first);
@@ -140,7 +140,7 @@ test('two that published the same number while they were apart keep both, and th
     expect((await side.call('GET', '/publications/reg/2')).body.data.hash).toBe(counts!.hash);
     expect((await page(side, '/results/reg/versions')).text).toContain('the other version 2 counts');
   }
-  // The conflict of the score is a person's to choose; then the next version goes on from the one that counts.
+  // A person settles the conflict of the score; then the next version follows the valid one.
   await finish(first, 130);
   expect(await publish(first)).toMatchObject({ number: 3, replaces: 2, previous_hash: list[2]!.hash });
   const files = [];

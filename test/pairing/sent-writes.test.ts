@@ -23,7 +23,7 @@ async function openNode(name: string): Promise<SimulatedNode> {
   return node;
 }
 
-/** One hears all that the other knows and it does not. */
+/** One receives everything the other knows and it lacks. */
 async function hear(from: SimulatedNode, to: SimulatedNode): Promise<void> {
   const sender = await from.store.write(stamp);
   const bundle = readBundle(
@@ -43,7 +43,7 @@ test('what one laptop sent the other can send again, in the order in which it wa
   await first.store.write(stamp);
   await first.act('crossings.remove', { id: 'crs' });
   await first.store.write(stamp);
-  // Sent after both were queued: the other hears of the end of the first behind the second.
+  // Sent after both were queued: the other learns the end of the first after the second.
   for (const { id } of listOutbox(first.store.read, {})) {
     await first.store.write((db) => markSent(db, id, 1));
     await first.store.write(stamp);

@@ -4,7 +4,10 @@ import { contents } from './mirrors';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
-/** Groups of a split fleet are assigned at the laptop without a link; upstream has the same boats in them, and their times. */
+/**
+ * Groups of a split fleet are assigned at the laptop without a link; upstream then has the same boats in them, with
+ * their times.
+ */
 
 const NOON = Date.UTC(2026, 7, 5, 12);
 const championship = {
@@ -91,7 +94,7 @@ test('what was assigned before there was an upstream comes there, whatever was s
     {},
   );
   await assign(laptop, ['two'], ['one']);
-  // One save for each record is sent, and not the acts that led to it: their history stays on the laptop.
+  // One save for each record is sent, not the acts behind it: their history stays on the laptop.
   const isRecord = ([name]: [string, unknown]) => !name.startsWith('score-history');
   const shown = Object.fromEntries([...(await contents(laptop))].filter(isRecord));
   await world.connect();

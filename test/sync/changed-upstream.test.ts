@@ -7,7 +7,7 @@ import { CLUB, IMPATIENT, settle, World } from './world';
 /** A page of the feed as a sync cycle asks for it, and not the long poll between two cycles. */
 const PAGE = /\/changes\?after=\d+&limit=1000$/;
 
-/** A laptop in step with upstream, whose requests wait as long as a test holds their answers. */
+/** A synced laptop whose requests wait while a test holds their answers. */
 async function openInStep(): Promise<World> {
   const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
   onTestFinished(() => world.close());

@@ -62,7 +62,7 @@ test('what is moved while cut off is moved upstream, once, over a bad link too; 
   await link.down();
   await correct(world, 'clc_1', 'finish', 2_400);
   await correct(world, 'clc_2', 'boat', -1_000);
-  // Changed by hand since: left alone when the correction is undone.
+  // Edited by hand since: left alone when the correction is undone.
   await laptop.write('POST', '/crossings', { ...race, id: 'crs_B', crossed_at: GUN + 25_000 });
   link.setRates({ 'reset-after': 0.3, duplicate: 0.3, 'error-500': 0.2 });
   await link.up();
@@ -107,7 +107,7 @@ test('what was corrected before there was an upstream comes there as it stands',
   const { outbox } = await world.settle();
   expect(outbox).toMatchObject({ waiting: 0, attention: 0, local: 0 });
   expect(await elapsedAt(upstream)).toEqual({ A: 10 });
-  // One save for each record is sent. The correction that was undone, and the history of the acts, stay on the laptop.
+  // One save for each record is sent. The undone correction and the acts' history stay on the laptop.
   const differing = (await world.differences()).map((difference) => difference.split(' ')[0]);
   expect(new Set(differing)).toEqual(new Set(['clock-corrections', 'score-history']));
 });

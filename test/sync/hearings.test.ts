@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CLUB, World } from './world';
 
-/** A decision that is signed here is upstream with the scores that it made, once; what is decided there comes here. */
+/** A decision signed here appears upstream with its scores, once; decisions there come here. */
 test('requests and decisions are the same here and upstream, over a bad link too, with their scores', async () => {
   const world = await World.open();
   onTestFinished(() => world.close());

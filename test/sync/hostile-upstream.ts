@@ -14,10 +14,10 @@ export interface Exchange {
   response: http.ServerResponse;
 }
 
-/** Answers a request by itself, or with what it returns; undefined: as a fair upstream without any records. */
+/** Answers a request itself, or with the returned object; undefined answers like a fair upstream without records. */
 export type Reaction = (exchange: Exchange) => object | undefined | 'answered';
 
-/** A server in upstream's place that answers whatever a test wants. */
+/** A server that replaces upstream, with a test's own answers. */
 export class HostileUpstream {
   react: Reaction = () => undefined;
   /** `METHOD /path?query` of each request, in order. */

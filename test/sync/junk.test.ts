@@ -5,7 +5,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** Upstream sends records that are none: each is deferred, and everything behind it is read. */
+/** Upstream sends invalid records: each is deferred, and everything after it is read. */
 
 /** Deeper than SQLite's JSON goes. */
 const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`);
@@ -67,7 +67,7 @@ test.each(['cursor', 'skip'] as const)('in its lists, page by page by %s', async
     await upstream.close();
   });
   for (let i = 0; i < 130; i += 1) upstream.put('members', { id: `m${i}` });
-  // On the last page: what goes on by `skip` counts what is there.
+  // On the last page: continuing by `skip` counts existing records.
   link.rewrite = (path, body) =>
     path.includes('/members') && !body.has_more ? { ...body, data: [...junk, ...body.data] } : body;
   await laptop.staff('set_upstream', { url: link.url, key: upstream.key, club_id: CLUB });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CLUB, World } from './world';
 
-/** A notice is one record here and upstream: with the number, the time and the name that it was posted under. */
+/** A notice is one record here and upstream, with the same number, time and name. */
 
 async function openRegatta(): Promise<World> {
   const world = await World.open();

@@ -21,7 +21,7 @@ test('an application that upstream calls by an id with a quote in it: what is de
   await link.up();
 
   const { outbox } = await world.settle();
-  // This upstream does not know what the link has it say: it is asked by that id all the same.
+  // Upstream does not know the id faked by the link: it is asked by that id anyway.
   expect(outbox).toMatchObject({ waiting: 0, attention: 2 });
   expect(await laptop.staff('list_outbox', { state: 'attention' })).toMatchObject([
     { request: { params: { id: theirs }, body: { status: 'in_review' } }, answer: { code: 'NOT_FOUND' } },

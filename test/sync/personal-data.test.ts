@@ -7,7 +7,7 @@ import { contents } from './mirrors';
 import { Side } from './side';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** A laptop that mirrors its club sails an event, and is then rid of what it knows of the members. */
+/** A laptop that mirrors its club sails an event, and then removes its members' data. */
 
 async function eventClub(): Promise<World> {
   const world = await World.open();

@@ -4,7 +4,7 @@ import { contents } from './mirrors';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
-/** Ratings by fleet, by wind and by results come upstream as they were given here, and are worked out the same there. */
+/** Ratings by fleet, wind and results reach upstream unchanged, and are calculated the same there. */
 
 const FLEETS = [
   { name: 'ECHO', rating_system: 'tcf', progressive: { system: 'echo', alpha: 0.5 } },
@@ -101,7 +101,7 @@ test('ratings by fleet, wind and results come to the same upstream, over a bad l
       ]),
     })),
   );
-  // Each server counts versions of its own.
+  // Each server counts its own versions.
   const worked = async (side: Side) => {
     const { boats, ...race } = await progressive(side, 2);
     return { race, boats: boats.map(({ entry_version: _, score_version: __, ...boat }) => boat) };

@@ -8,7 +8,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World, type WorldOptions } from './world';
 
-/** Upstream says that records are gone, one way or another, and may be wrong. */
+/** Upstream reports deleted records, in several ways, and may be wrong. */
 
 const PATIENT = { timeout: 20_000 };
 
@@ -21,7 +21,7 @@ async function removals(laptop: Side): Promise<Omit<PendingRemoval, 'since'>[]> 
   return status.removals.map(({ since: _, ...removal }) => removal);
 }
 
-/** Upstream is read to its end, and again, as long as what it would remove is not certain. */
+/** Upstream is read to its end repeatedly until removals are certain. */
 async function settleTwice(laptop: Side): Promise<void> {
   await settle(laptop);
   await settle(laptop);

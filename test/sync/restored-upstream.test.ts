@@ -69,7 +69,7 @@ test('a clock that jumps forgets nothing of what an upstream may have to be give
   await world.settle();
 
   laptop.clockAheadMs = 40 * DAY;
-  // Asks upstream what it offers, after which the laptop forgets what is long past.
+  // Asks upstream for its features, after which the laptop forgets old writes.
   await laptop.staff('sync_now', {});
   laptop.clockAheadMs = 0;
   await upstream.stop();
@@ -81,7 +81,7 @@ test('a clock that jumps forgets nothing of what an upstream may have to be give
   expect(await timesAt(upstream)).toEqual([1]);
 });
 
-/** A regatta with one entry that has finished, as the laptop, its upstream and a backup of that have it. */
+/** A regatta with one finished entry, on the laptop, its upstream and a backup of that. */
 async function backedUp() {
   const world = await World.open();
   onTestFinished(() => world.close());

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CLUB, World } from './world';
 
-/** The safety log and plan are the same here and upstream; emergency contacts stay where they were written. */
+/** The safety log and plan are the same here and upstream; emergency contacts stay local. */
 test('what is logged while cut off is the same upstream, over a bad link too; contacts never go there', async () => {
   const world = await World.open();
   onTestFinished(() => world.close());

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
-/** Series, and a fleet's share of excluded scores, go both ways as the rest of the regatta does. */
+/** Series, and a fleet's share of discards, sync both ways like the rest of the regatta. */
 
 const fleets = [{ name: 'IRC', discards: { exclude: 1, of: 3, at_most: 2 } }];
 const spring = { id: 'ser_1', name: 'Spring', fleet: 'IRC', races: [1, 2], not_excludable: [2] };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compareMirrors } from './mirrors';
 import { CLUB, World } from './world';
 
-/** A write that upstream refuses is dropped once a later one of the same record is taken: upstream never heard of it. */
+/** A write refused by upstream is dropped once a later one of the same record is accepted. */
 
 const crossing = { id: 'crs', regatta_id: 'reg', race_number: 1, crossed_at: Date.UTC(2026, 8, 5, 13) };
 
@@ -21,7 +21,7 @@ test('a history has a line once more here than upstream where the write between 
   await laptop.write('POST', '/crossings', { ...crossing, registration_id: null });
   await world.settle();
 
-  // Named here; upstream says that she has finished at another crossing.
+  // Named here; upstream reports that she has finished at another crossing.
   link.answer = (path) =>
     path.endsWith('/crossings')
       ? { status: 400, body: { code: 'INVALID_REQUEST', message: 'she has finished already' } }

@@ -5,7 +5,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** A starter's mark is pushed where upstream has marks, and stays here where it has none. */
+/** A starter's mark is pushed if upstream has marks, and stays here if it has none. */
 
 const NINE = Date.UTC(2026, 8, 5, 9);
 const mark = (side: Side, id: string, more: object = {}) =>

@@ -8,7 +8,7 @@ import { FaultLink } from './fault-link';
 import { Side } from './side';
 import { IMPATIENT } from './world';
 
-/** The key of an upstream goes to that upstream alone, whatever fails in between. */
+/** An upstream's key goes only to that upstream, whatever fails in between. */
 
 interface Cloud {
   link: FaultLink;

@@ -6,7 +6,7 @@ import { IMPATIENT } from './world';
 test('settings that cannot be a club’s are not taken over from upstream; the others are', async () => {
   const cloud = await startClub();
   const link = await FaultLink.start({ target: cloud.url });
-  // The settings are asked for once: a loaded machine may take its time to answer.
+  // The settings are requested once: a loaded computer may answer slowly.
   const laptop = await startClub({ sync: { ...IMPATIENT, requestTimeoutMs: 30_000 } });
   onTestFinished(async () => {
     await laptop.close();

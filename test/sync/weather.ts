@@ -1,7 +1,7 @@
 import { type Fault, type FaultRates, faultNames } from './fault-link';
 import { Random } from './random';
 
-/** From a fair day to one where half of all requests meet some fault; each seed has its own favourites. */
+/** From a fair day to one where half of all requests fail somehow; each seed has its own favourites. */
 export function weather(seed: number): FaultRates {
   const random = new Random(`weather ${seed}`);
   const total = random.pick([0.05, 0.15, 0.3, 0.5]);
