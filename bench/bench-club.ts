@@ -12,7 +12,7 @@ import { LoadClient } from './http-load-client';
 
 export const CLUB = 'bench';
 
-/** A club server in a directory of its own, asked from another thread over real HTTP on 127.0.0.1. */
+/** A club server with its own directory, asked from another thread over real HTTP on 127.0.0.1. */
 export interface BenchClub {
   server: ClubServer;
   dataDir: string;
@@ -72,7 +72,7 @@ export async function openBenchClub(): Promise<BenchClub> {
   };
 }
 
-/** Measures `work` on a club of its own. */
+/** Measures `work` on a new club. */
 export async function inBenchClub(work: (club: BenchClub) => Promise<void>): Promise<void> {
   const club = await openBenchClub();
   try {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../scripts/chromium';
 
-/** Runs `work` in a Chromium of its own. */
+/** Runs `work` in a new Chromium. */
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch(await chromiumOptions());
   try {

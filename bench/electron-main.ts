@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { appRoot } from '../src/app-root';
 
-/** The desktop app, reached by its main process alone: Playwright has every page believe that it is seen. */
+/** The desktop app, reached through its main process only: Playwright makes every page believe it is visible. */
 export interface ElectronMain {
-  /** Evaluates an expression in the main process, and waits for the promise that it may be. @throws Error as it does */
+  /** Evaluates an expression in the main process, and awaits its promise. @throws Error if the expression does */
   evaluate(expression: string): Promise<unknown>;
   stop(): Promise<void>;
 }

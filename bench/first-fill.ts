@@ -17,7 +17,7 @@ const RUNS = 3;
 /** Twice as much must not take much more than twice as long. */
 const LINEAR = 2.6;
 
-/** The records of a club with so many event orders, and how long a laptop that knows nothing takes to have them. */
+/** Number of records in a club with `orders` event orders, and the time an empty laptop takes to receive them. */
 async function fill(orders: number): Promise<{ records: number; ms: number }> {
   const applicants = 2 * orders;
   const records = orders * (1 + LINES_EACH) + applicants;
@@ -31,7 +31,7 @@ async function fill(orders: number): Promise<{ records: number; ms: number }> {
     await server.staff.set_upstream({ url, key: 'bench', club_id: CLUB });
     for (let looks = 1; findUpstream(server.store.read)?.as_of == null; looks += 1) {
       await pause(LOOK_MS);
-      // Seldom: it counts every record.
+      // Rarely called: counts every record.
       const { problem } = looks % 100 === 0 ? await server.staff.sync_status({}) : { problem: null };
       if (problem) throw new Error(`sync failed: ${problem.message}`);
     }
@@ -46,7 +46,7 @@ async function fill(orders: number): Promise<{ records: number; ms: number }> {
   }
 }
 
-/** A first fill through lists, whose event orders have a list each, at three sizes. */
+/** A first fill through lists, with a list for each event order, at three sizes. */
 export async function benchListFill(): Promise<void> {
   printHeading('First fill from a server with lists only, an own list for the lines of each event order');
   const sizes = [1_250, 2_500, 5_000] as const;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Load, LoadResult } from './http-load';
 
-/** Sends loads from a thread of its own, one after the other. */
+/** Sends loads from its own thread, one after another. */
 export class LoadClient {
   readonly #worker = new Worker(new URL('./http-load.mjs', import.meta.url));
 

@@ -14,8 +14,8 @@ const NOW = Date.UTC(2026, 5, 1);
 const cli = join(appRoot, 'out/main/cli.cjs');
 
 /**
- * Has the process say how much memory it had at the most. On Linux `maxRSS` begins with what the bench had when it started the
- * process, which is more than an import takes: the high-water mark of the process alone is in `/proc`.
+ * Makes the process report its peak memory. On Linux `maxRSS` includes the parent's memory at the fork, more than an
+ * import needs; `/proc` has the process's own peak.
  */
 const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(`
   import { existsSync, readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ async function importByCli(file: string): Promise<{ ms: number; mb: number }> {
   }
 }
 
-/** An import of a million records by the command line, and for how long one holds up the server that runs it. */
+/** An import of a million records by the command line, and the stall it causes in a running server. */
 export async function benchImport(): Promise<void> {
   printHeading(`Import of ${RECORDS.toLocaleString('en')} line items`);
   const folder = mkdtempSync(join(tmpdir(), 'dockside-bench-'));

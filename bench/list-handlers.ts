@@ -12,11 +12,8 @@ export interface ListHandler {
 }
 
 /**
- * The least that somebody would write on `node:http`: it selects the rows of a page from the club's own database and
- * stringifies them.
- *
- * - `/json?…` takes each record's text and parses it;
- * - `/columns?…` takes line items from a table of plain columns, made beside the database.
+ * A minimal handwritten `node:http` handler: selects a page's rows from the club's own database and stringifies them.
+ * - `/json?…` parses each record's text; - `/columns?…` reads line items from a plain table, made beside the database.
  */
 export async function openListHandler(dataDir: string, table: string, sort: string): Promise<ListHandler> {
   const db = new Database(join(dataDir, 'by-hand.db'));
@@ -54,7 +51,7 @@ export async function openListHandler(dataDir: string, table: string, sort: stri
   };
 }
 
-/** Copies the records into a table with a column for each of their members, and answers the columns that are served. */
+/** Copies the records into a table with a column for each member. Returns the served columns. */
 function makeColumns(db: Database.Database, table: string, sort: string): string {
   const [first] = db.prepare<[], string>(`SELECT json FROM club.${table} LIMIT 1`).pluck().all();
   const names = Object.keys(JSON.parse(first ?? '{}'));

@@ -6,7 +6,7 @@ import { printHeading, printRow, repeat, sampleOf } from './measure';
 const BOATS = 120;
 const RACES = 20;
 
-/** The series of a club's season: its halves, its Tuesdays, all of it, those who came often, and the halves' overall. */
+/** Series of a club's season: halves, Tuesdays, the whole, frequent sailors, and the halves' overall. */
 function seasonSeries(): Series[] {
   const races = Array.from({ length: RACES }, (_, index) => index + 1);
   const series = (id: string, name: string, part: Partial<Series>) =>
@@ -28,7 +28,7 @@ export async function benchSeason(club: BenchClub): Promise<void> {
   printHeading(`A season of ${BOATS} boats, ${RACES} races and six series`);
   const data = regattaData('season', CLUB, BOATS, RACES);
   const series = seasonSeries();
-  // Some boats come to few races.
+  // Some boats sail few races.
   const scores = data.scores.filter((_, index) => (index * 7) % 11 < 8 || index % BOATS < 60);
   await putRegatta(club.server.store, CLUB, { ...data, regatta: { ...data.regatta, series }, scores });
   const runs = await repeat({ runs: 15, warmup: 5 }, async (run) => {

@@ -10,14 +10,14 @@ import { appRoot } from '../src/app-root';
 const cli = join(appRoot, 'bin/dockside.cjs');
 const run = promisify(execFile);
 
-/** The built `dockside serve` in a process and a folder of its own. */
+/** The built `dockside serve` in its own process and folder. */
 export interface Serve {
   ready: { url: string };
   pid: number;
   dataDir: string;
   /** A link that lets one browser in. */
   staffLink(): Promise<string>;
-  /** Runs a command of the CLI on its data. @returns what it prints */
+  /** Runs a CLI command on its data. @returns its output */
   run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Serve {
 /**
  * Starts it on a free port and waits for its ready line.
  *
- * @param keptDir its data, which stays when it is stopped; without it, a new folder that goes then
+ * @param keptDir data to keep after stopping; by default a temporary folder
  */
 export async function startServe(args: string[] = [], keptDir?: string): Promise<Serve> {
   const dataDir = keptDir ?? mkdtempSync(join(tmpdir(), 'dockside-bench-'));

@@ -74,7 +74,7 @@ async function onLaptop<Result>(work: (server: ClubServer) => Promise<Result>): 
   }
 }
 
-/** Sets upstream and answers how long it takes until sync is done; looks at the memory meanwhile. */
+/** Sets upstream and returns the time until sync is done; watches memory meanwhile. */
 async function syncUntil(
   server: ClubServer,
   { url, key }: Upstream,
@@ -159,7 +159,7 @@ const ONE_IN_THREE: FaultRates = {
 };
 const FLAKY = { records: 15_000, writes: 300, latencyMs: 50 };
 
-/** A first fill and what was written before it, over a good network and over one that loses a third of all requests. */
+/** A first fill with earlier writes, over a good network and over one that loses a third of all requests. */
 async function benchFlakyLink(): Promise<void> {
   const { records, writes, latencyMs } = FLAKY;
   printHeading(
@@ -178,7 +178,7 @@ async function benchFlakyLink(): Promise<void> {
       try {
         const isDone = ({ as_of, outbox, activity }: SyncStatus) =>
           as_of !== null && outbox.waiting === 0 && activity === 'idle';
-        // Problems pass, on such a link.
+        // Problems pass on such a link.
         const { ms } = await syncUntil(server, { ...upstream, url: link.url }, isDone, { patient: true });
         return ms;
       } finally {

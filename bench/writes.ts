@@ -13,15 +13,15 @@ import { LoadClient } from './http-load-client';
 import { inTurn, printComparison, printHeading } from './measure';
 
 const CONNECTIONS = 16;
-/** V8 has compiled what a finish needs after some ten thousand of them. */
+/** V8 needs some ten thousand finishes to compile their code. */
 const RUNS = { runs: 7, warmup: 4 };
 const BOATS = 100;
 const RACES = 20;
 const PATH = `${BASE_PATH}/scores`;
 
 /**
- * Finishes that are recorded by 16 programs at once, beside what the disk and Node's HTTP server allow: a handler that does
- * nothing but commit one row for each request. Both in turn on one disk, each row on the disk before its answer.
+ * Finishes recorded by 16 programs at once, beside the limit of disk and Node's HTTP server: a handler that only
+ * commits one row for each request. Both in turn on one disk, each row on disk before its answer.
  */
 export async function benchDurableWrites(): Promise<void> {
   printHeading(`POST /scores, ${CONNECTIONS} connections, each on the disk before its answer`);
@@ -55,7 +55,7 @@ export async function benchDurableWrites(): Promise<void> {
       what: 'what 99 of 100 stay below',
       unit: 'ms',
       beside,
-      // Without those that warmed up.
+      // Without warm-up runs.
       runs: slowest.ours.map((figure, run) => ({ figure, other: slowest.bare[run]! })).slice(-RUNS.runs),
       goal: { atMost: 2 },
     });
@@ -66,7 +66,7 @@ export async function benchDurableWrites(): Promise<void> {
   }
 }
 
-/** A regatta of its own for each round, and a finish of each of its boats in each race. */
+/** A new regatta for each round, with a finish of each boat in each race. */
 async function newFinishes(club: BenchClub, round: number): Promise<Load['requests']> {
   const data = regattaData(`round-${round}`, CLUB, BOATS, RACES);
   await putRegatta(club.server.store, CLUB, { ...data, scores: [] });
@@ -82,7 +82,7 @@ function p99(latencies: readonly number[]): number {
   return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)]!;
 }
 
-/** A server in this process, as the club's is, that inserts each body as one row and commits it before it answers. */
+/** A server in this process, like the club's, that inserts each body as one row and commits before answering. */
 async function openBareHandler() {
   const dir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
   const db = new Database(join(dir, 'bare.db'));

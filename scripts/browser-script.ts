@@ -1,11 +1,11 @@
-// `import script from './module.ts?browser-script'`: the module and all that it imports as the text of one script, for a page
-// that has everything in it. Plain JavaScript of 2020.
+// `import script from './module.ts?browser-script'`: the module with its imports as one script's text, for a
+// self-contained page. Plain JavaScript of 2020.
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rollup, runnerImport } from 'vite';
 
 const MARK = '?browser-script';
 
-/** The plugin of every build and of the tests that import such a module. */
+/** The plugin for every build, and for tests that import such a module. */
 export const browserScript: Plugin = {
   name: 'browser-script',
   enforce: 'pre',
@@ -24,7 +24,7 @@ export const browserScript: Plugin = {
 
 const SHAPE = resolve('src/publication-bundle/bundle-shape.ts');
 
-/** The form of a bundle as plain data, in place of the contract's schemas that it is made of. */
+/** A bundle's shape as plain data, instead of the contract's schemas. */
 const plainShape: Plugin = {
   name: 'plain-shape',
   enforce: 'pre',
@@ -48,7 +48,7 @@ async function bundled(entry: string): Promise<{ code: string; modules: string[]
     },
   })) as Rollup.RollupOutput;
   const [chunk] = built.output;
-  // In a page it stands between tags of its own.
+  // Inline in a page, in its own script element.
   const code = chunk.code.replace(/<(?=\/script|!--)/gi, '\\x3C').trim();
   return { code, modules: Object.keys(chunk.modules) };
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the package `@dockside/client` into `out/client`, ready for `npm pack`: the types from the OpenAPI document of the
- * contract, the rest from `packages/client`. `node scripts/client.mjs [folder]`
+ * Builds the package `@dockside/client` into `out/client`, ready for `npm pack`: the types from the contract's OpenAPI
+ * document, the rest from `packages/client`. `node scripts/client.mjs [folder]`
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
@@ -10,7 +10,7 @@ import { makeOpenApiDocument } from './openapi-document.mjs';
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'packages/client');
 const out = resolve(process.argv[2] ?? join(root, 'out/client'));
-// The generator of types, and the TypeScript that has an interface for programs, are those of the tests.
+// Uses the tests' type generator, and their TypeScript, which has a JavaScript API.
 const generators = createRequire(join(root, 'test/generators/package.json'));
 
 const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-// Development of the desktop app: the staff UI reloads in place. Changes of the main process show at the next start.
+// Development of the desktop app: the staff UI reloads in place; main process changes apply at the next start.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from './electron-runtime.mjs';

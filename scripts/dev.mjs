@@ -1,4 +1,4 @@
-// Development in a browser: the server restarts when its sources change, the staff UI reloads in place.
+// Development in a browser: the server restarts when its sources change, and the staff UI reloads in place.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const served = [
 
 endWithNpm();
 const proxy = Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`]));
-// Vite bundles it first: Node alone does not find what it imports without an extension.
+// Vite bundles it first: Node alone does not resolve imports without an extension.
 const { config } = await loadConfigFromFile(
   { command: 'serve', mode: 'development' },
   join(root, 'electron.vite.config.ts'),

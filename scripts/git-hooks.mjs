@@ -1,9 +1,9 @@
-// Called by the first build, as a `prepare` script would add its banner to what `npm ci` prints.
+// Called by the first build: a `prepare` script would add its banner to the output of `npm ci`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lets git find the hooks of .githooks, unless this is CI, no clone of its own, or somebody has hooks of their own. */
+/** Makes git use the hooks of .githooks, except in CI, outside a clone, or with custom hooks. */
 export function installGitHooks(root) {
   const own = join(root, '.git/hooks');
   if (process.env.CI || !existsSync(own) || readdirSync(own).some((name) => !name.endsWith('.sample')))

@@ -1,5 +1,5 @@
-// Draws resources/icons/icon.svg as the one PNG that electron-builder makes every platform's icons from, and as those of the
-// staff UI on a home screen. To be run again when the drawing changes: node scripts/icons.mjs
+// Draws resources/icons/icon.svg as the PNG for electron-builder's icons, and as the staff UI's home screen icons. Run
+// again after changing the drawing: node scripts/icons.mjs
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import headless from '@sparticuz/chromium';
 const folder = fileURLToPath(new URL('../resources/icons', import.meta.url));
 const installed = fileURLToPath(new URL('../src/renderer/public/icons', import.meta.url));
 const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
-// A maskable icon is cut to any shape: it fills its square, and what matters stands in the middle four fifths.
+// A maskable icon is cut to any shape: it fills its square, with its content in the middle four fifths.
 const maskable = svg.replace('viewBox="0 0 1024 1024"', 'viewBox="72 72 880 880"').replace('rx="200"', '');
 
 const browser = await chromium.launch({

@@ -121,11 +121,11 @@ const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas'
 const aliases = { '@/': 'src/renderer/', '@contract/': 'src/contract/', '@shared/': 'src/shared/' };
 
 /**
- * Says why a file may not import something.
+ * Explains why a file may not import another.
  *
  * @param {string} file its path in the repository, with `/`
- * @param {string} source as the import writes it
- * @returns {string | null} null: it may
+ * @param {string} source as written in the import
+ * @returns {string | null} null: allowed
  */
 export function refusal(file, source) {
   const [, layer] = partsOf(file);
@@ -143,7 +143,7 @@ export function refusal(file, source) {
 }
 
 /**
- * Says why a file of one folder of the renderer may not import one of another.
+ * Explains why a renderer file may not import one of another folder.
  *
  * @param {string[]} path the file's, below `src/renderer`
  * @param {string[]} otherPath the imported file's
@@ -160,7 +160,7 @@ function refusalInside(path, otherPath) {
 /** @returns {string[]} the folders of a path and its file, without extension */
 const partsOf = (path) => path.replace(/\.[a-z]+$/, '').split('/');
 
-/** @returns {string | null} the path in the repository that an import leads to; null: a library or a package */
+/** @returns {string | null} the imported path in the repository; null for a library or package */
 function targetOf(file, source) {
   if (source.startsWith('.')) return join(dirname(file), source).split(sep).join('/');
   const alias = Object.keys(aliases).find((name) => source.startsWith(name));
@@ -182,7 +182,7 @@ function refusals() {
     );
 }
 
-/** The arrows; one that follows from others is left out. */
+/** The arrows, without redundant ones. */
 function picture() {
   const reach = (name) => new Set(layers[name].may.flatMap((next) => [next, ...reach(next)]));
   const arrows = Object.entries(layers).flatMap(([name, { may }]) =>

@@ -1,4 +1,4 @@
-// Runs every check that reads the sources, side by side, and prints each check's errors once. All of them run, whichever fail.
+// Runs all source checks in parallel, and prints each one's errors once. All run, whichever fail.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

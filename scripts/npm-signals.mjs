@@ -1,8 +1,8 @@
 const CHECK_MS = 250;
 
 /**
- * npm runs a script through a shell, which does not pass signals on: when it is killed, the script would go on. Ends this
- * process with SIGTERM when that shell is gone. (`exec` in package.json would do, but cmd.exe does not have it.)
+ * npm runs scripts through a shell, which does not forward signals: when it is killed, the script would continue. Ends
+ * this process with SIGTERM when that shell is gone. (`exec` in package.json would do, but cmd.exe lacks it.)
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 
-/** The OpenAPI document, made by the contract as it is in the sources. */
+/** The OpenAPI document, made from the contract's sources. */
 export async function makeOpenApiDocument(version, origin) {
   const vite = await createServer({
     root: resolve(import.meta.dirname, '..'),

@@ -1,4 +1,4 @@
-// `npm start`: the desktop app where Electron's runtime can be had, else the same UI in a browser.
+// `npm start`: the desktop app if Electron's runtime is available, else the same UI in a browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const args = process.argv.slice(2);
 /** An app that ends this soon without being asked never showed a window. */
 const COULD_NOT_START_MS = 10_000;
 
-/** A shell's exit code for a program whose libraries are missing. */
+/** A shell's exit code for a program with missing libraries. */
 const NOT_STARTED = 127;
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -73,7 +73,7 @@ async function run(electron) {
   }
 }
 
-/** Chromium refuses to run as root with its sandbox on: only there, as in a container, it is left out. */
+/** Chromium refuses to run sandboxed as root, as in a container: only then, disable the sandbox. */
 function sandbox() {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return isRoot ? ['--no-sandbox'] : [];

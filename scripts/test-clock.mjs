@@ -1,6 +1,6 @@
-// Runs tests with the machine's clock shifted to just before the moments at which code that reckons with days goes wrong,
-// in as many time zones; on Linux with libfaketime (`apt-get install faketime`). Takes what Vitest takes, to run some
-// tests only, or `--browser` and what Playwright takes.
+// Runs tests with the clock shifted to just before times that break date arithmetic, in as many time zones; on Linux
+// with libfaketime (`apt-get install faketime`). Takes Vitest's arguments to run some tests only, or `--browser` and
+// Playwright's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -29,10 +29,10 @@ if (!library) {
   process.exit();
 }
 
-// By the true clock, or the next build would take what was built now for older than it is.
+// By the true clock: otherwise the next build would consider this one outdated.
 await ensureBuilt();
 const args = process.argv.slice(2);
-// Files keep the true time: the test of whether a build is fresh would compare two clocks.
+// Files keep the true time: the check for a fresh build would compare two clocks.
 const command =
   args[0] === '--browser'
     ? ['playwright', 'test', '--project=chromium', ...args.slice(1)]
@@ -60,7 +60,7 @@ for (const [what, timeZone, moment] of moments) {
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       TZ: timeZone,
       LD_PRELOAD: library,
-      // An offset, and not a moment: all processes then have the same clock. Timers keep their own.
+      // An offset, not a fixed time: all processes share the clock. Timers keep their own.
       FAKETIME: `${aheadSeconds < 0 ? '' : '+'}${aheadSeconds}`,
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },

@@ -1,5 +1,5 @@
-// Everything that `npm test` checks, in parallel, as most of it waits most of the time. Each part's output comes in one
-// piece and always in the same order: that of the first unfinished part as it runs, of those after it once it has ended.
+// Runs all checks of `npm test` in parallel, as most of them mostly wait. Each part's output comes in one piece and in
+// a fixed order: the first unfinished part's while it runs, later ones' once they have ended.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,23 +12,20 @@ const env = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
-/** The tests run what was built: they come after it. The browser's come last, so that the last line is their summary. */
+/** Tests run the build, and so follow it. The browser's come last, so that their summary is the last line. */
 const steps = [
   { ...checks, build: 'node scripts/build.mjs --force' },
   {
-    // Its own default leaves one of two cores to nobody, and most of a test is to wait.
+    // The default leaves one of two cores idle, and tests mostly wait.
     vitest: 'vitest run --maxWorkers=100%',
     playwright: 'playwright test --project=chromium --project=tablet',
   },
 ];
 
-/** As many of a failed part's last lines as are said again at the end, where the others' output is not in between. */
+/** Number of last lines of a failed part to repeat at the end. */
 const TAIL_LINES = 60;
 
-/**
- * Starts a command. Its output is kept until `show`, and passed on at once from then on; `tail` answers the last lines
- * of all of it.
- */
+/** Starts a command. Its output is held until `show`, and then passed on at once; `tail` returns its last lines. */
 function start(name, command) {
   const started = performance.now();
   const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,6 +1,5 @@
-// Writes what the licences of the shipped packages ask for, and what a security team asks for: their licences' texts
-// (out/third-party-notices.txt, and once more in out/renderer, where the server serves it with those packages' code), and
-// the software bill of materials (out/sbom.cdx.json, CycloneDX 1.6).
+// Writes the files that licences and security teams require: licence texts (out/third-party-notices.txt, and again in
+// out/renderer, served with the code), and the software bill of materials (out/sbom.cdx.json, CycloneDX 1.6).
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedComponents } from './shipped.mjs';
@@ -75,7 +74,7 @@ function sbom(root, components) {
 
 /**
  * @param {Component} component
- * @param {string} where the `bom-ref` of what contains it, and a bar
+ * @param {string} where the `bom-ref` of its container, and a bar
  */
 function entry(component, where) {
   const { name, version, license, purl, integrity, contains } = component;

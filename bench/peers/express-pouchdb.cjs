@@ -1,5 +1,5 @@
-// PouchDB's server over LevelDB: node express-pouchdb.cjs RECORDS.json DIR. Prints where its pages of 25 are.
-// Its way to a list by club and time is ids that begin with both.
+// PouchDB's server over LevelDB: node express-pouchdb.cjs RECORDS.json DIR. Prints the address of its pages of 25. Its
+// ids begin with club and time, for listing by both.
 const { readFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
 const express = require('express');

@@ -1,4 +1,4 @@
-// json-server with the records in memory: node json-server.cjs RECORDS.json. Prints where its pages of 25 are.
+// json-server with the records in memory: node json-server.cjs RECORDS.json. Prints the address of its pages of 25.
 const { readFileSync } = require('node:fs');
 const jsonServer = require('json-server');
 

@@ -1,4 +1,4 @@
-// Soul over a table of the records: node soul-cli.cjs RECORDS.json DIR. Prints where its pages of 25 are.
+// Soul over a table of the records: node soul-cli.cjs RECORDS.json DIR. Prints the address of its pages of 25.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const Database = require('better-sqlite3');
@@ -16,7 +16,7 @@ db.transaction(() => {
 })();
 db.close();
 
-// It reads its settings from the command line as it is loaded.
+// Reads its settings from the command line when loaded.
 process.argv.splice(2, 2, '--database', file);
 const app = require('soul-cli/src/index.js');
 const server = app.listen(0, '127.0.0.1', () => {
