@@ -22,7 +22,7 @@ export const browserScript: Plugin = {
   },
 };
 
-const SHAPE = resolve('src/publication-bundle/bundle-shape.ts');
+const SHAPE = resolve('packages/publication-verifier/src/bundle-shape.ts');
 
 /** A bundle's shape as plain data, instead of the contract's schemas. */
 const plainShape: Plugin = {

@@ -15,15 +15,10 @@ export const layers = {
   'app-root': { what: 'the folder and version of the program', may: [] },
   contract: { what: 'the API as data', may: [], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
-  'publication-bundle': {
-    what: 'publications that anyone can check',
-    may: ['contract'],
-    pure: true,
-  },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',
-    may: ['contract', 'shared', 'publication-bundle', 'db'],
+    may: ['contract', 'shared', 'db'],
   },
   http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
   pairing: {
@@ -32,7 +27,7 @@ export const layers = {
   },
   server: {
     what: 'HTTP: routes, middleware, public pages',
-    may: ['app-root', 'contract', 'shared', 'publication-bundle', 'db', 'club', 'http'],
+    may: ['app-root', 'contract', 'shared', 'db', 'club', 'http'],
   },
   sync: {
     what: 'replication with upstream',
@@ -48,7 +43,7 @@ export const layers = {
   },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
-    may: ['contract', 'shared', 'publication-bundle', 'db', 'club'],
+    may: ['contract', 'shared', 'db', 'club'],
   },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'db', 'club'] },
   jobs: { what: 'long work apart from what serves', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
@@ -81,7 +76,6 @@ export const layers = {
       'app-root',
       'contract',
       'shared',
-      'publication-bundle',
       'db',
       'club',
       'pairing',
@@ -128,12 +122,15 @@ const aliases = { '@/': 'src/renderer/', '@contract/': 'src/contract/', '@shared
  * @returns {string | null} null: allowed
  */
 export function refusal(file, source) {
-  const [, layer] = partsOf(file);
+  const [parent, layer] = partsOf(file);
   const target = targetOf(file, source);
   if (!target) {
     const isOfHost = source.startsWith('node:') || source === 'electron';
-    return layers[layer]?.pure && isOfHost ? `${layer} also runs where there is no Node.` : null;
+    return (parent === 'packages' || layers[layer]?.pure) && isOfHost
+      ? `${layer} also runs where there is no Node.`
+      : null;
   }
+  if (parent === 'packages') return target.startsWith(`packages/${layer}/`) ? null : OUTSIDE_A_PACKAGE;
   if (target.endsWith('.js')) return 'Imports of our own files have no extension.';
   if (target.startsWith('packages/')) return 'A package is imported by its name.';
   const [folder, other] = partsOf(target);
@@ -167,13 +164,20 @@ function targetOf(file, source) {
   return alias ? aliases[alias] + source.slice(alias.length) : null;
 }
 
+const OUTSIDE_A_PACKAGE = 'A package imports others by their names, and nothing else of this repository.';
+
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g;
 
 /** Every import that breaks a rule, as a line of text. */
 function refusals() {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  return ['src', 'packages']
+    .flatMap((parent) =>
+      readdirSync(join(root, parent), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(parent, name),
+      ),
+    )
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join('src', name).split(sep).join('/'))
+    .map((name) => name.split(sep).join('/'))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, source]) => {
         const why = refusal(file, source);

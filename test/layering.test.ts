@@ -9,6 +9,9 @@ test.each([
   ['src/contract/areas/a.ts', '../../db/store'],
   ['src/contract/a.ts', 'node:fs'],
   ['src/contract/areas/a.ts', '../../../packages/scoring/src/codes'],
+  ['packages/scoring/src/a.ts', '../../../src/contract/errors'],
+  ['packages/publication-verifier/src/a.ts', 'node:fs'],
+  ['packages/publication-verifier/src/a.ts', '../../scoring/src/codes'],
   ['src/shared/a.ts', '../db/store'],
   ['src/db/a.ts', '../club/scores'],
   ['src/club/a.ts', '../server/app'],
@@ -61,11 +64,10 @@ test('the layer check names a file that breaks a rule', () => {
   expect(status).toBe(1);
 });
 
-test('a package compiles with nothing of Node, of a browser or of src', () => {
+test('a package compiles with nothing of Node or of a browser', () => {
   const tree = clone();
   const text = `
     export * from 'node:fs';
-    export * from '../../../src/contract/errors';
     export const all = [process, document];
   `;
   writeFileSync(join(tree, 'packages/scoring/src/a.ts'), text);
@@ -76,6 +78,5 @@ test('a package compiles with nothing of Node, of a browser or of src', () => {
   expect(stdout).toContain("Cannot find name 'node:fs'");
   expect(stdout).toContain("Cannot find name 'process'");
   expect(stdout).toContain("Cannot find name 'document'");
-  expect(stdout).toMatch(/src\/contract\/errors\.ts' is not under 'rootDir'/);
   expect(status).not.toBe(0);
 });

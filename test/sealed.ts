@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '@dockside/publication-verifier';
 import { findClub } from '../src/club/clubs';
 import { sealPublication } from '../src/club/publication-seal';
 import { resultsNow } from '../src/club/results-now';
 import type { Signer } from '../src/club/signing-keys/index';
 import type { Readable } from '../src/db/connection';
 import { selectRecords } from '../src/db/records';
-import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '../src/publication-bundle';
 
 /** A signer with its own key, from Node's Ed25519. */
 export function newSigner(): Signer {

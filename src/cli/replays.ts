@@ -1,3 +1,10 @@
+import {
+  type Bundle,
+  NoPublicationError,
+  publicationIn,
+  type Recomputation,
+  verifyPublication,
+} from '@dockside/publication-verifier';
 import { InvalidArgumentError, Option } from 'commander';
 import { createApiKey } from '../club/api-keys';
 import { findClub, putClub } from '../club/clubs';
@@ -5,13 +12,6 @@ import { UserError } from '../contract/errors';
 import { scopeNames } from '../contract/scopes';
 import type { Store } from '../db/store';
 import { type ReplayTarget, replay } from '../maintenance/replay/play';
-import {
-  type Bundle,
-  NoPublicationError,
-  publicationIn,
-  type Recomputation,
-  verifyPublication,
-} from '../publication-bundle/index';
 import { type CommonOptions, print } from './common';
 import { readGivenFile } from './read-file';
 

@@ -1,11 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../test/records';
-import { forged, publicationOf } from '../../test/sealed';
-import { tempDir } from '../../test/temp';
-import { newFleet } from '../contract/areas/regattas';
-import type { RecordOf, ResourceName } from '../contract/resources';
-import { putRecord } from '../db/records';
-import { Store } from '../db/store';
 import {
   type Bundle,
   canonicalText,
@@ -14,7 +6,15 @@ import {
   sha256Hex,
   utf8,
   verifyPublication,
-} from '../publication-bundle';
+} from '@dockside/publication-verifier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../test/records';
+import { forged, publicationOf } from '../../test/sealed';
+import { tempDir } from '../../test/temp';
+import { newFleet } from '../contract/areas/regattas';
+import type { RecordOf, ResourceName } from '../contract/resources';
+import { putRecord } from '../db/records';
+import { Store } from '../db/store';
 import { ensureClub } from './clubs';
 
 const START = Date.UTC(2026, 7, 1, 13);

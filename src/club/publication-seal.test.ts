@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { type Bundle, utf8, verifyPublication } from '@dockside/publication-verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../test/records';
 import { forged, publicationOf, sealed } from '../../test/sealed';
@@ -8,7 +9,6 @@ import type { RecordOf, ResourceName } from '../contract/resources';
 import { putRecord } from '../db/records';
 import { Store } from '../db/store';
 import { fillDemoClub } from '../demo';
-import { type Bundle, utf8, verifyPublication } from '../publication-bundle';
 import { ensureClub } from './clubs';
 
 const START = Date.UTC(2026, 7, 1, 13);

@@ -1,11 +1,3 @@
-import type { Regatta } from '../contract/areas/regattas';
-import type { Club } from '../contract/club';
-import { knownPart } from '../contract/known-part';
-import type { PublishedChange } from '../contract/published-changes';
-import type { PublicationStatus, PublishedResults } from '../contract/published-results';
-import { descriptorOf, resourceNames } from '../contract/resources';
-import type { Readable } from '../db/connection';
-import { selectRecords } from '../db/records';
 import {
   type BundlePublication,
   canonicalText,
@@ -16,7 +8,15 @@ import {
   sections,
   sha256Hex,
   utf8,
-} from '../publication-bundle/index';
+} from '@dockside/publication-verifier';
+import type { Regatta } from '../contract/areas/regattas';
+import type { Club } from '../contract/club';
+import { knownPart } from '../contract/known-part';
+import type { PublishedChange } from '../contract/published-changes';
+import type { PublicationStatus, PublishedResults } from '../contract/published-results';
+import { descriptorOf, resourceNames } from '../contract/resources';
+import type { Readable } from '../db/connection';
+import { selectRecords } from '../db/records';
 import { listVersions, type VersionKey } from './publication-versions';
 import type { Signer } from './signing-keys/index';
 

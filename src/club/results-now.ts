@@ -1,9 +1,9 @@
+import { publishedResults } from '@dockside/publication-verifier';
 import type { Regatta } from '../contract/areas/regattas';
 import type { Standings } from '../contract/areas/standings';
 import type { PublishedResults } from '../contract/published-results';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
-import { publishedResults } from '../publication-bundle/index';
 import { findClub } from './clubs';
 import { regattaStandings, type StandingsQuery } from './standings';
 

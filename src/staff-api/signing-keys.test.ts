@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint, utf8, verifyPublication } from '@dockside/publication-verifier';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { StaffBrowser } from '../../test/staff-browser';
 import { KEY_FILE } from '../club/signing-keys/index';
 import { openClubServer } from '../club-server';
-import { fingerprint, utf8, verifyPublication } from '../publication-bundle/index';
 
 let club: TestClub;
 let browser: StaffBrowser;

@@ -1,10 +1,5 @@
+import { chainFindings, publicationIn, sameNumbers, verifyPublication } from '@dockside/publication-verifier';
 import { afterEach, expect, test } from 'vitest';
-import {
-  chainFindings,
-  publicationIn,
-  sameNumbers,
-  verifyPublication,
-} from '../../src/publication-bundle/index';
 import { CLUB } from '../sync/hosted-club';
 import { Side } from '../sync/side';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import type { Bundle } from '@dockside/publication-verifier';
 import type { Command } from 'commander';
 import pino from 'pino';
 import { openClubServer } from '../../club-server';
 import { emptyClub, hasSandbox, makeSandbox, sandboxDir } from '../../maintenance/sandbox/sandbox';
-import type { Bundle } from '../../publication-bundle/index';
 import { type CommonOptions, command, exitCodes } from '../common';
 import { readSecret } from '../read-secret';
 import { keyFor, play, readBundle, speedOption } from '../replays';

@@ -1,10 +1,10 @@
+import { fingerprint } from '@dockside/publication-verifier';
 import { Command } from 'commander';
 import { noVault } from '../../club/key-vault';
 import { type KeyOwner, SigningKeys } from '../../club/signing-keys/index';
 import { keyOwner } from '../../club/signing-keys/key-changes';
 import { problemText } from '../../club/signing-keys/key-problem';
 import type { Store } from '../../db/store';
-import { fingerprint } from '../../publication-bundle/index';
 import { startNewKey } from '../../staff-api/signing-keys';
 import { existingClub } from '../clubs';
 import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';

@@ -1,5 +1,3 @@
-import { Command } from 'commander';
-import { UserError } from '../../contract/errors';
 import {
   type Bundle,
   chainFindings,
@@ -15,8 +13,10 @@ import {
   type Verification,
   verdict,
   verifyPublication,
-} from '../../publication-bundle/index';
-import { checkPage } from '../../publication-bundle/page/index';
+} from '@dockside/publication-verifier';
+import { checkPage } from '@dockside/publication-verifier/page';
+import { Command } from 'commander';
+import { UserError } from '../../contract/errors';
 import { asOfText, madeAt } from '../../shared/as-of-text';
 import { exitCodes, print } from '../common';
 import { readGivenFile } from '../read-file';

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { join } from 'node:path';
+import { fingerprint, type KeyChange } from '@dockside/publication-verifier';
 import { UserError } from '../../contract/errors';
 import { ownValue } from '../../contract/own-value';
-import { fingerprint, type KeyChange } from '../../publication-bundle/index';
 import type { KeyVault } from '../key-vault';
 import { KeyFile, parseKeys, type StoredKey, type StoredKeys } from './key-file';
 import { type KeyProblem, KeyProblemError } from './key-problem';

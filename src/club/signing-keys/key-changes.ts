@@ -1,5 +1,5 @@
+import { type Bundle, type KeyChange, keyChangeIn } from '@dockside/publication-verifier';
 import type { Readable, Writable } from '../../db/connection';
-import { type Bundle, type KeyChange, keyChangeIn } from '../../publication-bundle/index';
 import type { KeyOwner } from './index';
 
 /** A club's new key, and why it took the place of another. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { keyChangeReasons } from '@dockside/publication-verifier';
 import { z } from 'zod';
 import { writePrivateFile } from '../../db/private-files';
-import { keyChangeReasons } from '../../publication-bundle/index';
 import type { KeyProblem } from './key-problem';
 
 /** A key of a club: the private one as PKCS #8 in base64, in the clear or protected by the vault. */

@@ -1,5 +1,5 @@
+import type { KeyChangeReason } from '@dockside/publication-verifier';
 import { UserError } from '../../contract/errors';
-import type { KeyChangeReason } from '../../publication-bundle/index';
 
 /** Why a club's key cannot be read, and the file that it should be in. */
 export interface KeyProblem {

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from '@dockside/publication-verifier';
 import { describe, expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
-import { fingerprint } from '../../publication-bundle/index';
 import { type KeyVault, noVault } from '../key-vault';
 import { KEY_FILE, type KeyOwner, SigningKeys } from './index';
 

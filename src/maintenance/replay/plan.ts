@@ -1,4 +1,4 @@
-import type { Bundle } from '../../publication-bundle/index';
+import type { Bundle } from '@dockside/publication-verifier';
 import { Inventor } from '../sandbox/inventor';
 
 /** One API request of a replay. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Bundle, compareWith, type Recomputation } from '@dockside/publication-verifier';
 import type { SeriesStandings } from '@dockside/scoring';
 import { directFetch } from '../../club/direct-fetch';
 import type { Score } from '../../contract/areas/scores';
 import { UserError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';
-import { type Bundle, compareWith, type Recomputation } from '../../publication-bundle/index';
 import { corrections } from './corrections';
 import { replayPlan, type Step } from './plan';
 

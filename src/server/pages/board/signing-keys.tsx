@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
+import { fingerprint, keyChangeText } from '@dockside/publication-verifier';
 import type { NamedKeyChange } from '../../../club/signing-keys/key-changes';
 import type { UsedKey } from '../../../club/signing-keys/key-uses';
-import { fingerprint, keyChangeText } from '../../../publication-bundle/index';
 import { dateTimeIn } from '../format';
 
 /** Keys that sign results, and changes of keys. */

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { utf8, verifyPublication } from '@dockside/publication-verifier';
 import { expect, it, onTestFinished } from 'vitest';
 import { CLUB, startClub } from '../../../../test/club';
 import { StaffBrowser } from '../../../../test/staff-browser';
 import { KEY_FILE } from '../../../club/signing-keys/index';
-import { utf8, verifyPublication } from '../../../publication-bundle/index';
 
 it('a key stays published when the only regatta that was signed with it is deleted', async () => {
   const club = await startClub();

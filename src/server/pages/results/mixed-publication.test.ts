@@ -1,9 +1,9 @@
+import { publicationIn, utf8, verifyPublication } from '@dockside/publication-verifier';
+import { checkPage } from '@dockside/publication-verifier/page';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
 import { makeMixedRegatta } from '../../../../test/mixed-regatta';
 import { Random } from '../../../../test/sync/random';
-import { publicationIn, utf8, verifyPublication } from '../../../publication-bundle/index';
-import { checkPage } from '../../../publication-bundle/page/index';
 
 /** A publication using every scoring feature, and the findings when it is altered. */
 

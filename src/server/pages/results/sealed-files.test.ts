@@ -1,6 +1,6 @@
+import { fingerprint, publicationIn, utf8, verifyPublication } from '@dockside/publication-verifier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
-import { fingerprint, publicationIn, utf8, verifyPublication } from '../../../publication-bundle';
 
 let club: TestClub;
 let cookie: string;

@@ -1,11 +1,11 @@
+import { fingerprint, publicationText } from '@dockside/publication-verifier';
+import { publicationPage } from '@dockside/publication-verifier/page';
 import { findSealed } from '../../../club/publication-seal';
 import type { VersionKey } from '../../../club/publication-versions';
 import { listKeyChanges } from '../../../club/signing-keys/key-changes';
 import { usedKeys } from '../../../club/signing-keys/key-uses';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
-import { fingerprint, publicationText } from '../../../publication-bundle/index';
-import { publicationPage } from '../../../publication-bundle/page/index';
 import type { PageCache } from '../page-cache';
 import { type PreparedPage, preparePage } from '../prepared-page';
 

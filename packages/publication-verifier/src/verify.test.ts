@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { forged, newSigner } from '../../test/sealed';
+import { version } from '../../../package.json';
+import { forged, newSigner } from '../../../test/sealed';
+import { version as ownVersion } from '../package.json';
 import { chainFindings, keyNotes } from './chain';
 import type { Bundle } from './format';
 import { publicationIn } from './read-file';
 import { type Verification, verifyPublication } from './verify';
 
-const kept = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/publications', name));
+const kept = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../fixtures/publications', name));
 const FINGERPRINT = '986C 768E 4B79 9646 FDD5 8035 4AC2 3806';
 
 it('what was published in the first version of the format still verifies, as a bundle and as a page', () => {
@@ -78,4 +81,8 @@ it('of several versions, one that was left out, replaced or is there twice is fo
   expect(keyNotes(filesOf({ one, two: version(2, one, 'Kilcrane', newSigner()) }))).toEqual([
     { file: 'two', note: expect.stringContaining('another key than one') },
   ]);
+});
+
+it('works results out with the version of the program, which bundles name', () => {
+  expect(ownVersion).toBe(version);
 });

@@ -1,13 +1,13 @@
-import type { Championship } from '../contract/areas/championships';
-import type { Crossing } from '../contract/areas/crossings';
-import type { Decision } from '../contract/areas/decisions';
-import type { Race } from '../contract/areas/races';
-import type { Regatta } from '../contract/areas/regattas';
-import type { Registration } from '../contract/areas/registrations';
-import type { Score } from '../contract/areas/scores';
-import type { Signal } from '../contract/areas/signals';
-import type { PublishedChange } from '../contract/published-changes';
-import type { PublicationStatus, PublishedResults } from '../contract/published-results';
+import type { Championship } from '@dockside/contract/areas/championships';
+import type { Crossing } from '@dockside/contract/areas/crossings';
+import type { Decision } from '@dockside/contract/areas/decisions';
+import type { Race } from '@dockside/contract/areas/races';
+import type { Regatta } from '@dockside/contract/areas/regattas';
+import type { Registration } from '@dockside/contract/areas/registrations';
+import type { Score } from '@dockside/contract/areas/scores';
+import type { Signal } from '@dockside/contract/areas/signals';
+import type { PublishedChange } from '@dockside/contract/published-changes';
+import type { PublicationStatus, PublishedResults } from '@dockside/contract/published-results';
 
 /** What the member `format` of every bundle says. */
 export const FORMAT = 'dockside-publication';

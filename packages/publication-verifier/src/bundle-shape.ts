@@ -1,7 +1,7 @@
+import { PublishedChange } from '@dockside/contract/published-changes';
+import { PublicationStatus } from '@dockside/contract/published-results';
+import { descriptorOf, resourceNames } from '@dockside/contract/resources';
 import type { z } from 'zod';
-import { PublishedChange } from '../contract/published-changes';
-import { PublicationStatus } from '../contract/published-results';
-import { descriptorOf, resourceNames } from '../contract/resources';
 import { championshipFields, keyChangeReasons, regattaFields, sectionNames, sections } from './format';
 import type { Shape } from './shape';
 

@@ -1,4 +1,4 @@
-import type { PublishedFleet } from '../../contract/published-results';
+import type { PublishedFleet } from '@dockside/contract/published-results';
 import type { Bundle } from '../format';
 import { escaped, momentIn } from './html';
 

@@ -1,6 +1,6 @@
+import type { PublishedFleet } from '@dockside/contract/published-results';
 import { type RaceScore, regattaTables, type SeriesStandings, type Standing } from '@dockside/scoring';
-import { version } from '../../package.json';
-import type { PublishedFleet } from '../contract/published-results';
+import { version } from '../package.json';
 import type { Bundle } from './format';
 import { publishedResults, tablesOf } from './results';
 import { type Unlike, unlikeParts } from './unlike';

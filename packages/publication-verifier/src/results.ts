@@ -1,4 +1,4 @@
-import type { PublishedFleet, PublishedResults } from '../contract/published-results';
+import type { PublishedFleet, PublishedResults } from '@dockside/contract/published-results';
 import type { Bundle } from './format';
 
 type Table = Omit<PublishedFleet, 'rating_system' | 'boats'>;
