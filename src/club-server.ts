@@ -93,8 +93,6 @@ export interface ClubServerOptions {
   sync?: Partial<SyncTimes>;
   /** The same of the links to paired Docksides. */
   pairing?: Partial<PairingTimes>;
-  /** Other waits between attempts to send the results site; tests set them. */
-  siteRetryMs?: readonly number[];
   /** Finds the addresses of the names that webhooks are posted to; tests set it. */
   resolveWebhook?: Resolve;
 }
@@ -180,7 +178,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     keyVault: options.keyVault,
     resolve: options.resolveWebhook,
   });
-  const site = openSite({ store, log, clock, keyVault: options.keyVault, retryMs: options.siteRetryMs });
+  const site = openSite({ store, log, clock, keyVault: options.keyVault });
   closing.add(() => site.sender.stop());
   const authorityName = () => `${listClubs(store.read)[0]?.name ?? 'A club'} (Dockside)`;
   const certificates =

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { directFetch } from '../club/direct-fetch';
 import { isDatabaseGone, UserError } from '../contract/errors';
 import type { Store } from '../db/store';
+import { backOff } from '../shared/back-off';
 import type { Comparison } from './compare';
 import { Comparing } from './comparing';
 import { PairingError } from './errors';
@@ -80,9 +81,7 @@ export class Link {
         failures += 1;
         this.problem = error instanceof UserError ? error.message : unreachable(error);
         if (!(error instanceof UserError)) log.debug({ err: error }, 'the paired Dockside cannot be reached');
-        const [least, most] = times.retryMs;
-        const ms = Math.min(most, least * 2 ** Math.min(failures - 1, 10));
-        await delay(ms, undefined, { signal }).catch(() => {});
+        await delay(backOff(failures, times.retryMs), undefined, { signal }).catch(() => {});
       }
     }
   }

@@ -14,7 +14,7 @@ interface SiteOptions {
   log: Logger;
   clock: () => number;
   keyVault?: KeyVault | undefined;
-  retryMs?: readonly number[] | undefined;
+  retryMs?: readonly [number, number] | undefined;
 }
 
 /** The results site of a server. */

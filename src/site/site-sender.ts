@@ -5,14 +5,15 @@ import { UserError } from '../contract/errors';
 import type { SiteSecret, SiteStatus, SiteTarget } from '../contract/staff-operations/results-site';
 import type { Store } from '../db/store';
 import { messageOf } from '../db/system-error';
+import { backOff } from '../shared/back-off';
 import { FolderPlace } from './folder-place';
 import { sendSite } from './send-site';
 import { siteFiles } from './site-files';
 import type { SiteSettingsFile } from './site-settings';
 import type { SitePlace } from './site-target';
 
-/** How long after a failed attempt the next one follows, the last of them from then on. */
-const RETRY_MS = [15_000, 60_000, 5 * 60_000, 15 * 60_000];
+/** Between two attempts: the longest wait after the first failure, and the longest of all. */
+const RETRY_MS = [15_000, 15 * 60_000] as const;
 
 export interface SiteSenderOptions {
   store: Store;
@@ -22,7 +23,7 @@ export interface SiteSenderOptions {
   log: Logger;
   clock: () => number;
   /** Other waits between attempts; tests set them. */
-  retryMs?: readonly number[];
+  retryMs?: readonly [number, number];
 }
 
 /** Keeps the results site in step with what is published: after each publication, and again until the place has confirmed it. */
@@ -31,7 +32,7 @@ export class SiteSender {
   /** Whether something was published while an attempt ran. */
   #again = false;
   #timer: NodeJS.Timeout | undefined;
-  #attempts = 0;
+  #failures = 0;
   #failure: { message: string; at: number } | undefined;
   #retryAt: number | null = null;
   #isStopped = false;
@@ -194,8 +195,7 @@ export class SiteSender {
 
   #retryLater(): void {
     if (this.#isStopped) return;
-    const waits = this.options.retryMs ?? RETRY_MS;
-    const wait = waits[Math.min(this.#attempts++, waits.length - 1)]!;
+    const wait = backOff(++this.#failures, this.options.retryMs ?? RETRY_MS);
     this.#retryAt = this.options.clock() + wait;
     this.#timer = setTimeout(() => this.#sendSoon(), wait);
     this.#timer.unref();
@@ -205,7 +205,7 @@ export class SiteSender {
     clearTimeout(this.#timer);
     this.#retryAt = null;
     this.#failure = undefined;
-    this.#attempts = 0;
+    this.#failures = 0;
   }
 }
 

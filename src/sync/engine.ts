@@ -5,6 +5,7 @@ import type { SyncProblem } from '../contract/staff-operations/sync';
 import type { Store } from '../db/store';
 import { messageOf } from '../db/system-error';
 import { isStandby } from '../pairing/node';
+import { backOff } from '../shared/back-off';
 import { steadyClock } from '../shared/steady-clock';
 import type { Activity, SyncContext } from './context';
 import type { UpstreamKey } from './credentials';
@@ -13,7 +14,7 @@ import { Stopped, SyncError } from './errors';
 import type { Force } from './pull/list-plan';
 import { countListReads } from './state/list-reads';
 import { findUpstream, type UpstreamState } from './state/upstream';
-import { backOff, pause, type SyncTimes, Throughput } from './timing';
+import { pause, type SyncTimes, Throughput } from './timing';
 import {
   type Fingerprint,
   upstreamIdOf,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '../db/store';
+import { backOff } from '../shared/back-off';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
 import { countDeferred } from './state/deferred-changes';
 import { countOutbox } from './state/outbox';
 import { findUpstream } from './state/upstream';
-import { backOff } from './timing';
 
 /** Result of one sync. */
 export interface SyncResult {

@@ -28,17 +28,6 @@ export const defaultTimes: SyncTimes = {
   mostPages: 5_000,
 };
 
-/**
- * Delay after consecutive failures, in milliseconds. It doubles each time, with jitter between half and all of it, so
- * that many laptops do not return at the same moment.
- *
- * @param range longest delay after the first failure, and longest of all
- */
-export function backOff(failures: number, [least, most]: readonly [number, number]): number {
-  const full = Math.min(most, least * 2 ** Math.max(0, failures - 1));
-  return full * (0.5 + Math.random() / 2);
-}
-
 /** Waits, or until the signal is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => {});

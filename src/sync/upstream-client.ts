@@ -3,9 +3,9 @@ import { directFetch } from '../club/direct-fetch';
 import { BASE_PATH, type RouteInput } from '../contract/route';
 import type { OperationId, Routes } from '../contract/routes';
 import { type Answer, ClientError, createClient } from '../shared/api-client';
+import { backOff } from '../shared/back-off';
 import { answerText } from './answer-text';
 import { Stopped, SyncError, serverFailure, timedOut, toSyncError } from './errors';
-import { backOff } from './timing';
 
 export interface ClientOptions {
   /** Without `/api/v1`. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { resourceNames } from '../../contract/resources';
 import { ClientError } from '../../shared/api-client';
+import { backOff } from '../../shared/back-off';
 import { permissionFor } from '../capabilities';
 import { refuseCircle } from '../circle';
 import { type PullContext, type SyncContext, upstreamOf, writeFor } from '../context';
@@ -17,7 +18,6 @@ import {
   saveFeedPosition,
   type UpstreamState,
 } from '../state/upstream';
-import { backOff } from '../timing';
 import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
 import { settleDerivedScores } from './derived-scores';
 import type { Force } from './list-plan';

@@ -1,5 +1,6 @@
 import { routeTable } from '@contract/route-table';
 import { ClientError } from '@shared/api-client';
+import { backOff } from '@shared/back-off';
 import { explain } from '../failures';
 import type { WriteOperation } from './item';
 
@@ -38,8 +39,8 @@ function messageOf({ message, issues }: ClientError): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const FIRST_MS = 500;
-const LONGEST_MS = 10_000;
+/** The longest wait after the first failure, and the longest of all. */
+const WAIT_MS = [500, 10_000] as const;
 /** The longest wait the server may ask for. */
 const LONGEST_ASKED_MS = 5 * 60_000;
 
@@ -50,8 +51,7 @@ export class BackOff {
   /** @param askedMs the wait the server asked for, if any */
   onFailure(lane: string, askedMs: number | null): void {
     const failures = (this.#rests.get(lane)?.failures ?? 0) + 1;
-    const most = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
-    const ms = Math.max(most * (0.5 + Math.random() / 2), Math.min(askedMs ?? 0, LONGEST_ASKED_MS));
+    const ms = Math.max(backOff(failures, WAIT_MS), Math.min(askedMs ?? 0, LONGEST_ASKED_MS));
     // Uses the page's own clock: the time of day may be set back.
     this.#rests.set(lane, { until: performance.now() + ms, failures });
   }
