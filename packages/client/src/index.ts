@@ -4,10 +4,10 @@ import type { components, operations } from './schema.js';
 /** Every record and body by its name, such as `Schemas['Member']`. */
 export type Schemas = components['schemas'];
 
-/** Every operation by its id, as `/docs` has them. */
+/** Every operation by its id, as in `/docs`. */
 export type OperationId = keyof operations;
 
-/** What an operation answers: `data`, and for lists how to go on. */
+/** An operation's answer: `data`, and for lists the cursor. */
 export type Answer<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Content } } };
 }
@@ -20,7 +20,7 @@ type Body<Id extends OperationId> = operations[Id] extends {
   ? { body: Content }
   : { body?: never };
 
-/** What an operation takes: `path`, `query` and `body`, as far as it has them. */
+/** An operation's input: `path`, `query` and `body`, where it has them. */
 export type Input<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> & Body<Id>;
 
 /** The operations that list records. */
@@ -46,22 +46,22 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Repeated with the same value, a write is done once. */
   idempotencyKey?: string;
-  /** Refused with `RESTORED` by a server whose database is another one, by its `/changes`. */
+  /** Generation from `/changes`. A server with another database refuses with `RESTORED`. */
   ifGeneration?: string;
   signal?: AbortSignal;
 }
 
-/** A server's refusal, or an answer that is not the API's, whatever its status. */
+/** A refusal by the server, or an answer that is not the API's, with any status. */
 export class ClientError extends Error {
   readonly status: number;
-  /** Null when the answer was not one of the API's, as a proxy's error page is not. */
+  /** Null if the answer is not the API's, such as a proxy's error page. */
   readonly code: Schemas['ApiError']['code'] | null;
-  /** On 400, each field that was wrong. */
+  /** On 400, each wrong field. */
   readonly issues: { path: string; message: string }[];
   readonly requestId: string | null;
-  /** Seconds, from `retry-after`; null where it is not sent. */
+  /** Seconds, from `retry-after`; null if not sent. */
   readonly retryAfter: number | null;
-  /** On 409 the record as it stands: null when it is gone, undefined for any other refusal. */
+  /** On 409 the present record: null if deleted, undefined for other refusals. */
   readonly current: Record<string, unknown> | null | undefined;
 
   constructor(response: Response, refusal: Partial<Schemas['ApiError']>) {
@@ -77,44 +77,44 @@ export class ClientError extends Error {
   }
 }
 
-/** A place in the change log of one database. Store it with the copy that it belongs to. */
+/** A position in one database's change log. Store it with its copy of the data. */
 export interface Position {
   after: number;
-  /** The database that `after` counts in; null: not known yet. */
+  /** Generation of the database that `after` counts in; null if not known yet. */
   generation: string | null;
 }
 
 /** One step of following changes. */
 export interface ChangePage {
   changes: Schemas['Change'][];
-  /** Where to continue once `changes` are applied. */
+  /** Position to continue from once `changes` are applied. */
   position: Position;
-  /** True where the database is another one than before: empty the copy, then apply `changes`. */
+  /** True if the database has been replaced: empty the copy, then apply `changes`. */
   restored: boolean;
 }
 
 /**
- * A typed client of the API for programs outside Dockside. It imports nothing and retries by itself.
- * Dockside's own code has `src/shared/api-client.ts`, typed by the contract, whose callers decide on retries.
- * `test/client-package.test.ts` holds the two to the same requests and refusals.
+ * A typed client of the API for programs outside Dockside. It imports nothing and retries by itself. Dockside's own
+ * code has `src/shared/api-client.ts`, typed by the contract, whose callers decide on retries.
+ * `test/client-package.test.ts` checks that both send the same requests and report the same refusals.
  */
 export interface Client {
   /**
    * Calls an operation.
    *
-   * @throws ClientError when the server refuses, or something else than the API answers.
-   * @throws DOMException `TimeoutError` when no answer came in time; `fetch`'s own error when there was no connection.
+   * @throws ClientError if the server refuses, or the answer is not the API's.
+   * @throws DOMException `TimeoutError` if no answer came in time; `fetch`'s own error without a connection.
    */
   call<Id extends OperationId>(operation: Id, input: Input<Id>, options?: CallOptions): Promise<Answer<Id>>;
-  /** The records of a list, of all its pages. */
+  /** Yields the records of a list, from all its pages. */
   each<Id extends ListId>(
     operation: Id,
     input: Input<Id>,
     options?: CallOptions,
   ): AsyncGenerator<RecordOf<Id>>;
   /**
-   * Follows the change log for ever, a page at a time, and starts over by itself after a restore. End the loop with
-   * `break` or a `signal`.
+   * Follows the change log for ever, page by page, and starts over after a restore. End the loop with `break` or a
+   * `signal`.
    *
    * @param position from the last page; left out: from the beginning
    */
@@ -154,7 +154,7 @@ export function createClient(client: ClientOptions): Client {
     }
   }
   async function* each(id: ListId, input: AnyInput, options?: CallOptions) {
-    // The list of the tee sheet is asked for in a body, all others in the address.
+    // The tee sheet's list has its query in a body, all others in the address.
     const part = input.body ? 'body' : 'query';
     for (let cursor: string | null = null; ; ) {
       const asked = { ...input, [part]: { ...input[part], ...(cursor !== null && { cursor }) } };
@@ -194,16 +194,16 @@ export function createClient(client: ClientOptions): Client {
 
 const RETRIES = 5;
 const TIMEOUT_MS = 15_000;
-/** The pause before the first retry, doubled with each further one, in milliseconds. */
+/** Pause before the first retry, doubled for each further one, in milliseconds. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** True of an error that the same request may not meet again: no answer, 429 and 5xx. */
+/** True for temporary errors: no answer, 429 and 5xx. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ClientError) || error.status === 429 || error.status >= 500;
 }
 
-/** The server's `retry-after`, or a pause that doubles, out of step with other programs. In milliseconds. */
+/** The server's `retry-after`, or a doubling pause with jitter, in milliseconds. */
 function pauseBefore(attempt: number, error: unknown): number {
   const asked = error instanceof ClientError ? error.retryAfter : null;
   if (asked !== null) return asked * 1000;
@@ -240,7 +240,7 @@ async function send(
   return answer;
 }
 
-/** A body that is cut off is no answer; one that is no JSON is that of a proxy. */
+/** Returns null for a body that is not JSON, such as a proxy's page. A body cut off is an error. */
 function nullIfNotJson(error: unknown): null {
   if (error instanceof SyntaxError) return null;
   throw error;

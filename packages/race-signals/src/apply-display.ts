@@ -1,7 +1,7 @@
 import { type Apply, groupsOf } from './line';
 import { type SignalKind, signalLabels } from './signals';
 
-/** Signals that are displayed until they come down and hold nobody, with what each removal ends. */
+/** Removals of displayed signals that hold no group, with the signal each ends. */
 const removals: Partial<Record<SignalKind, SignalKind>> = {
   shortened_course_removed: 'shortened_course',
   course_change_removed: 'course_change',
@@ -13,17 +13,17 @@ const removals: Partial<Record<SignalKind, SignalKind>> = {
   finishing_line_removed: 'finishing_line',
 };
 
-/** A flag beside the sequence goes up: S, C, M, Y, L, V, or the orange or blue one. */
+/** Raises a flag beside the sequence: S, C, M, Y, L, V, or the orange or blue one. */
 export const applyDisplayed: Apply = (line, { signal, flags, fleets, signalled_at, details }) => {
   const started = groupsOf(line, { fleets }).some(({ phase }) => phase === 'started');
-  // A course is shortened, and a leg changed, for boats that are sailing it (RRS 32.1, 33).
+  // A course is shortened, or a leg changed, only for boats already sailing it (RRS 32.1, 33).
   if (!started && (signal === 'shortened_course' || signal === 'course_change'))
     return 'None of them has started';
   line.shown = [...line.shown, { flags, signal, fleets, since: signalled_at, details: details ?? null }];
   return null;
 };
 
-/** Such a flag comes down: at the mark that is named, or where none is. Said of no mark, it ends all of its kind. */
+/** Lowers such a flag at the named mark. Without a mark, lowers all of its kind. */
 export const applyDisplayedRemoved: Apply = (line, { signal, details }) => {
   const ended = removals[signal];
   const mark = details?.mark ?? null;

@@ -7,7 +7,7 @@ import type { Hold, SignalRecord, StartLineState } from './state';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** AP, alone or over A, H or a numeral pennant: what has not started waits. */
+/** AP, alone or over A, H or a numeral pennant: groups that have not started wait. */
 export const applyPostponement: Apply = (line, record) => {
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
@@ -17,7 +17,7 @@ export const applyPostponement: Apply = (line, record) => {
   return null;
 };
 
-/** N abandons what has started; N over A or H all races, started or not (RRS 27.3, 32.1). */
+/** N abandons started groups; N over A or H abandons all races, started or not (RRS 27.3, 32.1). */
 export const applyAbandonment: Apply = (line, record) => {
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
@@ -29,7 +29,7 @@ export const applyAbandonment: Apply = (line, record) => {
   return null;
 };
 
-/** The First Substitute: the start of a group counts no more (RRS 29.2). */
+/** First Substitute: a group's start no longer counts (RRS 29.2). */
 export const applyGeneralRecall: Apply = (line, record) => {
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
@@ -64,7 +64,7 @@ export const applyIndividualRecallRemoved: Apply = (line, record) => {
   return null;
 };
 
-/** A flag that held groups comes down. */
+/** Lowers a flag that held groups. */
 export function applyRemoved(signal: Hold['signal'], name: string): Apply {
   return (line, record) => {
     const groups = groupsOf(line, record).filter(({ hold }) => hold?.signal === signal);
@@ -74,7 +74,7 @@ export function applyRemoved(signal: Hold['signal'], name: string): Apply {
       const warning_at = warningAfter(line, group.hold!, record.signalled_at);
       group.hold = null;
       group.phase = 'waiting';
-      // The first one starts when the rules say; the others follow it by the plan or by hand.
+      // The first group starts by the rules; the others follow it by the plan or by hand.
       group.released = { at: record.signalled_at, warning_at: first ? warning_at : null };
       if (warning_at !== null) first = false;
     }
@@ -82,7 +82,7 @@ export function applyRemoved(signal: Hold['signal'], name: string): Apply {
   };
 }
 
-/** What the Race Signals table says follows a hoist. */
+/** Consequence of a hoist in the Race Signals table. */
 export function afterwardsOf(hold: Pick<Hold, 'signal' | 'flags'>): Afterwards {
   if (hold.signal === 'general_recall') return raceSignals.first_substitute.afterwards;
   if (hold.flags.includes('A')) return 'no_more_racing_today';
@@ -90,13 +90,13 @@ export function afterwardsOf(hold: Pick<Hold, 'signal' | 'flags'>): Afterwards {
   return hoursOf(hold.flags) === null ? 'warning_one_minute_after_removal' : 'warning_hours_after_schedule';
 }
 
-/** By how many hours AP over a numeral pennant postpones; null for every other hoist. */
+/** Hours of postponement by AP over a numeral pennant; null for other hoists. */
 export function hoursOf(hoist: readonly string[]): number | null {
   const numeral = hoist.find((flag) => /^numeral_[1-9]$/.test(flag));
   return numeral === undefined ? null : Number(numeral.at(-1));
 }
 
-/** When the warning signal follows if a hoist comes down at a moment; null where no rule says. */
+/** Time of the warning signal if a hoist comes down at a moment; null if no rule determines it. */
 export function warningAfter(
   { plan }: Pick<StartLineState, 'plan'>,
   hold: Hold,
@@ -109,7 +109,7 @@ export function warningAfter(
   return Math.max(soonest, postponedTo(plan.warning_at, hold) ?? 0);
 }
 
-/** The time to which AP over a numeral pennant postpones a scheduled warning signal. */
+/** Scheduled warning signal, postponed by AP over a numeral pennant. */
 export function postponedTo(scheduled: number | null, hold: Pick<Hold, 'flags'>): number | null {
   const hours = hoursOf(hold.flags);
   return scheduled === null || hours === null ? null : scheduled + hours * HOUR_MS;
@@ -135,9 +135,9 @@ function latest(started: readonly ChangingGroup[]): ChangingGroup[] {
 }
 
 /**
- * Puts groups back into the starting order. `next`: before all that have not started, whose sequences end, because they
- * follow the new start (RRS 29.2). `last`: behind the others, which go on undisturbed. `after_sequences`: behind those
- * whose sequence is under way, which goes on.
+ * Puts groups back into the starting order. `next`: before all groups that have not started; their sequences end and
+ * they follow the new start (RRS 29.2). `last`: after all others, which continue undisturbed. `after_sequences`: after
+ * groups whose sequence is under way, which continues.
  */
 function startAgain(
   line: Line,

@@ -4,8 +4,8 @@ import { type SignalKind, signalLabels } from './signals';
 import type { SignalRecord } from './state';
 
 /**
- * A signal of a starting sequence. A sequence may be recorded with gaps, as by somebody who noted the start alone; it
- * goes on from the last signal that is there.
+ * Applies a signal of a starting sequence. Recorded sequences may have gaps, even down to the start alone; they
+ * continue from the last recorded signal.
  */
 export const applySequenceSignal: Apply = (line, record) => {
   const step = stepOf(line, record);
@@ -13,14 +13,14 @@ export const applySequenceSignal: Apply = (line, record) => {
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
   const fitting = found.filter((group) => whyNot(line, group, step) === null);
-  // Without a fleet it is the signal of the group whose turn it is.
+  // Without a fleet, the signal belongs to the next group.
   const groups = record.fleets === null ? fitting.slice(0, 1) : fitting;
   if (groups.length === 0) return whyNot(line, found.find(isNext) ?? found.at(-1)!, step);
   for (const group of groups) makeStep(line, group, step, record);
   return null;
 };
 
-/** A later start of a pursuit race. */
+/** Applies a later start of a pursuit race. */
 export const applyPursuitStart: Apply = (line, record) => {
   const label = record.details?.text;
   if (!label || !line.plan.later_starts.some((start) => start.label === label))
@@ -73,7 +73,7 @@ function makeStep({ plan }: Line, group: ChangingGroup, index: number, record: S
   group.made = [...group.made, { step: index, at: record.signalled_at }];
   group.released = null;
   group.phase = 'sequence';
-  // What was displayed counts, whatever the plan has: a race officer may take another flag at the last moment.
+  // The displayed flag counts, even if the plan differs: a race officer may choose another at the last moment.
   if (step.signal === 'preparatory') group.preparatory = preparatoryOf(record.flags) ?? group.preparatory;
   if (step.signal !== 'start') return;
   group.phase = 'started';

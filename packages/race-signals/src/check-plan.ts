@@ -1,7 +1,7 @@
 import { checkProcedure, type Problem } from './check-procedure';
 import type { StartPlan } from './start-plan';
 
-/** What keeps a plan from being run; empty where nothing does. A pursuit race has one group. */
+/** Problems that prevent running a plan; empty if none. A pursuit race has one group. */
 export function checkPlan(plan: StartPlan): Problem[] {
   return [
     ...checkProcedure(plan.procedure),

@@ -1,17 +1,17 @@
 import type { ProcedureStep, StartingProcedure, StepFlag } from './procedures';
 import { SEQUENCE_SIGNALS, signalLabels } from './signals';
 
-/** What is wrong with a procedure or a plan, for the person who wrote it. */
+/** A problem of a procedure or plan, for its author. */
 export interface Problem {
-  /** Index of the step, group or later start; null where it concerns all. */
+  /** Index of the step, group or later start; null if it concerns all. */
   at: number | null;
   message: string;
 }
 
-/** The longest time between the first signal and the start, in seconds. */
+/** Longest time from the first signal to the start, in seconds. */
 export const LONGEST_LEAD_S = 3600;
 
-/** What keeps a procedure from being run; empty where nothing does. */
+/** Problems that prevent running a procedure; empty if none. */
 export function checkProcedure({ name, steps }: StartingProcedure): Problem[] {
   return [
     ...(name.trim() === '' ? [{ at: null, message: 'The procedure needs a name' }] : []),
@@ -75,7 +75,7 @@ function stepProblems(
 
 const MOST_SOUNDS = 10;
 
-/** Each flag goes up once and comes down again by the start. */
+/** Checks that each flag goes up once and comes down by the start. */
 function flagProblems(steps: readonly ProcedureStep[]): Problem[] {
   const problems: Problem[] = [];
   const flying = new Set<StepFlag>();

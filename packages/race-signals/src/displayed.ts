@@ -2,7 +2,7 @@ import type { ChangingGroup, Line } from './line';
 import { groupFlags } from './start-plan';
 import type { DisplayedHoist } from './state';
 
-/** Every flag that flies now, from the one that has been up longest. */
+/** Flags displayed now, longest displayed first. */
 export function displayedHoists(line: Line): DisplayedHoist[] {
   const hoists = [
     ...line.shown,
@@ -15,7 +15,7 @@ export function displayedHoists(line: Line): DisplayedHoist[] {
   return once(hoists).sort((a, b) => a.since - b.since);
 }
 
-/** Class and preparatory flag of a sequence under way, and what else its steps put up and have not taken down. */
+/** Class and preparatory flag of a sequence under way, and other flags its steps have not lowered. */
 function sequenceHoists({ plan }: Line, group: ChangingGroup): DisplayedHoist[] {
   if (group.phase !== 'sequence') return [];
   const last = group.made.at(-1)!.step;
@@ -28,7 +28,7 @@ function sequenceHoists({ plan }: Line, group: ChangingGroup): DisplayedHoist[] 
         flags: groupFlags(staying, group.group, group.preparatory),
         signal,
         fleets: group.group.fleets,
-        // A step that nobody recorded was displayed by the next one that somebody did.
+        // An unrecorded step counts as displayed by the next recorded one.
         since: group.made.find(({ step }) => step >= index)!.at,
         details: name === null ? null : { text: name },
       },
@@ -45,7 +45,7 @@ function recallHoists({ group, individual_recall_at: since }: ChangingGroup): Di
   return [{ flags: ['X'], signal: 'individual_recall', fleets: group.fleets, since, details: null }];
 }
 
-/** A hoist that holds several groups is displayed once. */
+/** Merges a hoist that holds several groups. */
 function once(hoists: readonly DisplayedHoist[]): DisplayedHoist[] {
   const seen = new Set<string>();
   return hoists.filter(({ flags, signal, fleets, since, details }) => {

@@ -6,7 +6,7 @@ import { noSound, oneSound } from './sounds';
 import { groupFlags } from './start-plan';
 import type { GroupState, SignalDraft } from './state';
 
-/** A step of a procedure for a group at a moment: what goes up and down, and its record. */
+/** A procedure's step for a group at a moment: flags up and down, and the record. */
 export function stepSignal(group: GroupState, step: ProcedureStep, at: number) {
   const up = groupFlags(step.up, group.group, group.preparatory);
   const down = groupFlags(step.down, group.group, group.preparatory);
@@ -21,7 +21,7 @@ export function stepSignal(group: GroupState, step: ProcedureStep, at: number) {
   return { text, up, down, sounds: step.sounds, draft };
 }
 
-/** A hoist that holds groups coming down: its sounds by the table, and its record. */
+/** Lowers a hoist that holds groups: sounds from the table, and the record. */
 export function removalOf(
   signal: 'general_recall' | 'postponement' | 'abandonment',
   flags: readonly string[],
@@ -32,7 +32,7 @@ export function removalOf(
   return {
     up: [],
     down: flags,
-    // Over A or H nothing is heard when it comes down.
+    // Over A or H, lowering is silent.
     sounds: sounded.includes(afterwardsOf({ signal, flags })) ? oneSound : noSound,
     draft: { signal: `${signal}_removed`, flags, fleets, signalled_at: at, details: null } as SignalDraft,
   };

@@ -1,13 +1,13 @@
-/** A flag that the race committee displays, as the Racing Rules of Sailing name it. */
+/** A race committee flag, named as in the Racing Rules of Sailing. */
 export interface Flag {
   name: string;
-  /** How it looks, for those who draw it or look for it in the locker. */
+  /** Appearance, for drawing it or finding it in the locker. */
   looks: string;
 }
 
 const pennant = (number: number): Flag => ({ name: `numeral ${number}`, looks: `numeral pennant ${number}` });
 
-/** Every flag of Race Signals (RRS 2025–2028); a class flag is written with {@link classFlag}. */
+/** Every flag of Race Signals (RRS 2025–2028). See {@link classFlag} for class flags. */
 export const flags = {
   P: { name: 'P', looks: 'blue with a white square' },
   I: { name: 'I', looks: 'yellow with a black disc' },
@@ -49,23 +49,23 @@ export const flagNames = Object.keys(flags) as FlagName[];
 
 const CLASS = 'class:';
 
-/** How a record writes a class flag: `class:E` is code flag E or whatever the sailing instructions call E. */
+/** Stored form of a class flag: `class:E` is code flag E, or the sailing instructions' flag E. */
 export function classFlag(text: string): string {
   return `${CLASS}${text}`;
 }
 
-/** What a class flag says, `E` of `class:E`; null for every other flag. */
+/** Name in a class flag, `E` of `class:E`; null for other flags. */
 export function classOfFlag(flag: string): string | null {
   return flag.startsWith(CLASS) ? flag.slice(CLASS.length) : null;
 }
 
-/** A flag's name for people; a name that no table has is shown as it is written. */
+/** A flag's name for people. Unknown names are shown unchanged. */
 export function flagLabel(flag: string): string {
   const known = (flags as Record<string, Flag>)[flag];
   return known?.name ?? classOfFlag(flag) ?? flag;
 }
 
-/** Flags on one hoist, the upper one first: `AP over numeral 1`. */
+/** Flags on one hoist, uppermost first: `AP over numeral 1`. */
 export function hoistLabel(hoist: readonly string[]): string {
   return hoist.map(flagLabel).join(' over ');
 }

@@ -1,7 +1,7 @@
 /**
- * Starting procedures and race signals (RRS 2025–2028, rules 26–37 and Race Signals): what the flags and sounds are, how
- * a start is made, and where the starting line stands after the signals that were made. Pure functions on plain records:
- * no I/O, no clock (the time is an argument, in epoch ms), no dependencies.
+ * Starting procedures and race signals (RRS 2025–2028, rules 26–37 and Race Signals): flags and sounds, the making of a
+ * start, and the state of the starting line after recorded signals. Pure functions on plain records: no I/O, no clock
+ * (the time is an argument, in epoch ms), no dependencies.
  */
 
 export { checkPlan } from './check-plan';

@@ -15,7 +15,7 @@ export interface Line extends Omit<Changing<StartLineState>, 'groups' | 'order' 
   shown: DisplayedHoist[];
 }
 
-/** Applies a record; says why where it does not fit, else answers null. */
+/** Applies a record. Returns why it does not fit, or null. */
 export type Apply = (line: Line, record: SignalRecord) => string | null;
 
 /** The starting line before its first signal. */
@@ -49,19 +49,19 @@ export function newLine(plan: StartPlan): Line {
   };
 }
 
-/** The groups that a record is for, in the order in which they start. */
+/** Groups of a record, in starting order. */
 export function groupsOf(line: Line, { fleets }: Pick<SignalRecord, 'fleets'>): ChangingGroup[] {
   const ordered = line.order.map((index) => line.groups[index]!);
   if (fleets === null) return ordered;
   return ordered.filter(({ group }) => group.fleets.some((fleet) => fleets.includes(fleet)));
 }
 
-/** Who starts with a group, for people. */
+/** Fleets of a group, for people. */
 export function groupLabel({ fleets, class_flag }: StartGroup): string {
   return fleets.length > 0 ? fleets.join(', ') : class_flag;
 }
 
-/** Ends what a group was doing: its sequence or its start counts no more. */
+/** Ends a group's sequence or start, which no longer counts. */
 export function resetSequence(group: ChangingGroup): void {
   if (group.started_at !== null) {
     group.recalled_start_at = group.started_at;
@@ -75,7 +75,7 @@ export function resetSequence(group: ChangingGroup): void {
   group.preparatory = group.group.preparatory;
 }
 
-/** Signals after which an earlier scheduled time says nothing. */
+/** Signals that cancel an earlier scheduled time. */
 const eventKinds: readonly SignalKind[] = [
   'start',
   'general_recall',

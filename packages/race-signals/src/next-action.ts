@@ -8,8 +8,8 @@ import { raceSignals, signalLabels } from './signals';
 import type { GroupState, Hold, NextAction, PlannedSignal, StartLineState } from './state';
 
 /**
- * What the race officer does next. There is an answer in every state: a signal with its time, a flag that waits for a
- * decision, or what is left when all have started.
+ * The race officer's next action. Every state has one: a signal with its time, a flag waiting for a decision, or the
+ * remaining work after all starts.
  */
 export function nextAction(state: StartLineState, now: number): NextAction {
   const missed = dueSignals(state, now).find((signal) => signal.missed);
@@ -18,7 +18,7 @@ export function nextAction(state: StartLineState, now: number): NextAction {
       at: missed.at,
       notes: ['If it was not, the start is in doubt: postpone, or make the warning signal again.'],
     });
-  // What has no time yet goes before what is only later: a race officer sees both, the nearer one first.
+  // Actions without a time come before later ones. A race officer sees both, the nearer first.
   const planned = plannedSignals(state)[0];
   if (planned) return plannedAction(state, planned);
   const groups = state.order.map((index) => state.groups[index]!);
@@ -51,10 +51,10 @@ function plannedAction(state: StartLineState, signal: PlannedSignal): NextAction
   return action(text, { at, up, down, sounds, notes });
 }
 
-/** What must be done before a warning signal. */
+/** Duties before a warning signal. */
 function beforeWarning({ recalled_preparatory, attempt }: GroupState): string[] {
   const notes = ['Say which course is sailed no later than this signal (RRS 27.1).'];
-  // Also where Y says nothing new: it has no force when displayed later.
+  // Also if Y is already known: displayed later, it has no effect.
   if (attempt === 0)
     notes.push('Display Y no later than this signal if life jackets are to be worn (RRS 40).');
   if (recalled_preparatory === 'black')
@@ -78,7 +78,7 @@ function beforeStart({ preparatory }: GroupState): string[] {
   ];
 }
 
-/** Nothing more of it is raced today. */
+/** True if the group races no more today. */
 function hasEnded({ hold }: GroupState): boolean {
   return hold !== null && afterwardsOf(hold) === 'no_more_racing_today';
 }

@@ -4,21 +4,21 @@ import type { GroupState, StartLineState } from './state';
 
 const SECOND_MS = 1000;
 
-/** When a group starts. */
+/** Planned or actual start of a group. */
 export interface PlannedStart {
-  /** Epoch ms; null while nobody can say. */
+  /** Epoch ms; null while unknown. */
   at: number | null;
-  /** Whether it follows from a time that was set for the warning signal, with signals before that. */
+  /** True if derived from a set time for the warning signal, with earlier signals before it. */
   scheduled: boolean;
 }
 
-/** When each group starts or started, by its place in the plan. */
+/** Start of each group, by its index in the plan. */
 export function plannedStarts(state: StartLineState): PlannedStart[] {
   const { plan, groups, order, last_event_at } = state;
   const starts = groups.map((): PlannedStart => ({ at: null, scheduled: false }));
   const lead = warningLead(plan.procedure) * SECOND_MS;
   const isQuiet = groups.every(({ phase }) => phase !== 'sequence');
-  // A scheduled time is that of the next sequence, and says nothing once signals were made after it.
+  // A scheduled time is for the next sequence, and void once later signals were made.
   let scheduled = isQuiet && plan.warning_at !== null && plan.warning_at > (last_event_at ?? -1);
   let before: GroupState | null = null as GroupState | null;
   for (const index of order) {
@@ -28,7 +28,7 @@ export function plannedStarts(state: StartLineState): PlannedStart[] {
       starts[index] = { at: startOfSequence(state, group), scheduled: false };
     else {
       const rolling = before && followingStart(state, before, starts, group);
-      // A recalled group that goes last has its turn already; any other that is held waits for the race officer.
+      // A recalled group that goes last already has its turn; any other held group waits for the race officer.
       if (group.phase !== 'waiting')
         starts[index] = {
           at: group.phase === 'recalled' && plan.recalled_group === 'last' ? rolling : null,
@@ -52,7 +52,7 @@ function startOfSequence({ plan }: StartLineState, { made }: GroupState): number
   return first.at + plan.procedure.steps[first.step]!.seconds_before * SECOND_MS;
 }
 
-/** When a group starts that follows another by itself; null where it does not, or nobody can say. */
+/** Start of a group that follows another automatically; null if it does not, or the time is unknown. */
 function followingStart(
   { plan }: StartLineState,
   before: GroupState,

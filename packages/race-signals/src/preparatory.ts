@@ -4,19 +4,19 @@ import type { FlagName } from './flags';
 export const PREPARATORY = ['P', 'I', 'Z', 'ZI', 'U', 'black'] as const;
 export type Preparatory = (typeof PREPARATORY)[number];
 
-/** The codes that a recall or a starting penalty gives. */
+/** Codes given by a recall or starting penalty. */
 export const STARTING_CODES = ['OCS', 'ZFP', 'UFD', 'BFD'] as const;
 export type StartingCode = (typeof STARTING_CODES)[number];
 
 export interface PreparatoryRule {
-  /** What is displayed, the upper one first. */
+  /** Displayed flags, uppermost first. */
   flags: readonly FlagName[];
   label: string;
-  /** The codes of boats that were over; the usual one first. */
+  /** Codes for boats that were over; the usual one first. */
   codes: readonly StartingCode[];
-  /** Whether X is displayed for boats over at the start: not where rule 30.3 or 30.4 applies (RRS 29.1). */
+  /** True if X is displayed for boats over at the start: not under rule 30.3 or 30.4 (RRS 29.1). */
   individual_recall: boolean;
-  /** Where the starting penalty is written; null for P, which has none. */
+  /** Rule of the starting penalty; null for P, which has none. */
   rule: string | null;
 }
 
@@ -41,7 +41,7 @@ export const preparatoryRules: Record<Preparatory, PreparatoryRule> = {
   },
 };
 
-/** Which preparatory signal a hoist shows; null where it shows none. */
+/** The preparatory signal shown by a hoist; null if none. */
 export function preparatoryOf(hoist: readonly string[]): Preparatory | null {
   const shows = (flag: string) => hoist.includes(flag);
   if (shows('Z')) return shows('I') ? 'ZI' : 'Z';
@@ -49,8 +49,8 @@ export function preparatoryOf(hoist: readonly string[]): Preparatory | null {
 }
 
 /**
- * Whether a code stays with a boat when her start is recalled, or abandoned after the starting signal: ZFP and BFD do
- * (RRS 30.2, 30.4), UFD does not (30.3), and OCS belongs to the start that no longer counts.
+ * True if a code stays when the boat's start is recalled, or abandoned after the starting signal. ZFP and BFD stay (RRS
+ * 30.2, 30.4) and UFD does not (30.3). OCS belongs to the start that no longer counts.
  */
 export function standsAfterRecall(code: StartingCode): boolean {
   return code === 'ZFP' || code === 'BFD';

@@ -2,14 +2,14 @@ import type { FlagName } from './flags';
 import type { SequenceSignal } from './signals';
 import { oneLongSound, oneSound, type Sounds } from './sounds';
 
-/** A flag of a step: one by name, or the group’s own class or preparatory flag. */
+/** A flag of a step: a named flag, or the group's own class or preparatory flag. */
 export type StepFlag = FlagName | 'class' | 'preparatory';
 
 /** A signal of a starting procedure. */
 export interface ProcedureStep {
-  /** `sequence_step`: a flag or sound of the club’s own, such as an attention signal. */
+  /** `sequence_step`: a flag or sound of the club's own, such as an attention signal. */
   signal: SequenceSignal | 'sequence_step';
-  /** What a step of the club’s own is called; null for the signals of the rules. */
+  /** Name of a club's own step; null for signals of the rules. */
   name: string | null;
   /** Whole seconds before the starting signal; 0 for the start. */
   seconds_before: number;
@@ -18,10 +18,10 @@ export interface ProcedureStep {
   sounds: Sounds;
 }
 
-/** How a start is made, as data: what goes up and down, and when. */
+/** A starting procedure as data: flags up and down, with times. */
 export interface StartingProcedure {
   name: string;
-  /** Boats start one after another once the first has started, by the plan’s `later_starts`. */
+  /** Boats start in turn after the first start, by the plan's `later_starts`. */
   pursuit: boolean;
   /** From the first signal to the start. */
   steps: readonly ProcedureStep[];
@@ -69,10 +69,10 @@ const procedures = {
 
 export type ReadyProcedure = keyof typeof procedures;
 
-/** The procedures that every club has; its own are beside them. */
+/** Procedures available to every club, besides its own. */
 export const readyProcedures: Record<ReadyProcedure, StartingProcedure> = procedures;
 
-/** How long before the start the warning signal is made, in seconds. */
+/** Time of the warning signal before the start, in seconds. */
 export function warningLead({ steps }: Pick<StartingProcedure, 'steps'>): number {
   return steps.find(({ signal }) => signal === 'warning')?.seconds_before ?? 0;
 }

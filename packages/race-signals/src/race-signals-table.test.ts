@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Committee, planOf } from '../../../test/race-signals';
 import { commandsAt, type FlagName, nextAction, raceSignals, signalLabels, startsOf } from './index';
 
-// Written from the rule book (RRS 2025–2028), in our own words, and not from the tables of the program.
+// From the rule book (RRS 2025–2028), in our own words, independent of the program's tables.
 
 describe('rule 26, row by row', () => {
-  // minutes before the start, what is seen, what is heard, what it is called
+  // minutes before the start, flags, sounds, signal
   const rows = [
     [5, { up: ['class:IRC'], down: [] }, ['short'], 'warning'],
     [4, { up: ['P'], down: [] }, ['short'], 'preparatory'],
@@ -54,7 +54,7 @@ describe('Race Signals, row by row', () => {
   const two = ['short', 'short'];
   const three = ['short', 'short', 'short'];
   const repeated = ['repetitive'];
-  // the hoist from above, heard when it goes up, heard when it comes down, what it is
+  // hoist from the top, sounds going up, sounds coming down, name
   const rows: [FlagName[], string[], string[], string][] = [
     [['AP'], two, one, 'Postponement'],
     [['AP', 'H'], two, [], 'Postponement'],
@@ -104,7 +104,7 @@ describe('Race Signals, row by row', () => {
     },
   );
 
-  // As it is heard: the same sounds in what the race officer is offered.
+  // Sounds in the commands offered to the race officer.
   test.each([
     ['10:59:30', 'postpone', ['AP'], two],
     ['10:59:30', 'postpone_ashore', ['AP', 'H'], two],

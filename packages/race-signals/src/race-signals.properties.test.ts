@@ -41,7 +41,7 @@ const pursuits = fc.constant(
   }),
 );
 
-/** Time passes with the clock making its signals, or with no screen there to make them, or somebody does something. */
+/** Steps: time passes with or without a screen making the clock's signals, or a person does something. */
 const steps = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 400 }) }) },
@@ -61,7 +61,7 @@ function doStep(committee: Committee, step: Step): void {
   }
 }
 
-/** Every committee that a plan and steps lead to, step by step. */
+/** Checks the committee after every step of a plan. */
 function walk(check: (committee: Committee) => void) {
   fc.assert(
     fc.property(fc.oneof({ weight: 4, arbitrary: plans }, pursuits), steps, (plan, taken) => {
@@ -106,7 +106,7 @@ describe('over any commands and passing time', () => {
       const due = dueSignals(state, now)[0] ?? plannedSignals(state).find(({ by_hand }) => !by_hand);
       if (!due) return;
       const after = replay(plan, [...records, { ...due.draft, id: 'tried', void: false }]);
-      // One that was missed may have been overtaken: its moment lies before signals that were made since.
+      // A missed signal may have been overtaken: its time is before later signals.
       if (due.at >= (records.at(-1)?.signalled_at ?? 0))
         expect(after.unexpected.slice(state.unexpected.length)).toEqual([]);
     });
@@ -124,7 +124,7 @@ describe('over any commands and passing time', () => {
           lengths.push(committee.records.length);
         }
         const index = cut % states.length;
-        // What a database answers: copies, in any order.
+        // Records as a database returns them: copies, in any order.
         const kept: SignalRecord[] = JSON.parse(JSON.stringify(committee.records.slice(0, lengths[index])));
         const shuffled = kept
           .map((record) => ({ record, place: random.next().value! }))
@@ -165,7 +165,7 @@ describe('over any commands and passing time', () => {
   });
 });
 
-/** Records that nobody would make: any kind, any fleets, any time. */
+/** Absurd records: any kind, any fleets, any time. */
 const anyRecords = fc.array(
   fc.record({
     id: fc.uuid(),

@@ -48,15 +48,14 @@ const apply: Record<SignalKind, Apply> = {
 };
 
 /**
- * Where the starting line stands after the signals that were recorded, in whatever order they are given. Void ones count
- * for nothing. One that does not fit what came before it changes nothing either; it is listed with the reason, for a
- * person to look at. Never throws.
+ * State of the starting line after the recorded signals, given in any order. Void ones are ignored. A signal that does
+ * not fit the earlier ones changes nothing, and is listed with the reason for a person to check. Never throws.
  */
 export function replay(plan: StartPlan, records: readonly SignalRecord[]): StartLineState {
   const line = newLine(plan);
   line.voided = inOrder(records.filter((record) => record.void));
   for (const record of inOrder(records.filter((one) => !one.void))) {
-    // A record of a later version may be of a kind that this one does not know.
+    // A later version may record kinds unknown to this one.
     const known: Apply | undefined = apply[record.signal];
     const why = known ? known(line, record) : 'This version does not know such a signal';
     if (why !== null) {
@@ -79,7 +78,7 @@ export function replay(plan: StartPlan, records: readonly SignalRecord[]): Start
   };
 }
 
-/** By time, then by id: that is the order in which one device wrote them, and is the same for every device. */
+/** Sorts by time, then by id: the writing order on one device, and the same for every device. */
 function inOrder(records: readonly SignalRecord[]): SignalRecord[] {
   return [...records].sort(
     (a, b) => a.signalled_at - b.signalled_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

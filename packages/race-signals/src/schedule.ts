@@ -12,13 +12,12 @@ import type { DueSignal, GroupState, PlannedSignal, StartLineState } from './sta
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** A screen that runs makes a signal within less than this; one made later may not have been made at all. */
+/** A running screen makes a signal sooner than this. A later one may not have been made at all. */
 const MISSED_AFTER_MS = 3 * SECOND_MS;
 
 /**
- * Every signal still to come that has a time, the soonest first: the rest of each sequence under way, the sequences that
- * follow, when X comes down at the latest, and when a flag has to come down by hand for a start at its time. A moment
- * may be past: nobody has recorded that signal yet.
+ * All coming signals with a time, soonest first. These are the rest of each sequence, following sequences, the latest
+ * lowering of X, and flags to lower by hand for a timed start. A past time means that the signal was not recorded yet.
  */
 export function plannedSignals(state: StartLineState): PlannedSignal[] {
   const starts = plannedStarts(state);
@@ -32,7 +31,7 @@ export function plannedSignals(state: StartLineState): PlannedSignal[] {
     .sort((a, b) => a.at - b.at || state.order.indexOf(a.group) - state.order.indexOf(b.group));
 }
 
-/** `:void1` for a signal of which a record is void at the same moment; empty for most. */
+/** Suffix such as `:void1` for a signal with void records at the same moment; mostly empty. */
 function timesVoided({ voided }: StartLineState, { draft, at }: PlannedSignal): string {
   const same = voided.filter(
     ({ signal, fleets, signalled_at }) =>
@@ -42,10 +41,9 @@ function timesVoided({ voided }: StartLineState, { draft, at }: PlannedSignal): 
 }
 
 /**
- * Signals of the clock whose moment has come and of which there is no record, the earliest first. A screen makes and
- * records those that are not `missed`; of the others a person says whether they were made. Where the first signal of a
- * sequence was missed, so is all that follows from it: a horn in the middle of a sequence that nobody began would start
- * a fleet that is not there.
+ * The clock's due signals without a record, earliest first. A screen makes and records those that are not `missed`; for
+ * the others a person says if they were made. If a sequence's first signal was missed, all its later ones are too. A
+ * horn in the middle of a sequence nobody began would start a fleet that is not there.
  */
 export function dueSignals(state: StartLineState, now: number): DueSignal[] {
   const isLate = ({ at }: PlannedSignal) => now - at > MISSED_AFTER_MS;
@@ -65,7 +63,7 @@ function sequenceSignals(state: StartLineState, group: GroupState, start: Planne
   const { steps } = state.plan.procedure;
   const warning = steps.findIndex(({ signal }) => signal === 'warning');
   const last = made.at(-1)?.step ?? -1;
-  // What a club signals before the warning has a time only where the warning has one by schedule.
+  // A club's own signals before the warning have a time only if the warning is scheduled.
   const from = last >= 0 || start.scheduled ? last + 1 : warning;
   return steps.slice(from).map((step, index) => {
     const at = start.at! - step.seconds_before * SECOND_MS;
@@ -122,14 +120,14 @@ function laterStarts(state: StartLineState, group: GroupState): PlannedSignal[] 
     }));
 }
 
-/** Flags that must come down for a warning signal that has its time: one minute before it. */
+/** Flags to lower one minute before a timed warning signal. */
 function endsOfHolds(state: StartLineState, starts: readonly PlannedStart[]): PlannedSignal[] {
   const lead = warningLead(state.plan.procedure) * SECOND_MS;
   const seen = new Set<string>();
   return state.order.flatMap((index) => {
     const { hold, group } = state.groups[index]!;
     if (!hold) return [];
-    // One hoist may hold several groups, and comes down once: for the first of them.
+    // A hoist for several groups comes down once, for the first of them.
     const key = `${hold.signal}:${hold.since}:${hold.fleets?.join() ?? ''}`;
     if (seen.has(key)) return [];
     seen.add(key);

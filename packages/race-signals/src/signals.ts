@@ -9,11 +9,11 @@ import {
   twoSounds,
 } from './sounds';
 
-/** The signals of a starting sequence, in the order in which they are made. */
+/** Signals of a starting sequence, in order. */
 export const SEQUENCE_SIGNALS = ['warning', 'preparatory', 'one_minute', 'start'] as const;
 export type SequenceSignal = (typeof SEQUENCE_SIGNALS)[number];
 
-/** Every kind of signal that is recorded. What is taken down is a signal of its own, `…_removed`. */
+/** Every kind of recorded signal. Lowering a flag is a separate signal, `…_removed`. */
 export const SIGNAL_KINDS = [
   ...SEQUENCE_SIGNALS,
   'sequence_step',
@@ -45,7 +45,7 @@ export const SIGNAL_KINDS = [
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** What each kind is called on screens and in the log of signals. */
+/** Labels of each kind on screens and in the signal log. */
 export const signalLabels: Record<SignalKind, string> = {
   warning: 'Warning signal',
   preparatory: 'Preparatory signal',
@@ -79,31 +79,31 @@ export const signalLabels: Record<SignalKind, string> = {
   finishing_line_removed: 'Finishing line flag removed',
 };
 
-/** What a race does after a signal is taken down. */
+/** Consequence for a race when a signal is lowered. */
 export type Afterwards =
-  /** The warning signal is made one minute after the removal. */
+  /** The warning signal is made one minute after removal. */
   | 'warning_one_minute_after_removal'
-  /** The warning signal is made so many hours after it was scheduled. */
+  /** The warning signal is made that many hours after its schedule. */
   | 'warning_hours_after_schedule'
-  /** Signals ashore say how it goes on. */
+  /** Further signals are made ashore. */
   | 'signals_ashore'
-  /** There is no more racing on this day. */
+  /** No more racing today. */
   | 'no_more_racing_today'
-  /** Nothing follows from the removal. */
+  /** The removal has no consequence. */
   | 'nothing';
 
-/** One row of Race Signals: what is displayed, what is heard, what it means. */
+/** One row of Race Signals: flags, sounds and meaning. */
 export interface RaceSignal {
   kind: SignalKind;
   /** From the top of the hoist. */
   flags: readonly FlagName[];
-  /** When it is displayed. */
+  /** Sounds when displayed. */
   sounds: Sounds;
-  /** When it is removed. */
+  /** Sounds when removed. */
   sounds_removed: Sounds;
   meaning: string;
   afterwards: Afterwards;
-  /** Where the rules say it. */
+  /** The rule. */
   rule: string;
 }
 
@@ -310,10 +310,10 @@ const table = {
 
 export type RaceSignalName = keyof typeof table;
 
-/** The table Race Signals of RRS 2025–2028, row by row. */
+/** The Race Signals table of RRS 2025–2028, row by row. */
 export const raceSignals: Record<RaceSignalName, RaceSignal> = table;
 
-/** What is displayed beside C; each is there or not (RRS 33). */
+/** Optional flags displayed beside C (RRS 33). */
 export const courseChangeFlags = {
   green_triangle: 'The next mark lies further to starboard.',
   red_rectangle: 'The next mark lies further to port.',

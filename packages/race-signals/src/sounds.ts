@@ -1,8 +1,8 @@
-/** One blast as Race Signals draw it: a dot, a long dash, or the five dashes of repetitive sounds. */
+/** One blast as drawn in Race Signals: a dot, a long dash, or the five dashes of repetitive sounds. */
 export const SOUNDS = ['short', 'long', 'repetitive'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Blasts one after another; none where the rules give no sound. */
+/** Successive blasts; empty if the rules give no sound. */
 export type Sounds = readonly Sound[];
 
 export const noSound: Sounds = [];

@@ -16,11 +16,11 @@ import {
 
 const two = ['IRC', 'J/24'];
 const threeClasses = ['IRC', 'J/24', 'Laser'];
-/** What is said to be next, and when. */
+/** The next action, with its time. */
 const next = ({ state, now }: Committee) => nextAction(state, now);
 const startsByFleet = (committee: Committee) =>
   Object.fromEntries(startsOf(committee.state).map(({ fleet, starts_at }) => [fleet, starts_at]));
-/** When the clock makes a signal for a fleet. */
+/** Time of the clock's signal for a fleet. */
 const plannedFor = ({ state }: Committee, fleet: string, signal: string) =>
   plannedSignals(state).find(({ draft }) => draft.fleets?.includes(fleet) && draft.signal === signal)?.at;
 
@@ -116,7 +116,7 @@ describe('a general recall', () => {
     committee.until('11:05:20').command('general_recall:0');
     expect(committee.commands).not.toContain('general_recall_removed:0');
     committee.until('11:13:59');
-    // Their warning signal is made with the last start, so the First Substitute comes down one minute before that.
+    // Their warning signal is made with the last start, so First Substitute comes down one minute before that.
     expect(plannedSignals(committee.state).find(({ by_hand }) => by_hand)).toMatchObject({
       at: at('11:14'),
       down: ['first_substitute', 'class:IRC'],
@@ -307,7 +307,7 @@ test('a pursuit race: boat by boat after the first start', () => {
   });
   expect(next(committee)).toMatchObject({ text: 'Start of Laser', at: at('11:18'), sounds: ['short'] });
   expect(next(committee.until('11:18')).text).toBe('All have started: take their finishes');
-  // The race has one start: the offsets are the boats' own.
+  // The race has one start; the offsets are the boats' own.
   expect(startsByFleet(committee)).toEqual({ Handicap: at('11:05') });
 });
 

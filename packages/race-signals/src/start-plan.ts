@@ -5,48 +5,48 @@ import { type StartingProcedure, type StepFlag, warningLead } from './procedures
 /** Fleets that start together, with one signal. */
 export interface StartGroup {
   fleets: readonly string[];
-  /** What its class flag is called: `E`, `Laser`. */
+  /** Name of its class flag: `E`, `Laser`. */
   class_flag: string;
-  /** Displayed at the preparatory signal unless the race officer takes another. */
+  /** Displayed at the preparatory signal, unless the race officer chooses another. */
   preparatory: Preparatory;
 }
 
-/** In a pursuit race: those that start so many seconds after the first. */
+/** A later start of a pursuit race, in seconds after the first. */
 export interface LaterStart {
   seconds_after: number;
-  /** Who starts, for people: `Laser`, `Enterprise and GP14`. No two starts have the same. */
+  /** Label of the starting boats: `Laser`, `Enterprise and GP14`. Unique among the starts. */
   label: string;
 }
 
 /**
- * How the starts of one race are made. It stands on the race and needs nothing else: a procedure that is edited later
- * changes no race that was sailed.
+ * Plan for one race's starts. It is stored with the race and complete in itself: editing a procedure later changes no
+ * past race.
  */
 export interface StartPlan {
   procedure: StartingProcedure;
-  /** In the order in which they start. */
+  /** In starting order. */
   groups: readonly StartGroup[];
-  /** Whether one group’s sequence leads into the next one’s by itself. */
+  /** True if one group's sequence leads automatically into the next. */
   rolling: boolean;
-  /** From one start to the next when rolling, in seconds; null: each warning is made with the start before it (RRS 26). */
+  /** Seconds between starts when rolling; null: each warning is made with the start before it (RRS 26). */
   interval_seconds: number | null;
   /**
-   * Where a recalled group starts again: `next`, the others after it, as RRS 29.2 has it; `last`, after all others, where
-   * the sailing instructions say so.
+   * Place of a recalled group: `next`, before the others (RRS 29.2), or `last`, after all others, if the sailing
+   * instructions say so.
    */
   recalled_group: 'next' | 'last';
-  /** When the first warning signal is scheduled, in epoch ms; null: the race officer makes it by hand. */
+  /** Scheduled time of the first warning signal, in epoch ms; null: made by hand. */
   warning_at: number | null;
-  /** The starts of a pursuit race after the first; empty in every other race. */
+  /** Later starts of a pursuit race; empty for other races. */
   later_starts: readonly LaterStart[];
 }
 
-/** Seconds from one group’s start to the next one’s. */
+/** Seconds from one group's start to the next. */
 export function startInterval({ interval_seconds, procedure }: StartPlan): number {
   return interval_seconds ?? warningLead(procedure);
 }
 
-/** The flags that a step shows for a group, as a record has them. */
+/** Flags of a step for a group, as recorded. */
 export function groupFlags(
   step: readonly StepFlag[],
   group: StartGroup,

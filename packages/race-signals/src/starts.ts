@@ -1,6 +1,6 @@
 import type { StartLineState } from './state';
 
-/** The start of a fleet, as a race has it. */
+/** A fleet's start, as stored in a race. */
 export interface FleetStart {
   fleet: string;
   /** Epoch ms. */
@@ -8,8 +8,8 @@ export interface FleetStart {
 }
 
 /**
- * The starts that count, by fleet in the plan’s order: those of groups that have started and were neither recalled nor
- * abandoned since.
+ * Valid starts by fleet, in the plan's order: those of groups that have started and were not recalled or abandoned
+ * since.
  */
 export function startsOf({ groups }: Pick<StartLineState, 'groups'>): FleetStart[] {
   return groups.flatMap(({ group, started_at }) =>

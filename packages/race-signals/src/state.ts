@@ -3,137 +3,139 @@ import type { SignalKind } from './signals';
 import type { Sounds } from './sounds';
 import type { StartGroup, StartPlan } from './start-plan';
 
-/** What a signal says beside its flags; each member is null where it says nothing of it. */
+/** Details of a signal besides its flags; null if not stated. */
 export interface SignalDetails {
-  /** Of C: which mark was moved. Of M: which one is missing. Of S: where boats finish. */
+  /** For C: the moved mark. For M: the missing one. For S: the finishing mark. */
   mark?: string | null;
-  /** Of C: the compass bearing to the new mark, in whole degrees from 0 to 359. */
+  /** For C: compass bearing to the new mark, in whole degrees from 0 to 359. */
   bearing?: number | null;
-  /** Of C: which leg. */
+  /** For C: the leg. */
   leg?: string | null;
-  /** Of a pursuit start: its `label`. Of a step of the club’s own: its name. Else a note. */
+  /** For a pursuit start: its `label`. For a club's own step: its name. Otherwise a note. */
   text?: string | null;
 }
 
-/** The members of a stored signal that the engine reads. */
+/** Members of a stored signal that the engine reads. */
 export interface SignalRecord {
   id: string;
   signal: SignalKind;
-  /** What went up, or for `…_removed`, one-minute and starting signals what came down; the upper one first. */
+  /** Flags raised or, for `…_removed`, one-minute and starting signals, lowered; uppermost first. */
   flags: readonly string[];
-  /** For whom; null: every fleet of the race. */
+  /** Fleets concerned; null for every fleet of the race. */
   fleets: readonly string[] | null;
   /** Epoch ms. */
   signalled_at: number;
   details?: SignalDetails | null;
-  /** Recorded by mistake: it never was made. */
+  /** True if recorded by mistake: it was never made. */
   void: boolean;
 }
 
-/** A signal to be written; the id, the regatta and the race are the writer’s. */
+/** A signal to write; the writer adds id, regatta and race. */
 export type SignalDraft = Omit<SignalRecord, 'id' | 'void'> & { details: SignalDetails | null };
 
-/** Where a group stands. */
+/** State of a group. */
 export type GroupPhase =
   /** Its sequence has not begun. */
   | 'waiting'
-  /** Its warning signal has been made, its start not yet. */
+  /** After its warning signal, before its start. */
   | 'sequence'
   | 'started'
-  /** The First Substitute is displayed for it. */
+  /** First Substitute is displayed for it. */
   | 'recalled'
   /** AP is displayed for it, alone or over another flag. */
   | 'postponed'
   /** N is displayed for it, alone or over another flag. */
   | 'abandoned';
 
-/** What keeps a group from starting until it is taken down. */
+/** A displayed flag that holds groups until it is lowered. */
 export interface Hold {
   signal: 'general_recall' | 'postponement' | 'abandonment';
   flags: readonly string[];
-  /** For whom it was displayed; null: every fleet. */
+  /** Fleets concerned; null for every fleet. */
   fleets: readonly string[] | null;
   since: number;
 }
 
-/** A signal of a group’s current sequence that was made. */
+/** A signal made in a group's present sequence. */
 export interface MadeStep {
-  /** Index in the procedure’s steps. */
+  /** Index into the procedure's steps. */
   step: number;
   at: number;
 }
 
-/** What let a group go on: a flag that held it came down. */
+/** Lowering of a flag that held a group. */
 export interface Release {
   at: number;
-  /** When the warning signal follows by the rules; null: the race officer or the plan says when. */
+  /** Time of the warning signal by the rules; null if the race officer or the plan decides. */
   warning_at: number | null;
 }
 
 export interface GroupState {
-  /** Its place in the plan. */
+  /** Its index in the plan. */
   index: number;
   group: StartGroup;
   phase: GroupPhase;
   hold: Hold | null;
-  /** Its sequences so far, with the one under way: 0 before the first warning signal. */
+  /** Number of its sequences, including the present one; 0 before the first warning signal. */
   attempt: number;
-  /** The signals of the sequence under way, in order. */
+  /** Signals of the present sequence, in order. */
   made: readonly MadeStep[];
-  /** When its start was made; null while it has not started, and once it was recalled or abandoned. */
+  /** Time of its start; null before the start, and after a recall or abandonment. */
   started_at: number | null;
-  /** The start before that, which was recalled or abandoned. */
+  /** The previous start, which was recalled or abandoned. */
   recalled_start_at: number | null;
-  /** The one displayed in this sequence, or what will be. */
+  /** The preparatory signal displayed in this sequence, or planned. */
   preparatory: Preparatory;
-  /** X is displayed for it since. */
+  /** Time since X is displayed for it. */
   individual_recall_at: number | null;
-  /** The last start that was recalled or abandoned after it: which preparatory signal it had. */
+  /** Preparatory signal of its last recalled or abandoned start. */
   recalled_preparatory: Preparatory | null;
-  /** Since a flag that held it came down, until its next sequence begins. */
+  /** Set from the lowering of a flag that held it until its next sequence. */
   released: Release | null;
   /** Pursuit starts made, by label. */
   pursuit_starts: readonly { label: string; at: number }[];
 }
 
-/** A flag that flies. */
+/** A displayed hoist. */
 export interface DisplayedHoist {
   flags: readonly string[];
   signal: SignalKind;
-  /** Null: for every fleet. */
+  /** Null for every fleet. */
   fleets: readonly string[] | null;
   since: number;
   details: SignalDetails | null;
 }
 
-/** A record that does not fit what came before it, and why, for people. */
+/** A record that does not fit the earlier ones, with the reason for people. */
 export interface UnexpectedSignal {
   record: SignalRecord;
   why: string;
 }
 
-/** Where the starting line stands after its signals. */
+/** State of the starting line after its signals. */
 export interface StartLineState {
   plan: StartPlan;
-  /** In the plan’s order. */
+  /** In the plan's order. */
   groups: readonly GroupState[];
-  /** The order in which groups start: indices of the plan’s groups, those that have started first. */
+  /** Starting order as indices of the plan's groups, started ones first. */
   order: readonly number[];
   displayed: readonly DisplayedHoist[];
-  /** Signals that count, in order. */
+  /** Valid signals, in order. */
   signals: readonly SignalRecord[];
   unexpected: readonly UnexpectedSignal[];
-  /** Signals that were recorded by mistake. */
+  /** Signals recorded by mistake. */
   voided: readonly SignalRecord[];
-  /** The last signal that moved the schedule: a scheduled time before it no longer counts. Null before the first. */
+  /**
+   * Time of the last signal that moved the schedule; earlier scheduled times no longer count. Null before the first.
+   */
   last_event_at: number | null;
 }
 
-/** A signal that the plan and what was made so far call for at a moment. */
+/** A signal due at a moment by the plan and the signals so far. */
 export interface PlannedSignal {
   /**
-   * The same on every device and after every reload, so that one signal is not recorded twice. Once its record is void it
-   * is another one, as it can then be made again.
+   * Stable across devices and reloads, so that a signal is not recorded twice. It changes if the record is voided,
+   * because the signal can then be made again.
    */
   key: string;
   /** Index of its group in the plan. */
@@ -144,49 +146,49 @@ export interface PlannedSignal {
   up: readonly string[];
   down: readonly string[];
   sounds: Sounds;
-  /** The race officer makes it when it suits; all others are made by the clock. */
+  /** True if the race officer makes it at will; false if the clock makes it. */
   by_hand: boolean;
   draft: SignalDraft;
 }
 
-/** A planned signal whose moment has come and of which there is no record. */
+/** A planned signal whose time has come, without a record. */
 export interface DueSignal extends PlannedSignal {
-  /** Its moment is longer ago than a running screen leaves it: somebody must say whether it was made. */
+  /** True if too late for a running screen: a person must say if it was made. */
   missed: boolean;
 }
 
-/** What to do next, in words. */
+/** The next action, in words. */
 export interface NextAction {
   text: string;
-  /** When; null: as soon as the race officer decides. */
+  /** Time of the action; null: when the race officer decides. */
   at: number | null;
   up: readonly string[];
   down: readonly string[];
   sounds: Sounds;
-  /** What else must be done before then: `Display the sail numbers of the BFD boats`. */
+  /** Further duties before then: `Display the sail numbers of the BFD boats`. */
   notes: readonly string[];
 }
 
-/** What a command asks before it is done. */
+/** Question before a command is executed. */
 export type CommandQuestion = 'course_change' | 'mark' | null;
 
-/** Something that the race officer may do now. */
+/** A command available to the race officer now. */
 export interface Command {
   /** Stable: `postpone`, `postpone:1` for the group at index 1, `postpone_hours_3`, `individual_recall:0`. */
   key: string;
   /** `Postpone`, `General recall: IRC`. */
   label: string;
-  /** Heading under which screens gather commands. */
+  /** Heading for grouping commands on screens. */
   section: 'sequence' | 'recall' | 'postpone' | 'abandon' | 'course' | 'other';
-  /** Index of the one group it is for; null: for all whom it can concern. */
+  /** Index of its only group; null if it may concern all. */
   group: number | null;
   up: readonly string[];
   down: readonly string[];
   sounds: Sounds;
-  /** What to ask before; the answer goes into the drafts’ `flags` and `details` ({@link answerCourseChange}). */
+  /** Question to ask first; the answer goes into the drafts' `flags` and `details` ({@link answerCourseChange}). */
   asks: CommandQuestion;
-  /** The records that it writes, at the moment given to `commandsAt`. */
+  /** Records it writes, at the time given to `commandsAt`. */
   drafts: readonly SignalDraft[];
-  /** What follows, for people: `The warning signal is made one minute after AP comes down.` */
+  /** Consequence for people: `The warning signal is made one minute after AP comes down.` */
   follows: string;
 }

@@ -9,12 +9,12 @@ import type {
   ScoreInput,
 } from './types';
 
-/** The rating that a boat is corrected with in a fleet, and where it comes from. */
+/** The rating used to correct a boat's time in a fleet, and its origin. */
 export interface BoatRating {
   rating: number;
   /**
-   * `race`: it is that race's own. `option`: hers for the wind band or course of the race. `fleet`: hers in this fleet.
-   * `entry`: hers in all fleets of the rating system.
+   * `race`: set for that race. `option`: hers for the race's wind band or course. `fleet`: hers in this fleet. `entry`:
+   * hers in all fleets of the rating system.
    */
   given: 'race' | 'option' | 'fleet' | 'entry';
   /** As stated with it: `progressive`, the number of a certificate … */
@@ -25,18 +25,18 @@ export interface BoatRating {
 
 type RatedFleet = Pick<FleetInput, 'name' | 'rating_system'> & { option?: string | null };
 
-/** A fleet as a race of it is scored. */
+/** A fleet as scored in one race. */
 export interface FleetInRace extends FleetInput {
-  /** The rating option that the race is scored by. */
+  /** The race's rating option. */
   option: string | null;
-  /** How an explanation writes the day of a moment. Default: as in UTC. */
+  /** Formats the day of a moment in an explanation. Default: in UTC. */
   dayOf?: ((at: number) => string) | undefined;
 }
 type RatedBoat = Pick<RegistrationInput, 'ratings' | 'fleet_ratings'>;
 type RatedScore = Pick<ScoreInput, 'rating' | 'fleet_ratings'>;
 
 /**
- * A fleet as a race of it is scored: by one of its boats' rating options where the race says so, and by that option's
+ * Prepares a fleet for scoring a race. If the race names one of the fleet's rating options, uses that option and its
  * rating system.
  */
 export function fleetInRace<Fleet extends RatedFleet>(
@@ -50,12 +50,12 @@ export function fleetInRace<Fleet extends RatedFleet>(
 }
 
 /**
- * A boat's rating in a fleet: the race's own for the fleet, the race's own for all her fleets, hers in the fleet, and last
- * the one on her entry. In a race scored by an option, that option of hers takes the place of the last two. Null in a fleet
- * without ratings and where she has none.
+ * A boat's rating in a fleet. Order of precedence: the race's own for the fleet, the race's own for all her fleets,
+ * hers in the fleet, and her entry's. In a race scored by an option, her option replaces the last two. Null in a fleet
+ * without ratings, or if she has none.
  *
- * @param fleet for a race, as `fleetInRace` has it
- * @param score what she did in the race that is scored; without it, her rating for the races to come
+ * @param fleet for a race, from `fleetInRace`
+ * @param score her score in the race; left out: her rating for coming races
  */
 export function boatRating(fleet: RatedFleet, boat: RatedBoat, score?: RatedScore | null): BoatRating | null {
   const ofEntry = () =>
@@ -96,8 +96,7 @@ function ratingOf(
 }
 
 /**
- * Where a rating comes from, as it follows the rating in an explanation: `, ORC medium, certificate 123 of 2026-04-01`;
- * empty where nothing is said of it.
+ * Origin of a rating, as appended in an explanation: `, ORC medium, certificate 123 of 2026-04-01`; empty if unknown.
  */
 export function describeSource(
   { option, dayOf = utcDay }: Pick<FleetInRace, 'option' | 'dayOf'>,
@@ -112,7 +111,7 @@ export function describeSource(
     .join('');
 }
 
-/** The last moment that a Date can hold, as far from 1970 as the first one. */
+/** The last moment a Date can hold; the first is its negative. */
 const LAST_DATE = 8.64e15;
 
 function utcDay(at: number): string {

@@ -20,7 +20,7 @@ import {
   type ScoreInput,
 } from './types';
 
-/** Throws ScoringInputError when a fleet's scoring set-up cannot be (unknown system, negative discards …). */
+/** Throws ScoringInputError for an invalid fleet set-up (unknown system, negative discards …). */
 export function checkFleet(fleet: FleetInput): void {
   oneOf(ratingSystemNames, fleet.rating_system, 'rating_system', {});
   oneOf(CODE_BASES, fleet.code_base, 'code_base', {});
@@ -48,7 +48,7 @@ function checkFleetProgressive(fleet: FleetInput, progressive: ProgressiveInput)
   checkProgressive(progressive);
 }
 
-/** Throws ScoringInputError when a race's set-up cannot be. */
+/** Throws ScoringInputError for an invalid race set-up. */
 export function checkRace(race: RaceInput): void {
   const at = { race_number: race.race_number };
   if (!Number.isSafeInteger(race.race_number) || race.race_number < 1) {
@@ -71,9 +71,9 @@ export function checkRace(race: RaceInput): void {
 }
 
 /**
- * Throws ScoringInputError when a score cannot be: a negative or non-finite number, more
- * than 100 percent, a penalty stated both in points and in percent or beside a code that takes none. What
- * is only missing passes, and so does a code that is not in force (see `checkKnownCode`). Servers call this before they store a score; `seriesStandings` calls it again.
+ * Throws ScoringInputError for an impossible score: a negative or non-finite number, more than 100 percent, or a
+ * penalty in both points and percent or beside a code that takes none. Missing values pass, and so does an unknown code
+ * (see `checkKnownCode`). Servers call this before storing a score; `seriesStandings` calls it again.
  */
 export function checkScore(
   score: ScoreInput,
@@ -99,7 +99,7 @@ export function checkScore(
   if (redress != null) checkRedress(redress, at);
 }
 
-/** Throws ScoringInputError when a score has a code that is not in force. */
+/** Throws ScoringInputError for a code that is not in force. */
 export function checkKnownCode({ code, ...score }: ScoreInput, codes: CodeTable): void {
   if (code == null || codes.has(code)) return;
   const known = [...codes.keys()].join(', ');
@@ -111,7 +111,7 @@ export function checkKnownCode({ code, ...score }: ScoreInput, codes: CodeTable)
   );
 }
 
-/** Throws ScoringInputError when a regatta's own codes cannot be. */
+/** Throws ScoringInputError for invalid codes of a regatta. */
 export function checkCodes(codes: readonly CodeDefinition[]): void {
   for (const [index, definition] of codes.entries()) {
     const { code, finisher, points } = definition;
@@ -137,14 +137,14 @@ export function checkCodes(codes: readonly CodeDefinition[]): void {
 /** Methods whose points may be stated with a score. */
 const TAKES_POINTS: ReadonlySet<string> = new Set(['place', 'finishers', 'stated', 'redress']);
 
-/** A number that would be silently ignored is a mistake somebody should hear of. */
+/** Rejects figures that would be silently ignored. */
 function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): void {
   const { code, percent, points, redress } = score;
   if (percent != null && points != null) {
     throw new ScoringInputError('percent', 'state a penalty in points or in percent, not both', at);
   }
   const rule = code == null ? null : codes.get(code);
-  // What a code takes that is not in force is not known.
+  // An unknown code's rules cannot be checked.
   if (rule !== undefined) {
     if (percent != null && rule?.points.method !== 'place') {
       throw new ScoringInputError('percent', `does not go with ${code ?? 'no code'}`, at);
@@ -161,7 +161,7 @@ function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): vo
   }
 }
 
-/** Throws ScoringInputError when the rating a boat would be corrected with cannot be. */
+/** Throws ScoringInputError for an invalid rating of a boat. */
 export function checkBoatRating(fleet: FleetInput, boat: RegistrationInput, score: ScoreInput): void {
   const system = fleet.rating_system ?? 'none';
   if (system === 'none') return;

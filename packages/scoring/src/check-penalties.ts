@@ -10,7 +10,7 @@ import {
   type TimeRedressInput,
 } from './types';
 
-/** Throws ScoringInputError when what a fleet has for SCP or DPI cannot be. */
+/** Throws ScoringInputError for an invalid SCP or DPI of a fleet. */
 export function checkFleetPenalties({ scoring_penalty, dpi }: FleetInput): void {
   if (scoring_penalty) {
     checkPoints(scoring_penalty.points, 'scoring_penalty.points', {});
@@ -28,7 +28,7 @@ export function checkFleetPenalties({ scoring_penalty, dpi }: FleetInput): void 
 }
 
 /**
- * Throws ScoringInputError when a time penalty cannot be: beside a code that takes no place, or with other than one of seconds
+ * Throws ScoringInputError for an invalid time penalty: beside a code without a place, or not exactly one of seconds
  * and percent.
  */
 export function checkTimePenalty(
@@ -48,12 +48,12 @@ export function checkTimePenalty(
   exactlyOne({ seconds, percent }, 'time_penalty', at);
 }
 
-/** Whether a boat with this code, or with none, can have a time penalty: she keeps her place in the race. */
+/** True if a boat with this code, or none, keeps her place and so can have a time penalty. */
 export function takesTimePenalty(code: string | null, codes: CodeTable = standardTable): boolean {
   return code === null || codes.get(code)?.points.method === 'place';
 }
 
-/** Throws ScoringInputError when redress cannot be: an unknown method, or figures that do not go with it. */
+/** Throws ScoringInputError for invalid redress: an unknown method, or figures that do not go with it. */
 export function checkRedress(redress: RedressInput, at: InputLocation): void {
   const { method, points, races, leave_out, time } = redress;
   oneOf(REDRESS_METHODS, method, 'redress.method', at);

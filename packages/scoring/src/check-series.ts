@@ -4,8 +4,8 @@ import { pointsSystemOf } from './points-systems';
 import { type FleetInput, PART_SCORES, type SeriesRules } from './types';
 
 /**
- * Throws ScoringInputError when the series of a regatta cannot be: two of one id or, in a fleet, of one name, a fleet or a
- * series that is not there, a series that is a part of itself or follows itself.
+ * Throws ScoringInputError for invalid series of a regatta: a repeated id or, within a fleet, name; an unknown fleet or
+ * series; a series that contains or follows itself.
  */
 export function checkSeries(series: readonly SeriesRules[], fleets: readonly FleetInput[]): void {
   const byId = new Map(series.map((one) => [one.id, one]));
@@ -51,7 +51,7 @@ function checkParts(
     throw wrong('of.series', 'has this series for a part of its parts');
 }
 
-/** Whether the way from a series leads back to it. */
+/** True if following `next` from a series leads back to it. */
 function reaches(
   start: string,
   byId: ReadonlyMap<string, SeriesRules>,

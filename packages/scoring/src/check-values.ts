@@ -1,7 +1,7 @@
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, toThousandths } from './points';
 
-/** Throws ScoringInputError unless points that can be counted exactly, or none. */
+/** Throws ScoringInputError unless null or points that can be counted exactly. */
 export function checkPoints(points: number | null | undefined, field: string, at: InputLocation): void {
   if (points == null) return;
   const inRange = points >= 0 && points <= MAX_STATED_POINTS;
@@ -14,7 +14,7 @@ export function checkPoints(points: number | null | undefined, field: string, at
   }
 }
 
-/** Throws ScoringInputError unless a percentage, or none. */
+/** Throws ScoringInputError unless null or a percentage. */
 export function checkPercent(percent: number | null | undefined, field: string, at: InputLocation): void {
   if (percent == null) return;
   if (!(percent >= 0 && percent <= 100 && toThousandths(percent) !== null)) {
@@ -22,7 +22,7 @@ export function checkPercent(percent: number | null | undefined, field: string, 
   }
 }
 
-/** Throws ScoringInputError unless seconds from 0, or none. */
+/** Throws ScoringInputError unless null or seconds from 0. */
 export function checkSeconds(seconds: number | null | undefined, field: string, at: InputLocation): void {
   if (seconds == null) return;
   if (!(Number.isFinite(seconds) && seconds >= 0)) {
@@ -30,7 +30,7 @@ export function checkSeconds(seconds: number | null | undefined, field: string, 
   }
 }
 
-/** Throws ScoringInputError unless one of the known values, or none. */
+/** Throws ScoringInputError unless null or a known value. */
 export function oneOf(
   known: readonly string[],
   value: string | null | undefined,
@@ -46,7 +46,7 @@ export function oneOf(
   }
 }
 
-/** Runs a check that knows the field and names the boat and race in what it throws. */
+/** Runs a check and adds the boat and race to its error. */
 export function located(at: InputLocation, check: () => void): void {
   try {
     check();

@@ -3,28 +3,28 @@ import { count } from './format';
 import { fromThousandths, THOUSANDTHS } from './points';
 import { type AverageableScore, averageRedress, describeAverage } from './redress';
 
-/** Points before the race's weight, with how they came about. */
+/** Points before the race's weight, with their explanation. */
 export interface CodeScore {
   /** Thousandths. */
   points: number;
   text: string;
 }
 
-/** A code of the regatta's own that needs her other races, with what she scores without any. */
+/** A regatta's own code that averages her other races, and her score if there are none. */
 export interface CodeAverage {
   rule: CodeRule;
   dnc: CodeScore;
 }
 
 /**
- * A boat's score by a code that gives her the average of her other races, to the nearest tenth, halves up.
- * Races that she has by an average, redress included, are left out. Beyond the number of races that the code
- * may be used in, counted from the first, and while there is no race to average, she is scored as if DNC.
+ * A boat's score by a code that averages her other races, to the nearest tenth, halves up. Races scored by an average,
+ * including redress, are left out. She is scored as if DNC beyond the code's maximum number of races, counted from the
+ * first, and while there is no race to average.
  *
- * @param scores hers, in the order of sailing
+ * @param scores hers, in sailing order
  * @param index the race in question
- * @param used in how many races before she has the code
- * @param discards how many scores of each boat are excluded in the series
+ * @param used number of earlier races with the code
+ * @param discards number of discards per boat in the series
  */
 export function averageForCode(
   scores: readonly AverageableScore[],

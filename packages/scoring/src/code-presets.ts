@@ -20,8 +20,8 @@ const finisher = { finisher: true };
 const averageOfSailed = codePoints('average', { leave_out: 'dnc', at_most: 2 });
 
 /**
- * Codes that clubs define in their sailing instructions, to begin with. The figures are usual ones; what
- * counts is what the sailing instructions say.
+ * Presets of codes that clubs define in their sailing instructions. The figures are common ones; the sailing
+ * instructions decide.
  */
 export const readyCodes: readonly CodeDefinition[] = [
   code('OOD', 'Officer of the day', averageOfSailed, ashore),

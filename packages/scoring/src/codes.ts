@@ -1,8 +1,8 @@
 /**
- * How points come about for a code. `dnf`: the score for DNF (RRS A5.2 or A5.3); `entries`, `came_to_start`,
- * `finishers`: so many boats; each of them plus the value. `place`: the points of her place plus the value,
- * or plus a share of the score for DNF. `average`: her average in other races, plus the value. `fixed`: the
- * value. `stated`: what is stated with the score.
+ * Methods for a code's points. `dnf`: the score for DNF (RRS A5.2 or A5.3). `entries`, `came_to_start`, `finishers`:
+ * the number of those boats. Each of these adds the value. `place`: points of her place plus the value or a share of
+ * the DNF score. `average`: her average in other races plus the value. `fixed`: the value. `stated`: the points stated
+ * with the score.
  */
 export const POINTS_METHODS = [
   'dnf',
@@ -16,12 +16,12 @@ export const POINTS_METHODS = [
 ] as const;
 export type PointsMethod = (typeof POINTS_METHODS)[number];
 
-/** Which of her other races an average is of: all, or those sailed before. */
+/** Races an average covers: all her other races, or those sailed before. */
 export const AVERAGED_RACES = ['all', 'before'] as const;
 
 /**
- * Which of the races that it would be taken over an average leaves out: those she discards; those she did not finish; of
- * these, or of the DNC alone, as many as she may discard; all DNC.
+ * Races that an average leaves out: her discards; those she did not finish; as many of these, or of only DNC, as she
+ * may discard; all DNC.
  */
 export const AVERAGE_OMISSIONS = [
   'discards',
@@ -32,44 +32,44 @@ export const AVERAGE_OMISSIONS = [
 ] as const;
 export type AverageOmission = (typeof AVERAGE_OMISSIONS)[number];
 
-/** Formula of a code's points, as data. What a method does not use is ignored. */
+/** Formula of a code's points, as data. Members a method does not use are ignored. */
 export interface CodePoints<Method extends string = PointsMethod> {
   method: Method;
-  /** Points: those given for `fixed`, and those added for the others. */
+  /** Points: given for `fixed`, added for others. */
   value: number;
-  /** `place`: percent of the DNF score to add, in place of `value`. */
+  /** `place`: percent of the DNF score to add, instead of `value`. */
   percent: number | null;
-  /** `average`: of which races. */
+  /** `average`: the races covered. */
   races: (typeof AVERAGED_RACES)[number];
-  /** `average`: without which of them; null: with all. */
+  /** `average`: races left out; null for none. */
   leave_out: AverageOmission | null;
-  /** `average`: in how many races of a series at most, by their numbers; the others are scored as DNC. */
+  /** `average`: maximum number of races in a series, by race number; further ones are scored as DNC. */
   at_most: number | null;
 }
 
-/** What a scoring code means. */
+/** Definition of a scoring code. */
 export interface CodeDefinition<Method extends string = PointsMethod> {
   code: string;
   name: string;
-  /** A boat that finished keeps her place, and counts as a finisher. */
+  /** True if a boat that finished keeps her place and counts as a finisher. */
   finisher: boolean;
-  /** She counts as a boat that came to the starting area (RRS A5.3). */
+  /** True if she counts as having come to the starting area (RRS A5.3). */
   came_to_start: boolean;
-  /** The score may be a discard. */
+  /** True if the score may be a discard. */
   excludable: boolean;
   points: CodePoints<Method>;
 }
 
-/** A code in force: a standard one or the regatta's own. */
+/** A code in force: standard, or the regatta's own. */
 export interface CodeRule extends CodeDefinition<PointsMethod | 'redress'> {
-  /** Beside a finish the boat has sailed the race, gives up her place, and those behind move up (RRS A6.1). */
+  /** True if, beside a finish, she has sailed the race but gives up her place, and boats behind move up (RRS A6.1). */
   gives_up_place: boolean;
   standard: boolean;
 }
 
 const unusedPoints = { value: 0, percent: null, races: 'all', leave_out: null, at_most: null } as const;
 
-/** A formula of which only what matters is said. */
+/** Makes a formula from its relevant members. */
 export function codePoints<Method extends string>(
   method: Method,
   points: Partial<Omit<CodePoints, 'method'>> = {},
@@ -95,9 +95,8 @@ const disqualified = { gives_up_place: true };
 const twentyPercent = codePoints('place', { percent: 20 });
 
 /**
- * The codes of RRS A10, and TLE, which sailing instructions add. What they mean is the rules' business: a
- * regatta does not define them otherwise. Where sailing instructions may differ, the fleet says so (RRS
- * A5.3, points for TLE, the rounding of penalties).
+ * Codes of RRS A10, and TLE, which sailing instructions add. The rules define them, so a regatta cannot. Permitted
+ * variations are settings of the fleet (RRS A5.3, points for TLE, rounding of penalties).
  */
 export const standardCodes = [
   standard('DNC', 'Did not start; did not come to the starting area', codePoints('entries', { value: 1 }), {
@@ -126,10 +125,10 @@ export type StandardCode = (typeof standardCodes)[number]['code'];
 
 export const SCORING_CODES: readonly StandardCode[] = standardCodes.map(({ code }) => code);
 
-/** How the code of a regatta's own is written: two to six capital letters and digits, a letter first. */
+/** Form of a regatta's own code: two to six capital letters and digits, starting with a letter. */
 export const CODE_FORM = /^[A-Z][A-Z0-9]{1,5}$/;
 
-/** The codes in force in a regatta, by what they are written as. */
+/** Codes in force in a regatta, as written. */
 export type CodeTable = ReadonlyMap<string, CodeRule>;
 
 export const standardTable: CodeTable = new Map(standardCodes.map((rule) => [rule.code, rule]));

@@ -18,12 +18,12 @@ export interface CorrectedTimeInput {
   /** Seconds, 0 or more. */
   elapsed: number;
   rating: number;
-  /** Laps she sailed and the most that any finisher sailed, where the system counts them or the race does; default 1. */
+  /** Her laps, and the most of any finisher, if the system or race counts laps; default 1. */
   laps?: number | null;
   max_laps?: number | null;
-  /** The race is scored by average laps: laps count in every system. */
+  /** True if the race is scored by average laps: laps then count in every system. */
   average_laps?: boolean;
-  /** Nautical miles, where the system needs them. */
+  /** Nautical miles, if the system needs them. */
   distance_nm?: number | null;
   /** A and B of `phrf_tot`. */
   phrf?: PhrfFactors | null;
@@ -31,30 +31,30 @@ export interface CorrectedTimeInput {
   rounding?: CorrectedTimeRounding | null;
 }
 
-/** Decimals of a second that a corrected time is given with: one that is not rounded, to the thousandth. */
+/** Decimals of a corrected time in seconds; an unrounded one has thousandths. */
 const DECIMALS: Record<CorrectedTimeRounding, number> = { second: 0, tenth: 1, none: 3 };
 
-/** To what a fleet's corrected times are rounded, as it says or as its rating rule does. */
+/** Rounding of a fleet's corrected times: its own, or its rating rule's. */
 export function roundingOf(
   fleet: Pick<FleetInput, 'rating_system' | 'corrected_time_rounding'>,
 ): CorrectedTimeRounding {
   return fleet.corrected_time_rounding ?? systemOf(fleet.rating_system ?? 'none')?.rounding ?? 'none';
 }
 
-/** Decimals of a second that a fleet's corrected times are given with. */
+/** Decimals of a fleet's corrected times in seconds. */
 export function correctedDecimals(
   fleet: Pick<FleetInput, 'rating_system' | 'corrected_time_rounding'>,
 ): number {
   return DECIMALS[roundingOf(fleet)];
 }
 
-/** The names of the rating systems that correct times. */
+/** Names of the rating systems that correct times. */
 export const handicapSystemNames = Object.keys(ratingSystems) as HandicapSystem[];
 
-/** The names of the rating systems, `none` first. */
+/** Names of the rating systems, `none` first. */
 export const ratingSystemNames: RatingSystem[] = ['none', ...handicapSystemNames];
 
-/** A rating system with every member that one may have; null for `none`. */
+/** A rating system with all optional members in its type; null for `none`. */
 export function systemOf(name: HandicapSystem): System;
 export function systemOf(name: RatingSystem): System | null;
 export function systemOf(name: RatingSystem): System | null {
@@ -62,7 +62,7 @@ export function systemOf(name: RatingSystem): System | null {
 }
 
 /**
- * Corrected time in seconds: the exact one, rounded halves up; to the thousandth where `rounding` is `none`.
+ * Corrected time in seconds, rounded halves up from the exact one; to the thousandth if `rounding` is `none`.
  *
  * @throws ScoringInputError as `exactCorrectedTime` does
  */
@@ -72,11 +72,10 @@ export function correctedTime(input: CorrectedTimeInput): number {
 }
 
 /**
- * Corrected time in seconds, worked out exactly from the decimal numbers given by the formula of the rating system (see
- * `ratingSystems`).
+ * Exact corrected time in seconds, from decimal numbers by the rating system's formula (see `ratingSystems`).
  *
- * @throws ScoringInputError for a rating the system cannot have (see `checkRating`), a negative elapsed
- *   time, laps that are not whole numbers from 1, or a time-on-distance system without a distance.
+ * @throws ScoringInputError for a rating invalid in the system (see `checkRating`), a negative elapsed time, laps that
+ *   are not whole numbers from 1, or a time-on-distance system without a distance.
  */
 export function exactCorrectedTime(input: CorrectedTimeInput): Rational {
   const { rating_system, elapsed, rating } = input;
@@ -87,24 +86,24 @@ export function exactCorrectedTime(input: CorrectedTimeInput): Rational {
   return systemOf(rating_system).correct(performanceOf(input));
 }
 
-/** The formula with its numbers, for the explanation of a score. */
+/** The formula with its numbers, to explain a score. */
 export function describeCorrection(input: CorrectedTimeInput): string {
   return describeLaps(lapsOf(input)) + systemOf(input.rating_system).describe(performanceOf(input));
 }
 
-/** Laps that a boat sailed, and the most that any finisher sailed. */
+/** A boat's laps, and the most of any finisher. */
 export interface Laps {
   own: number;
   most: number;
 }
 
-/** Seconds for as many laps as any finisher sailed, at a boat's average lap: what she sailed × most / own laps. */
+/** Seconds for the most laps of any finisher at a boat's average lap: elapsed × most / own laps. */
 export function averageLapTime(elapsed: number, { own, most }: Laps): Rational {
   const time = decimal(elapsed);
   return own === most ? time : divide(multiply(time, decimal(most)), decimal(own));
 }
 
-/** `× 5/4 laps `, as it follows the elapsed time in an explanation; empty for a boat that sailed as many as any. */
+/** `× 5/4 laps `, following the elapsed time in an explanation; empty for a boat with the most laps. */
 export function describeLaps({ own, most }: Laps): string {
   return own === most ? '' : `× ${most}/${own} laps `;
 }
@@ -125,7 +124,7 @@ function performanceOf(input: CorrectedTimeInput): Performance {
   };
 }
 
-/** Throws ScoringInputError when no boat can have this rating in a system with these factors. */
+/** Throws ScoringInputError for a rating impossible in a system with these factors. */
 export function checkRating(system: HandicapSystem, rating: number, phrf?: PhrfFactors | null): void {
   if (!Number.isFinite(rating)) throw new ScoringInputError('rating', `must be a number, not ${rating}`);
   const { rating: name, checkRating: check } = systemOf(system);

@@ -2,8 +2,8 @@ import { ScoringInputError } from './input-error';
 import type { DiscardRule, DiscardShare } from './types';
 
 /**
- * How many scores each boat excludes after `races` races (RRS A2.1). By a table: what the step with the most races that
- * is reached says. By a share: `exclude` of every `of` races, rounded down, within its limits.
+ * Number of scores each boat excludes after `races` races (RRS A2.1). A table uses its highest step reached. A share
+ * excludes `exclude` of every `of` races, rounded down, within its limits.
  */
 export function discardsAfter(races: number, rule: DiscardRule): number {
   if (isShare(rule)) return shareAfter(races, rule);
@@ -11,7 +11,7 @@ export function discardsAfter(races: number, rule: DiscardRule): number {
   return reached?.exclude ?? 0;
 }
 
-/** The rule of a series: its own, else its fleet's, which says nothing of the parts of a series of series. */
+/** The discard rule of a series: its own, else its fleet's. The fleet's does not apply to a series of series. */
 export function discardsOf<Rule extends DiscardRule>(
   fleet: { discards?: Rule | null },
   series: { discards?: Rule | null; of?: unknown } | null,
@@ -19,7 +19,7 @@ export function discardsOf<Rule extends DiscardRule>(
   return series?.discards ?? (series?.of ? [] : (fleet.discards ?? []));
 }
 
-/** Whether scores are excluded by a share of the races and not by a table of steps. */
+/** True if scores are excluded by a share of races, not by a table of steps. */
 export function isShare(rule: DiscardRule): rule is DiscardShare {
   return !Array.isArray(rule);
 }
@@ -30,7 +30,7 @@ function shareAfter(races: number, { exclude, of, from, at_most, keep }: Discard
   return Math.max(0, Math.min(share, at_most ?? share, races - (keep ?? 0)));
 }
 
-/** The rule in words, as in `1 from 4 races, 2 from 9 races` or `1 of every 4 races, at most 3`. */
+/** The rule in words, such as `1 from 4 races, 2 from 9 races` or `1 of every 4 races, at most 3`. */
 export function describeDiscards(rule: DiscardRule): string {
   if (!isShare(rule)) {
     const steps = rule.toSorted((a, b) => a.races - b.races);
@@ -50,7 +50,7 @@ export function describeDiscards(rule: DiscardRule): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Throws ScoringInputError when a rule cannot be: no whole numbers, a table that says two things, a share above 1. */
+/** Throws ScoringInputError for an invalid rule: fractions, contradicting steps, or a share above 1. */
 export function checkDiscards(rule: DiscardRule, field = 'discards'): void {
   if (isShare(rule)) checkShare(rule, field);
   else checkSteps(rule, field);

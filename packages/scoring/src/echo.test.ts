@@ -4,8 +4,8 @@ import { type EchoInput, proposeEcho } from './echo';
 const propose = (input: EchoInput) => proposeEcho(input).boats;
 
 describe('ECHO, the worked example of the ECHO Guide for Clubs (2022)', () => {
-  // Boat, minutes sailed, handicap, performance index, next handicap. Where the printed table misprints
-  // (the index of 3 and 9, the next handicap of 3 and 6), the figures are the formula's.
+  // Boat, minutes sailed, handicap, performance index, next handicap. Figures follow the formula where the printed
+  // table has misprints (the index of 3 and 9, the next handicap of 3 and 6).
   const table = [
     ['1', 60, 1.001, 1.026, 1.007],
     ['2', 61, 1.015, 1.009, 1.014],

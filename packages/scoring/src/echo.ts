@@ -18,7 +18,7 @@ import {
 import { compare, decimal, divide, multiply, type Rational } from './rational';
 
 export interface EchoBoat extends ProgressiveBoat {
-  /** The Standard ECHO of her certificate; limits apply only where it is given. */
+  /** Standard ECHO of her certificate; limits apply only if given. */
   standard_rating?: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface EchoInput {
   alpha?: number;
   /** Default 3. */
   min_finishers?: number;
-  /** How far a handicap may be from the Standard ECHO, as factors of it. Default 0.925 to 1.12. */
+  /** Limits of a handicap, as factors of Standard ECHO. Default 0.925 to 1.12. */
   limits?: { lowest: number; highest: number };
 }
 

@@ -1,4 +1,4 @@
-/** One boat's weighted score in one race, as far as exclusion is concerned. */
+/** One boat's weighted score in one race, for choosing exclusions. */
 export interface ExcludableScore {
   /** Millionths of a point, weighted. */
   points: number;
@@ -7,10 +7,10 @@ export interface ExcludableScore {
 }
 
 /**
- * Which scores are excluded (RRS A2.1): the `discards` worst that may be; of equal scores those of the
- * races sailed earliest. DNE may not be excluded (RRS 90.3(b)), so the next worst goes instead.
+ * Chooses the excluded scores (RRS A2.1): the `discards` worst excludable ones; of equal scores, the earliest sailed.
+ * DNE may not be excluded (RRS 90.3(b)), so the next worst is.
  *
- * @param scores one boat's, in the order of sailing
+ * @param scores one boat's, in sailing order
  * @returns indexes into `scores`
  */
 export function excludedScores(scores: readonly ExcludableScore[], discards: number): Set<number> {

@@ -1,4 +1,4 @@
-/** Seconds as a results sheet prints them: `1:04:20`, `0:41:43.5`, `-0:00:12`. */
+/** Seconds as on a results sheet: `1:04:20`, `0:41:43.5`, `-0:00:12`. */
 export function formatTime(seconds: number): string {
   const size = Math.abs(seconds);
   const whole = Math.floor(size);

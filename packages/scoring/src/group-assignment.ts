@@ -1,37 +1,34 @@
-/** How the boats of a split fleet are put into groups: the tables of the sailing instructions. */
+/** Assigns the boats of a split fleet to groups, by the tables of sailing instructions. */
 
-/** A group that boats are put into; `boats`: how many it takes, null: a share of those that no other group takes. */
+/** A group for boats. `boats`: its size; null: an equal share of the boats without another group. */
 export interface GroupSize {
   name: string;
   boats?: number | null;
 }
 
 /**
- * `alternating`: 1 Yellow, 2 Blue, 3 Blue, 4 Yellow, 5 Yellow … so that every group is as strong as the others.
- * `by_rank`: the first boats to the first group, the next ones to the second …
+ * `alternating`: 1 Yellow, 2 Blue, 3 Blue, 4 Yellow, 5 Yellow … for groups of equal strength. `by_rank`: the first
+ * boats to the first group, the next ones to the second …
  */
 export type AssignmentTable = 'alternating' | 'by_rank';
 
-/** A boat with what decides where she stands in the left column of the table. */
+/** A boat with the values that determine her row in the table. */
 export interface RankedBoat {
   registration_id: string;
   sail_number: string;
-  /** Null: not ranked; she comes after all that are. */
+  /** Null if unranked; she comes after all ranked boats. */
   rank: number | null;
-  /** The place, from 0, of the group that she has sailed in until now; boats that share a rank are taken in this order. */
+  /** Index of her previous group; boats with equal rank are taken in this order. */
   group?: number | null;
 }
 
-/** Where one rank leads, as the table of the sailing instructions has it. */
+/** Group for one rank, as in the sailing instructions' table. */
 export interface TableRow {
   rank: number;
   group: string;
 }
 
-/**
- * The boats by rank; those that share one, or have none, by their group until now, and then by the letters and the number
- * of their sails.
- */
+/** Boats by rank; equal or missing ranks by previous group, then by sail letters and number. */
 export function inTableOrder(boats: readonly RankedBoat[]): RankedBoat[] {
   const last = Number.MAX_SAFE_INTEGER;
   return [...boats].sort(
@@ -44,9 +41,9 @@ export function inTableOrder(boats: readonly RankedBoat[]): RankedBoat[] {
 }
 
 /**
- * Puts boats into groups. `alternating` needs groups without sizes, which then differ by one boat at most; by rank, those
- * that share the rest differ by one at most, too, and none is smaller than a later one. Boats that no group takes are left
- * out: a medal race has room for ten.
+ * Assigns boats to groups. `alternating` needs groups without sizes; their sizes then differ by at most one boat. By
+ * rank, groups that share the rest also differ by at most one, and none is smaller than a later one. Boats without a
+ * group are left out: a medal race has room for ten.
  *
  * @param order the boats, best first
  * @returns the boats of each group, in the order of the groups
@@ -69,7 +66,7 @@ export function assignGroups<Boat>(
   });
 }
 
-/** The table as far as it is needed to see how it goes on. */
+/** The table, long enough to show its pattern. */
 export function tableRows(boats: number, groups: readonly GroupSize[], table: AssignmentTable): TableRow[] {
   const ranks = Array.from({ length: boats }, (_, index) => index + 1);
   return assignGroups(ranks, groups, table)
@@ -97,7 +94,7 @@ function sizesByRank(boats: number, groups: readonly GroupSize[]): number[] {
   });
 }
 
-/** By the letters and then by the number: IRL 20 before IRL 100. */
+/** By letters, then by number: IRL 20 before IRL 100. */
 function compareSails(a: string, b: string): number {
   const letters = (sail: string) => sail.replaceAll(/[\d\s]+/g, '').toUpperCase();
   const number = (sail: string) => Number(/\d+/.exec(sail)?.[0] ?? 0);

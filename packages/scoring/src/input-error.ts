@@ -1,19 +1,18 @@
-/** Where impossible input was found. */
+/** Location of impossible input. */
 export interface InputLocation {
-  /** Sail number where known, else the registration id. */
+  /** Sail number if known, else the registration id. */
   boat?: string | null;
   race_number?: number | null;
 }
 
 /**
- * Input that no race can have produced (an unknown code, a negative percentage, a boat scored twice in one
- * race). Input that is merely *missing* (no rating, no distance) never throws: the score then says
- * `not_scored`.
+ * Input that no race can have produced (an unknown code, a negative percentage, a boat scored twice in one race).
+ * *Missing* input (no rating, no distance) never throws: the score then says `not_scored`.
  */
 export class ScoringInputError extends Error {
   override readonly name = 'ScoringInputError';
   readonly field: string;
-  /** What is wrong, without the place. */
+  /** The problem, without its location. */
   readonly problem: string;
   readonly boat: string | null;
   readonly race_number: number | null;

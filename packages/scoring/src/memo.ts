@@ -1,26 +1,24 @@
-/** How much is kept: a race of 200 boats is made of some 400 things, a table of 15 such races of 200. */
+/** Cache limit. A race of 200 boats depends on some 400 things, a table of 15 such races on 200. */
 const MOST_THINGS = 100_000;
 
 interface Entry {
-  /** All that the value is made of. */
+  /** All inputs of the value. */
   of: readonly unknown[];
   value: unknown;
 }
 
 /**
- * Values by name, each worked out again only when something that it is made of is not the very same as before. What was asked
- * for least lately goes when there is too much.
+ * Caches values by name. A value is recomputed only if one of its inputs is no longer the identical object. Evicts the
+ * least recently used values when the cache is full.
  */
 export class Memo {
   readonly #entries = new Map<string, Entry>();
   #things = 0;
 
-  /** @param most how many things the values that are kept may be made of, altogether */
+  /** @param most limit of inputs of all cached values together */
   constructor(private readonly most: number = MOST_THINGS) {}
 
-  /**
-   * @param of all that `compute` reads; things are compared by identity, so none may be changed in place
-   */
+  /** @param of all inputs of `compute`, compared by identity; never mutate them */
   get<Value>(name: string, of: readonly unknown[], compute: () => Value): Value {
     const kept = this.#entries.get(name);
     const value = kept && isSame(kept.of, of) ? (kept.value as Value) : compute();

@@ -34,14 +34,14 @@ import {
 } from './rational';
 
 export interface NhcBoat extends ProgressiveBoat {
-  /** Her RYA base number, or what she started the series on. Default: `rating`. */
+  /** Her RYA base number, or her rating at the start of the series. Default: `rating`. */
   base_rating?: number | null;
 }
 
 export interface NhcInput {
   /**
-   * Every boat that has raced in this series, whether or not she was in this race: handicaps are realigned
-   * over all of them. A boat that has not raced yet is left out and stays on her base number.
+   * Every boat that has raced in this series, in this race or not: handicaps are realigned over all of them. A boat
+   * that has not raced yet is left out and stays on her base number.
    */
   boats: readonly NhcBoat[];
   /** Share of the performance in the new handicap. Default 0.3. */
@@ -64,20 +64,19 @@ export interface NhcInput {
  *     blended     = (1 − alpha) × H + alpha × performance
  *     next        = blended × ΣH0 / Σblended              over all boats of the series (realignment)
  *
- * An extreme result moves a boat only as far as a result at the edge of the band would have: where C is
- * more than `band` standard deviations (of the finishers' C, as a population) from their mean, T is taken
- * as the time that puts her on that edge. A boat that did not finish is only realigned. With fewer than
- * `min_finishers` all handicaps stay.
+ * An extreme result moves a boat only as far as a result at the edge of the band. If C is more than `band`
+ * standard deviations (population, of the finishers' C) from the mean, T is replaced by the time at that
+ * edge. A boat that did not finish is only realigned. With fewer than `min_finishers` all handicaps stay.
  *
- * Where this comes from: the RYA's three changes of 2015 (realign every boat, adjust equally up and down,
- * treat an extreme by how extreme it is) and the formulas in HalSail's FAQ, which implements them, both at
- * second hand, as `docs/design/handicap-scoring.md` of sailscoring/sailscoring records them.
+ * Sources: the RYA's three changes of 2015 (realign every boat, adjust equally up and down, treat an extreme
+ * by how extreme it is) and the formulas of HalSail's FAQ, which implements them. Both are second hand, from
+ * `docs/design/handicap-scoring.md` of sailscoring/sailscoring.
  *
- * Verified: that this is those formulas (an example worked by hand, and a floating-point version of them on
- * random fleets). Not verified: any handicap that the RYA or HalSail printed, for no worked example of the
- * 2015 specification was to be had; and which standard deviation is meant, of which neither source speaks:
- * this takes the population's, as Sailwave's workbook does. What Sailwave calls NHC1 is another rule: see
- * `proposeNhc1`. So compare the first proposals with the club's former handicaps before accepting them.
+ * Verified: the code matches those formulas, by an example worked by hand and a floating-point version on
+ * random fleets. Not verified: any handicap printed by the RYA or HalSail, because no worked example of the
+ * 2015 specification was available. Neither source says which standard deviation is meant; this uses the
+ * population's, as Sailwave's workbook does. Sailwave's NHC1 is another rule: see `proposeNhc1`. Compare the
+ * first proposals with the club's former handicaps before accepting them.
  *
  * @throws ScoringInputError for ratings, base numbers or times not above 0, alpha outside 0 to 1 or a
  *   negative band
@@ -129,7 +128,7 @@ export function proposeNhc({
   };
 }
 
-/** The rating that a boat's realignment goes back to. */
+/** The rating that realignment returns to. */
 export function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
   const base = base_rating ?? rating;
   checkPositive(base, 'base_rating', registration_id);
@@ -142,7 +141,7 @@ interface Band {
   figures: WorkingStep[];
 }
 
-/** The corrected times beyond which a result is extreme. */
+/** Corrected times beyond which a result is extreme. */
 function bandOf(finishers: readonly Finisher<NhcBoat>[], band: { fast: number; slow: number }): Band {
   const { mean, deviation } = spreadOf(finishers.map(({ elapsed, rating }) => multiply(elapsed, rating)));
   const fastest = subtract(mean, multiply(decimal(band.fast), deviation));

@@ -6,7 +6,7 @@ const FLEET = 'HPH';
 const ratingIn = (boat: { fleet_ratings: { fleet: string; ratings: { tcf: number | null } }[] }) =>
   boat.fleet_ratings.find(({ fleet }) => fleet === FLEET)?.ratings.tcf;
 
-/** From the ratings that the series was started on, each race's proposals are what the next race was sailed on. */
+/** Starting from the series' first ratings, each race's proposals are the ratings of the next race. */
 describe('published NHC1 ratings of a league come out race by race', () => {
   it.each(['class3', 'class4', 'class5'])('hyc-autumn-league-2023-%s', (name) => {
     const { registrations, races, finishes } = loadRegatta(`hyc-autumn-league-2023-${name}`);

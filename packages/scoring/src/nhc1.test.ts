@@ -12,12 +12,12 @@ interface SailwaveFleet {
   fleet: string;
   /** The boats' ratings in the file (`comprating`). */
   started_on: BySail;
-  /** Those that the first race was sailed on (`rrat`). */
+  /** Ratings of the first race (`rrat`). */
   first_race_on: BySail;
   races: { elapsed: BySail; next: BySail }[];
 }
 
-// Howth Yacht Club's own series files of Sailwave, with the ratings that Sailwave stored in them: see `source` there.
+// Howth Yacht Club's own Sailwave series files, with the ratings Sailwave stored in them; see `source` there.
 const file = join(import.meta.dirname, '../../../fixtures/nhc1.json');
 const { fleets }: { fleets: SailwaveFleet[] } = JSON.parse(readFileSync(file, 'utf8'));
 
@@ -42,7 +42,7 @@ describe('NHC1 comes out as Sailwave stored it', () => {
           registration_id: sail,
           race_number: index + 1,
           finish_time,
-          // Those of the first race were carried in; the others are the chain's.
+          // Ratings of the first race were carried in; the others come from the chain.
           rating: index === 0 ? (fleet.first_race_on[sail] ?? null) : null,
         })),
       ),

@@ -34,13 +34,13 @@ import {
 
 export interface Nhc1Input {
   boats: readonly NhcBoat[];
-  /** Share of the performance in the new rating of a boat that did better than hers. Default 0.3. */
+  /** Share of the performance in the new rating of a boat that beat her rating. Default 0.3. */
   alpha?: number;
-  /** The same where she did worse. Default 0.15. */
+  /** Share for a boat that did worse. Default 0.15. */
   alpha_slower?: number;
-  /** The same for an extreme result that was better. Default 0.15. */
+  /** Share for an extreme result that was better. Default 0.15. */
   alpha_extreme?: number;
-  /** The same for an extreme result that was worse. Default 0.075. */
+  /** Share for an extreme result that was worse. Default 0.075. */
   alpha_extreme_slower?: number;
   /** Ratios further from their mean than this many standard deviations are extreme. Default 1.5 above, 1 below. */
   band?: { fast: number; slow: number };
@@ -49,8 +49,8 @@ export interface Nhc1Input {
 }
 
 /**
- * Proposes each boat's rating for the next race as Sailwave does where its rating system is `NHC1`, with H the TCF sailed
- * on, H0 the one she started the series on and T the elapsed time, over the boats that finished:
+ * Proposes each boat's rating for the next race by Sailwave's rating system `NHC1`. H is the TCF sailed on, H0 her
+ * starting TCF in the series and T the elapsed time, over the boats that finished:
  *
  *     performance Q = k / T, with k = ΣH / Σ(1/T)
  *     ratio         = Q / H; extreme where it is above mean + 1.5 σ or below mean − 1 σ of all ratios (σ of a population)
@@ -90,7 +90,7 @@ export function proposeNhc1({
   const all = performanceConstant(finishers);
   const limits = ratioLimits(finishers, all.value, band);
   const usual = finishers.filter((one) => !limits.isExtreme(ratioOf(one, all.value)));
-  // Only ratios that are all the same leave everybody extreme or nobody; then all count.
+  // All are extreme only if all ratios are equal; then all count.
   const others = usual.length === 0 ? all : performanceConstant(usual, ' of those not extreme');
   const moves = finishers.map((one) => {
     const extreme = limits.isExtreme(ratioOf(one, all.value));
@@ -148,12 +148,12 @@ export function proposeNhc1({
   };
 }
 
-/** Performance / H: above 1 for a boat that did better than her rating. */
+/** Performance / H: above 1 for a boat that beat her rating. */
 function ratioOf({ rating, elapsed }: Finisher<NhcBoat>, constant: Rational): Rational {
   return roundHalfUp(divide(constant, multiply(rating, elapsed)), GUARD_DECIMALS);
 }
 
-/** Which ratios are extreme. */
+/** Limits beyond which ratios are extreme. */
 function ratioLimits(
   finishers: readonly Finisher<NhcBoat>[],
   constant: Rational,

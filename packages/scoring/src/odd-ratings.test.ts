@@ -25,7 +25,7 @@ it.each<[HandicapSystem, number]>([
   ['tcf', 0.6],
   ['tcf', 1.018],
   ['tcf', 1.9],
-  // The Optimist, and what a foiling catamaran sails on.
+  // The Optimist's number, and a foiling catamaran's.
   ['py', 1646],
   ['py', 480],
   ['phrf_tot', 0],

@@ -1,7 +1,7 @@
 import { divideHalfUp, fromThousandths, THOUSANDTHS, toThousandths } from './points';
 import type { FleetInput, PenaltyRounding, ScoreInput } from './types';
 
-/** Percent of the DNF score when none is stated, and one ZFP penalty's share of a stacked percentage. */
+/** Default percentage of the DNF score, and one ZFP penalty's share of a stacked percentage. */
 const STANDARD_PERCENT = 20;
 
 const RULES: Readonly<Record<string, string>> = {
@@ -18,19 +18,18 @@ export interface Penalty {
   explanation: string;
 }
 
-/** What a score says of a penalty. */
+/** A penalty stated with a score. */
 type Stated = Pick<ScoreInput, 'points' | 'percent' | 'time_penalty'>;
 
-/** What a fleet says of penalties. */
+/** A fleet's settings for penalties. */
 type FleetPenalties = Pick<FleetInput, 'penalty_rounding' | 'scoring_penalty' | 'dpi'>;
 
 /**
- * The points a penalty code adds to a boat's score, before the limit that she is not scored worse than DNF.
- * What the score states goes before what the fleet has for SCP and DPI. Points are added as they are: a place in low point
- * is a point. A percentage (default 20) is taken of the DNF score of the race and rounded to a tenth or to a whole point,
- * halves up (RRS 44.3(c)). A ZFP percentage that is a multiple of 20 is that many penalties, each rounded on its own, for
- * a boat that broke RRS 30.2 at several starts. DPI has no standard: null until something is stated, which may be a time
- * penalty alone.
+ * Points a penalty code adds to a boat's score, before the limit of the DNF score. Figures of the score take precedence
+ * over the fleet's for SCP and DPI. Points are added unchanged: a place in low point is a point. A percentage (default
+ * 20) of the race's DNF score is rounded to a tenth or whole point, halves up (RRS 44.3(c)). A ZFP percentage that is a
+ * multiple of 20 means that many penalties, each rounded separately, for breaking RRS 30.2 at several starts. DPI has
+ * no default: null until something is stated, possibly only a time penalty.
  *
  * @param dnfScore thousandths of a point, before the race's weight
  */

@@ -1,10 +1,10 @@
-/** What a boat scored in the races that count for her, and what she would have, had she won them. Millionths. */
+/** A boat's points in the races that count for her, and her points if she had won them. In millionths. */
 export interface Share {
   points: number;
   possible: number;
 }
 
-/** Negative where the first is the better, which is the higher one. Exact. */
+/** Negative if the first is better, which is higher. Exact. */
 export function compareShares(a: Share, b: Share): number {
   const difference = BigInt(b.points) * BigInt(a.possible) - BigInt(a.points) * BigInt(b.possible);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -16,7 +16,7 @@ export function percentOf({ points, possible }: Share): number {
   return Number(thousandths) / 1000;
 }
 
-/** The places of shares in order of the best one, equal ones having the same: to rank by as by low points. */
+/** Ranks of shares, best first, equal ones sharing a rank; for ranking as by low points. */
 export function placesOfShares(shares: readonly Share[]): number[] {
   const order = [...shares].sort(compareShares);
   const places = new Map<Share, number>();

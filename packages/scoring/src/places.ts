@@ -27,51 +27,51 @@ import {
 } from './time-changes';
 import type { FleetInput, RaceInput, RegistrationInput, ScoreInput, TimeChange } from './types';
 
-/** A boat that is to be scored in a race, with what was recorded of her. */
+/** A boat to be scored in a race, with her recorded score. */
 export interface Entrant {
   boat: RegistrationInput;
   score: ScoreInput | null;
 }
 
-/** An entrant on her way to a score. */
+/** An entrant during scoring. */
 export interface Line {
   boat: RegistrationInput;
   score: ScoreInput | null;
-  /** As recorded, else what follows from the start check-in (RRS A5.3). */
+  /** As recorded, else deduced from the start check-in (RRS A5.3). */
   code: string | null;
-  /** What her code means; null without one, and for one that the regatta does not have. */
+  /** Definition of her code; null without one, or if the regatta does not have it. */
   rule: CodeRule | null;
   /** As recorded. */
   elapsed: number | null;
-  /** The elapsed time that she is scored on: as recorded, unless a penalty or redress in time changes it. */
+  /** Elapsed time used for scoring: as recorded, unless a time penalty or redress changes it. */
   scored: number | null;
   change: TimeChange | null;
-  /** The change as it follows the time that it changes. */
+  /** Text of the change, following the original time. */
   changeText: string;
-  /** Sailed the course and is not disqualified, retired or out of time: she contends for a place. */
+  /** True if she sailed the course and is not disqualified, retired or out of time, so she contends for a place. */
   finished: boolean;
   correction: CorrectedTimeInput | null;
-  /** Where the rating of the correction comes from. */
+  /** Rating used for the correction, with its origin. */
   rating: BoatRating | null;
   corrected: number | null;
-  /** Where corrected times are not rounded: hers, to tell apart what the thousandth does not. */
+  /** Exact corrected time if the fleet does not round, to separate boats within a thousandth. */
   exact: Rational | null;
   /** In a race scored by average laps. */
   laps: Laps | null;
-  /** In a pursuit race, her place when it ended: it places her, and no time does. */
+  /** In a pursuit race, her place when it ended, which alone ranks her. */
   finishPlace: number | null;
-  /** What is missing to place her. */
+  /** Missing value that prevents placing her. */
   missing: string | null;
   place: number | null;
   placePoints: number;
   placeText: string;
-  /** With redress in time that leaves the other boats' scores: herself, placed among them with the time she was given. */
+  /** With redress in time that leaves others' scores: herself, placed among them by the given time. */
   redressed: Line | null;
 }
 
 /**
- * Corrects the times of one race and gives the boats that finished their places. A boat with a finish but
- * without what her rating system needs takes no place; the others are placed without her.
+ * Corrects the times of one race and places the boats that finished. A finisher without a value her rating system needs
+ * takes no place; the others are placed without her.
  */
 export function placeBoats(
   fleet: FleetInRace,
@@ -128,18 +128,18 @@ const isPursuit = ({ scoring }: RaceInput) => scoring === 'pursuit';
 
 const NO_TIMES = 'a change of her time, in a pursuit race';
 
-/** What a finish lacks that is not recorded as the race is scored. */
+/** Missing part of a finish, depending on how the race is scored. */
 function missingFinish(race: RaceInput, score: ScoreInput | null): string | null {
   if (isPursuit(race)) return score?.finish_place == null ? 'no place in the pursuit race' : null;
   return score?.finish_time == null ? 'no finish time' : null;
 }
 
-/** Without ratings there is no corrected time to change. */
+/** Applies to elapsed time in a fleet without ratings, which has no corrected time. */
 function inFleet(penalty: StatedTimeChange, { rating_system }: FleetInput): StatedTimeChange {
   return (rating_system ?? 'none') === 'none' ? { ...penalty, applies_to: 'elapsed' } : penalty;
 }
 
-/** A line with its elapsed time changed; where it is the corrected one, that is changed once it is there. */
+/** Changes a line's elapsed time. A change of the corrected time is applied later. */
 function withChange(line: Line, stated: StatedTimeChange): Line {
   const { kind, applies_to } = stated;
   const { elapsed } = line;
@@ -158,7 +158,7 @@ function withChange(line: Line, stated: StatedTimeChange): Line {
   };
 }
 
-/** Works out a boat's corrected time, where the fleet has ratings. */
+/** Calculates a boat's corrected time, if the fleet has ratings. */
 type Correction = (line: Line) => void;
 
 function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[]): Correction {
@@ -169,7 +169,7 @@ function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[
   const maxLaps = averages || systemOf(system)?.countsLaps ? Math.max(0, ...laps) : 0;
   return (line) => {
     if (line.missing !== null) return;
-    // Others sailed a counted number of laps: to assume hers would be to guess her result.
+    // Other boats' laps were counted; assuming hers would be guessing her result.
     const noLaps = maxLaps > 0 && line.score?.laps == null;
     if (averages) line.laps = { own: line.score?.laps ?? 1, most: Math.max(1, maxLaps) };
     if (system !== 'none') correctTime(line, system, fleet, race, noLaps ? null : maxLaps);
@@ -178,7 +178,7 @@ function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[
   };
 }
 
-/** Without ratings, an average-lap race is placed by the time for as many laps as any finisher sailed. */
+/** Without ratings, an average-lap race is placed by the time for the most laps of any finisher. */
 function correctLaps(line: Line, fleet: FleetInRace, laps: Laps): void {
   const exact = averageLapTime(line.scored ?? 0, laps);
   if (roundingOf(fleet) === 'none') line.exact = exact;
@@ -221,7 +221,7 @@ function correctTime(
   }
 }
 
-/** Adds a penalty to the corrected time as the fleet rounds it, which is what a results sheet shows, and rounds the sum. */
+/** Adds a penalty to the rounded corrected time, as shown on a results sheet, and rounds the sum. */
 function changeCorrected(line: Line, fleet: FleetInput): void {
   const stated = line.score && timePenaltyOf(line.score, fleet);
   const changed: ChangedTime | null =
@@ -234,8 +234,8 @@ function changeCorrected(line: Line, fleet: FleetInput): void {
 }
 
 /**
- * A boat with the time she was given as redress, in the place that it takes among the others, who keep theirs (RRS A6.2).
- * Null without such redress.
+ * A boat with the time given as redress, in the place it takes among the others, who keep theirs (RRS A6.2). Null
+ * without such redress.
  */
 function redressedLine(
   fleet: FleetInRace,
@@ -259,8 +259,8 @@ function redressedLine(
 }
 
 /**
- * Ranks boats on corrected time as it is rounded in the fleet, or on the exact time at the finish without
- * ratings, and gives boats tied the mean of their places (RRS A3, A7).
+ * Ranks boats by rounded corrected time, or without ratings by exact time at the finish. Tied boats get the mean of
+ * their places (RRS A3, A7).
  */
 function givePlaces(fleet: FleetInRace, lines: readonly Line[]): void {
   const placed = lines.filter((line) => line.finished && line.missing === null).sort(compareTimes);
@@ -277,14 +277,14 @@ function givePlaces(fleet: FleetInRace, lines: readonly Line[]): void {
   }
 }
 
-/** @param tied how many boats share the place, herself among them */
+/** @param tied number of boats sharing the place, including her */
 function givePlace(fleet: FleetInRace, line: Line, ahead: number, tied: number): void {
   line.place = ahead + 1;
   line.placePoints = ((2 * ahead + 1 + tied) * THOUSANDTHS) / 2;
   line.placeText = describePlace(fleet, line, tied);
 }
 
-/** Rounding keeps the order, so that exact times need be compared only where the rounded ones are equal. */
+/** Rounding preserves order, so exact times are compared only if the rounded ones are equal. */
 function compareTimes(a: Line, b: Line): number {
   const time = (line: Line) => line.finishPlace ?? line.corrected ?? line.scored ?? 0;
   return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
@@ -308,7 +308,7 @@ function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
 }
 
-/** How a boat without a rating came to her time: as sailed, or for the laps of an average-lap race. */
+/** Explains the time of a boat without a rating: as sailed, or for the laps of an average-lap race. */
 function describeUnrated({ laps, corrected, exact }: Line, sailed: string): string {
   if (laps === null || corrected === null) return sailed;
   const lapText = describeLaps(laps).trimEnd();
@@ -316,7 +316,7 @@ function describeUnrated({ laps, corrected, exact }: Line, sailed: string): stri
   return `${formatTime(corrected)}${exact ? ', not rounded,' : ''} = ${sailed} ${lapText}`;
 }
 
-/** The elapsed time that she is scored on, with how it came about: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */
+/** Elapsed time used for scoring, with its explanation: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */
 function describeElapsed({ score, elapsed, scored, change, changeText }: Line): string {
   const time = formatTime(scored ?? 0);
   if (change === null || change.applies_to === 'corrected')

@@ -6,7 +6,7 @@ import { type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './p
 import type { Averaging } from './redress';
 import type { FleetInput } from './types';
 
-/** What a points system changes of a boat's score in a race. */
+/** Changes of a boat's score in a race by a points system. */
 interface Outcome {
   points?: number | null;
   possible?: number | null;
@@ -17,12 +17,12 @@ interface Outcome {
   explanation: string;
 }
 
-/** Methods of codes whose points are stated, and no place's. */
+/** Methods of codes with stated points that do not depend on a place. */
 const STATED: ReadonlySet<string> = new Set(['stated', 'fixed']);
 
 /**
- * A boat's score as the fleet's points system has it, from her score by low point, which is a place: her own, one behind the
- * others (codes), or one made worse by a penalty.
+ * Converts a boat's low-point score to the fleet's points system. The low-point score is a place: her own, one behind
+ * the others (codes), or one worsened by a penalty.
  */
 export function inPointsSystem(
   { points_system }: FleetInput,
@@ -46,12 +46,12 @@ export function inPointsSystem(
   };
 }
 
-/** Whether a boat started: all but DNC, DNS and own codes of boats that did not come to the start. */
+/** True if a boat started: all but DNC, DNS and own codes of boats that did not come to the start. */
 function isStarter({ code, rule }: Line): boolean {
   return code === null || (code !== 'DNS' && rule?.came_to_start !== false);
 }
 
-/** A percentage stays as it is for a race scored with a boat's own average, so such a race is left out. */
+/** True if a race is left out of a percentage: scored with a boat's own average, it would not change the percentage. */
 function leavesOut(line: Line, { average, code_average }: Outcome): boolean {
   if (code_average || average?.method === 'average_all') return true;
   return !isStarter(line) && !STATED.has(line.rule?.points.method ?? '');
@@ -76,7 +76,7 @@ function pointsIn(system: PointsRow, line: Line, outcome: Outcome, starters: num
     const tied = (2 * low) / THOUSANDTHS - 2 * placed.place + 1;
     return pointsOfTied(system, placed.place, tied, starters);
   }
-  // Behind all starters, whatever low point counts the codes of the fleet from.
+  // Behind all starters, whatever base low point uses for codes.
   const last = (starters + 1) * THOUSANDTHS;
   const behind = method === 'dnf' ? last : Math.min(low, last);
   return pointsBetween(system, system.percentage ? behind : low, starters);

@@ -4,10 +4,10 @@ import { checkSeries, type PointsSystem, pointsSystemNames, seriesStandings } fr
 import { pointsOfTied, pointsSystemOf } from './points-systems';
 import type { FleetInput, ScoreInput, SeriesInput } from './types';
 
-/** What a boat did in a race: her place, or a code. */
+/** A boat's result in a race: her place, or a code. */
 type Did = number | string;
 
-/** Races, each with what boats A, B, C … did in it; what is left out is DNC. */
+/** Races with the results of boats A, B, C …; missing ones are DNC. */
 const series = (
   points_system: PointsSystem,
   races: readonly (readonly Did[])[],
@@ -38,7 +38,7 @@ const series = (
 const first = (input: SeriesInput) =>
   seriesStandings(input).standings.find(({ sail_number }) => sail_number === 'B00')!;
 
-/** A race that boat B00 finished in some place, of so many starters. */
+/** A race with a number of starters, in which boat B00 took a place. */
 const finish = (place: number, starters: number): Did[] => [
   place,
   ...Array.from({ length: starters - 1 }, (_, index) => (index + 1 < place ? index + 1 : index + 2)),

@@ -1,23 +1,23 @@
 import { divideHalfUp, THOUSANDTHS } from './points';
 
-/** A way to score places, and to make a series score of them. */
+/** A system for points of places and series scores. */
 export interface PointsRow {
-  /** As a race officer knows it. */
+  /** Race officers' name for it. */
   label: string;
-  /** What it means, for whoever chooses it. */
+  /** Explanation for choosing it. */
   description: string;
-  /** Where its figures are from. */
+  /** Source of its figures. */
   source: string;
   /**
-   * Points of a place, in thousandths. A code that scores a place behind the others (RRS A5) asks for that one.
+   * Points of a place, in thousandths. For a code scored behind the others (RRS A5), called with that place.
    *
    * @param place from 1
    * @param starters boats that started the race
    */
   pointsOf: (place: number, starters: number) => number;
   /**
-   * The series score is what a boat scored in percent of what she would have, had she won each race that she started, and
-   * the highest wins; races that she did not start do not count. Without this, points are added and the lowest sum wins.
+   * True if the series score is a boat's points in percent of her points had she won every race she started. The
+   * highest wins, and races she did not start do not count. Otherwise points are added and the lowest sum wins.
    */
   percentage?: true;
 }
@@ -25,13 +25,13 @@ export interface PointsRow {
 /** RRS 2005–2008, Appendix A4.1: the first six places; each place thereafter is itself + 6. */
 const BONUS = [0, 3, 5.7, 8, 10, 11.7];
 
-/** What the winner gets among 2 to 20 starters, or more. */
+/** Points of the winner among 2 to 20 or more starters. */
 const COX_SPRAGUE_FIRST = [10, 31, 43, 52, 60, 66, 72, 76, 80, 84, 87, 90, 92, 94, 96, 97, 98, 99, 100];
 
-/** By how much each place is below the one before, from the 2nd on; thereafter by 1. The same for every number of starters. */
+/** Points between each place and the one before, from the 2nd; later 1. The same for any number of starters. */
 const COX_SPRAGUE_STEPS = [6, 4, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2];
 
-/** Among two starters the second has 7, and one that did not finish 5. */
+/** Among two starters the second gets 7, and a boat that did not finish 5. */
 const COX_SPRAGUE_TWO = [10, 7, 5];
 
 function coxSprague(place: number, starters: number): number {
@@ -42,7 +42,7 @@ function coxSprague(place: number, starters: number): number {
   return Math.max(0, first - steps - Math.max(0, place - 1 - COX_SPRAGUE_STEPS.length));
 }
 
-/** The points systems that a fleet may be scored by. In this order they are offered. */
+/** Points systems for fleets, in display order. */
 export const pointsSystems = {
   low_point: {
     label: 'Low point',
@@ -78,12 +78,12 @@ export type PointsSystem = keyof typeof pointsSystems;
 
 export const pointsSystemNames = Object.keys(pointsSystems) as [PointsSystem, ...PointsSystem[]];
 
-/** The row of a fleet's points system. */
+/** The points system of a fleet. */
 export function pointsSystemOf(name: PointsSystem | null | undefined): PointsRow {
   return pointsSystems[name ?? 'low_point'];
 }
 
-/** Points of boats that share the places from `place` on: the mean of theirs (RRS A7), to a thousandth. */
+/** Points of boats sharing the places from `place`: the mean (RRS A7), to a thousandth. */
 export function pointsOfTied(system: PointsRow, place: number, tied: number, starters: number): number {
   const points = Array.from({ length: tied }, (_, index) => system.pointsOf(place + index, starters));
   return divideHalfUp(
@@ -93,7 +93,7 @@ export function pointsOfTied(system: PointsRow, place: number, tied: number, sta
 }
 
 /**
- * Points of a place with a penalty on it, which may lie between two places; never less than place 1.
+ * Points of a place with a penalty, possibly between two places; at least those of place 1.
  *
  * @param place thousandths
  */

@@ -1,17 +1,16 @@
 /**
- * Points without floating point. Every score of one race has at most three decimals (ties give halves,
- * penalties and redress tenths, a protest committee perhaps hundredths), and so has every weight. So a race
- * score is kept as an integer of thousandths, a weighted score and every sum of them as an integer of
- * millionths: exact, and far inside the safe integers.
+ * Points without floating point. Race scores and weights have at most three decimals: ties give halves, penalties and
+ * redress tenths, a protest committee perhaps hundredths. A race score is therefore an integer of thousandths, and a
+ * weighted score or sum an integer of millionths. Both are exact, and far inside the safe integers.
  */
 export const THOUSANDTHS = 1_000;
 const MILLIONTHS = 1_000_000;
 
-/** Largest points and weights taken; together they keep sums of a thousand races exact. */
+/** Largest accepted points and weights; sums of a thousand races then stay exact. */
 export const MAX_STATED_POINTS = 100_000;
 export const MAX_WEIGHT = 10;
 
-/** Thousandths of `value`, or null when it has more than three decimals. */
+/** Thousandths of `value`, or null if it has more than three decimals. */
 export function toThousandths(value: number): number | null {
   const thousandths = Math.round(value * THOUSANDTHS);
   return thousandths / THOUSANDTHS === value ? thousandths : null;
@@ -26,7 +25,7 @@ export function fromThousandths(points: number): number {
   return points / THOUSANDTHS;
 }
 
-/** Millionths of a sum of points, which has no more decimals. */
+/** Millionths of a sum of points, which has at most six decimals. */
 export function toMillionths(points: number): number {
   return Math.round(points * MILLIONTHS);
 }

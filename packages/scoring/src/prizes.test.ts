@@ -12,7 +12,7 @@ const prize = (name: string, more: Partial<PrizeInput> = {}): PrizeInput => ({
   ...more,
 });
 
-/** Boats in the order of their ranks, with their categories. */
+/** Boats by rank, with their categories. */
 const table = (...boats: [id: string, categories?: string[], more?: Partial<PrizeBoat>][]): PrizeBoat[] =>
   boats.map(([registration_id, categories = [], more], index) => ({
     registration_id,

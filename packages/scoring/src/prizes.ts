@@ -1,6 +1,6 @@
 import { count, ordinal } from './format';
 
-/** Whom a prize passes over for prizes that stand before it. */
+/** Winners of earlier prizes that a prize passes over. */
 export const PRIZE_EXCLUSIONS = ['none', 'overall', 'all'] as const;
 export type PrizeExclusion = (typeof PRIZE_EXCLUSIONS)[number];
 
@@ -13,7 +13,7 @@ export interface PrizeInput {
   excludes: PrizeExclusion;
 }
 
-/** A boat as the standings of a fleet have her. */
+/** A boat in a fleet's standings. */
 export interface PrizeBoat {
   registration_id: string;
   categories: readonly string[];
@@ -43,10 +43,9 @@ export interface PrizeOutcome {
 type RankedBoat = PrizeBoat & { rank: number };
 
 /**
- * Who wins each of a regatta's prizes. They are worked out in their order, because one may pass over the winners of those
- * before it.
+ * Awards a regatta's prizes in their order, because a prize may pass over winners of earlier ones.
  *
- * @param tables each fleet's standings, by its name, in the order of ranks
+ * @param tables each fleet's standings by its name, in order of rank
  */
 export function awardPrizes(
   prizes: readonly PrizeInput[],
@@ -87,7 +86,7 @@ function award(
     const explanation = explain(prize, boat, place, eligible);
     return [{ registration_id, place, rank, net, explanation }];
   });
-  // Of the boats that were passed over, those matter that stand before the last one to win.
+  // Only boats ahead of the last winner count as passed over.
   const last = Math.max(...winners.map(({ rank }) => rank));
   const rankOf = new Map(boats.map(({ registration_id, rank }) => [registration_id, rank]));
   return {
@@ -103,7 +102,7 @@ function award(
 const isIn = ({ categories }: PrizeInput, own: readonly string[]) =>
   categories.every((category) => own.includes(category));
 
-/** A boat that never came to a start wins nothing, even where hers is the only name in a category. */
+/** A boat that never came to a start wins nothing, even if alone in a category. */
 const hasRaced = ({ scores }: PrizeBoat) => scores.some(({ code }) => code !== 'DNC');
 
 function nobody({ categories, fleet }: PrizeInput, boats: number): string {

@@ -6,7 +6,7 @@ import { checkAlpha, checkPositive, MIN_FINISHERS, type Proposals } from './prog
 import type { ProgressiveRule } from './rating-systems';
 import type { ProgressiveInput } from './types';
 
-/** What may be set of a progressive system. */
+/** Settings of progressive systems. */
 export const progressiveSettings = {
   alpha: { label: 'Share (alpha)', description: 'Share of the performance in the new rating.' },
   alpha_slower: {
@@ -34,21 +34,21 @@ export const progressiveSettings = {
 
 export type ProgressiveSetting = keyof typeof progressiveSettings;
 
-/** One progressive system, with everything that any part of Dockside has to know of it. */
+/** One progressive system, with everything Dockside needs to know about it. */
 interface Rule {
   label: string;
-  /** What it does, and what to know before its ratings are accepted. */
+  /** Description, and cautions before accepting its ratings. */
   description: string;
-  /** What may be set, with what holds where nothing is. */
+  /** Its settings, with defaults. */
   defaults: Partial<Record<ProgressiveSetting, number>>;
-  /** Boats that were not in the race are moved too: those that have not raced yet must be left out. */
+  /** True if it also moves boats that were not in the race; those yet to race must be left out. */
   movesAll?: true;
   propose: (boats: readonly NhcBoat[], settings: Required<Settings>) => Proposals;
 }
 
 type Settings = { [Name in ProgressiveSetting]?: number };
 
-/** The progressive systems. In this order they are offered. */
+/** Progressive systems, in display order. */
 export const progressiveRules = {
   echo: {
     label: 'ECHO',
@@ -84,20 +84,20 @@ export const progressiveRules = {
   },
 } as const satisfies Record<ProgressiveRule, Rule>;
 
-/** The names of the progressive systems. */
+/** Names of the progressive systems. */
 export const progressiveRuleNames = Object.keys(progressiveRules) as ProgressiveRule[];
 
-/** A progressive system with every member that one may have. */
+/** A progressive system with all optional members in its type. */
 export function progressiveRule(name: ProgressiveRule): Rule {
   return progressiveRules[name];
 }
 
-/** What may be set of a progressive system. */
+/** Settings of a progressive system. */
 export function settingsOf(name: ProgressiveRule): ProgressiveSetting[] {
   return Object.keys(progressiveRules[name].defaults) as ProgressiveSetting[];
 }
 
-/** The settings that hold in a fleet, by name: its own, or the system's. Those that the system does not have are not there. */
+/** A fleet's effective settings by name: its own, or the system's defaults. Settings the system lacks are left out. */
 export function effectiveSettings(progressive: ProgressiveInput): Required<Settings> {
   const { defaults } = progressiveRule(progressive.system);
   const names = settingsOf(progressive.system);
@@ -106,7 +106,7 @@ export function effectiveSettings(progressive: ProgressiveInput): Required<Setti
   ) as Required<Settings>;
 }
 
-/** Throws ScoringInputError for settings that cannot be, or that the system does not have. */
+/** Throws ScoringInputError for invalid settings, or settings the system lacks. */
 export function checkProgressive(progressive: ProgressiveInput): void {
   const names: readonly string[] = settingsOf(progressive.system);
   for (const name of Object.keys(progressiveSettings) as ProgressiveSetting[]) {

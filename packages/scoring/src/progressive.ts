@@ -22,42 +22,39 @@ export interface ProgressiveBoat {
   elapsed: number | null;
 }
 
-/** One line of the working, so that it can be checked by calculator. */
+/** One line of the calculation, which can be checked by calculator. */
 export interface WorkingStep {
   /** `Performance index`, `Σ(1/T)` … */
   name: string;
-  /** With its numbers: `0.75 × 1.001 + 0.25 × 1.0259808`. */
+  /** With numbers: `0.75 × 1.001 + 0.25 × 1.0259808`. */
   formula: string;
-  /** To eight significant digits, but for ratings, which have 3 decimals. */
+  /** To eight significant digits; ratings have 3 decimals. */
   value: number;
 }
 
-/** What a boat's TCF might be in the next race. Staff accept or change it; nothing is applied here. */
+/** Proposed TCF of a boat for the next race. Staff accept or change it; nothing is applied here. */
 export interface RatingProposal {
   registration_id: string;
   /** The TCF she sailed this race on. */
   rating: number;
-  /**
-   * The TCF that would have given her the fleet's average result, 3 decimals; null for a boat that did not
-   * finish.
-   */
+  /** The TCF that would have given her the fleet's average result, 3 decimals; null if she did not finish. */
   performance_rating: number | null;
   /** 3 decimals, halves up. */
   next_rating: number;
   explanation: string;
-  /** Her own lines of the working; none for a boat whose rating stays. */
+  /** Her lines of the calculation; empty if her rating stays. */
   steps: WorkingStep[];
 }
 
-/** What a race does to the ratings of a fleet. */
+/** Proposed ratings of a fleet after a race. */
 export interface Proposals {
-  /** The lines of the working that go for all boats. */
+  /** Lines of the calculation shared by all boats. */
   figures: WorkingStep[];
   /** In the order of the boats. */
   boats: RatingProposal[];
 }
 
-/** ECHO and NHC both leave handicaps alone after a race with fewer finishers. */
+/** After a race with fewer finishers, ECHO and NHC change no handicaps. */
 export const MIN_FINISHERS = 3;
 
 /** Decimals of a proposed TCF. */
@@ -69,10 +66,7 @@ export interface Finisher<Boat extends ProgressiveBoat> {
   elapsed: Rational;
 }
 
-/**
- * The boats with an elapsed time. Throws ScoringInputError for a rating or an elapsed time that is not
- * above 0.
- */
+/** The boats with an elapsed time. Throws ScoringInputError for a rating or elapsed time not above 0. */
 export function finishersOf<Boat extends ProgressiveBoat>(boats: readonly Boat[]): Finisher<Boat>[] {
   return boats.flatMap((boat) => {
     checkPositive(boat.rating, 'rating', boat.registration_id);
@@ -88,34 +82,34 @@ export function checkPositive(value: number, field: string, boat?: string): void
   }
 }
 
-/** Throws ScoringInputError unless the share of the performance taken over is between 0 and 1. */
+/** Throws ScoringInputError unless the share of the performance is between 0 and 1. */
 export function checkAlpha(alpha: number, field = 'alpha'): void {
   if (!(alpha >= 0 && alpha <= 1)) throw new ScoringInputError(field, `must be 0 to 1, not ${alpha}`);
 }
 
-/** Why all handicaps stay, where fewer boats than `least` finished; null where enough did. */
+/** Explains why handicaps stay if fewer boats than `least` finished; else null. */
 export function tooFew({ length }: readonly Finisher<ProgressiveBoat>[], least: number): string | null {
   if (length > 0 && length >= least) return null;
   return `${count(length, 'boat')} finished, fewer than ${least}: handicaps unchanged`;
 }
 
-/** The proposal that a boat keeps her handicap. */
+/** A proposal that keeps a boat's handicap. */
 export function unchanged({ registration_id, rating }: ProgressiveBoat, explanation: string): RatingProposal {
   return { registration_id, rating, performance_rating: null, next_rating: rating, explanation, steps: [] };
 }
 
-/** Significant digits of a value in the working. */
+/** Significant digits of a value in the calculation. */
 const DIGITS = 8;
 
-/** Guard digits of what is shown in the working. */
+/** Guard digits of shown values. */
 const GUARD = 20;
 
-/** A line of the working. */
+/** A line of the calculation. */
 export function step(name: string, formula: string, value: Rational): WorkingStep {
   return { name, formula, value: shown(value) };
 }
 
-/** A value as the working shows it. */
+/** A value as shown in the calculation. */
 export function shown(value: Rational): number {
   return Number(toNumber(roundHalfUp(value, GUARD)).toPrecision(DIGITS));
 }
@@ -126,7 +120,7 @@ export interface PerformanceConstant {
   figures: WorkingStep[];
 }
 
-/** @param of which boats, where not all that finished: ` of …` */
+/** @param of which finishers, if not all: ` of …` */
 export function performanceConstant(
   finishers: readonly Finisher<ProgressiveBoat>[],
   of = '',
@@ -144,7 +138,7 @@ export function performanceConstant(
   };
 }
 
-/** Corrected time, performance and their ratio: the lines with which every boat's working begins. */
+/** First lines of every boat's calculation: corrected time, performance and their ratio. */
 export function performanceSteps(
   { rating, elapsed }: { rating: number; elapsed: number },
   constant: Rational,
@@ -161,7 +155,7 @@ export function performanceSteps(
   ];
 }
 
-/** The lines with which every boat's working ends. */
+/** Last lines of every boat's calculation. */
 export function nextSteps(rating: number, next: Rational): WorkingStep[] {
   const value = toTcf(next);
   return [
@@ -170,7 +164,7 @@ export function nextSteps(rating: number, next: Rational): WorkingStep[] {
   ];
 }
 
-/** `0.75 × 1.001 + 0.25 × 1.0259808`: the formula of `blend`, with its numbers. */
+/** `0.75 × 1.001 + 0.25 × 1.0259808`: the formula of `blend` with numbers. */
 export function blendFormula(rating: number, performance: Rational, alpha: number): string {
   return `${shown(subtract(decimal(1), decimal(alpha)))} × ${rating} + ${alpha} × ${shown(performance)}`;
 }
@@ -182,10 +176,10 @@ export function blend(rating: Rational, performance: Rational, alpha: number): R
   return add(multiply(rest, rating), multiply(share, performance));
 }
 
-/** Guard digits of what is not exact: the standard deviation is irrational, and sums over a fleet keep short this way. */
+/** Guard digits of inexact values: the standard deviation is irrational, and sums over a fleet stay short. */
 export const GUARD_DECIMALS = 30;
 
-/** The mean of some values and their standard deviation from it, as a population. */
+/** Mean and population standard deviation of some values. */
 export function spreadOf(values: readonly Rational[]): { mean: Rational; deviation: Rational } {
   const size = decimal(values.length);
   const mean = divide(sum(values), size);

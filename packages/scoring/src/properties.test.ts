@@ -190,7 +190,7 @@ describe('two fleets over the same finishes', () => {
     entry: rating,
     irc: rating,
     echo: rating,
-    /** Those of her second race. */
+    /** Ratings of her second race. */
     race: rating,
     raceEcho: rating,
   });
@@ -221,7 +221,7 @@ describe('two fleets over the same finishes', () => {
           const alone = {
             ...input,
             fleet,
-            // One rating a boat and one a race, as though there were no other fleet.
+            // One rating per boat and race, as if there were no other fleet.
             registrations: registrations
               .filter(({ id }) => isIn(id))
               .map(({ fleet_ratings: _, ...one }) => {
@@ -244,7 +244,7 @@ describe('two fleets over the same finishes', () => {
 });
 
 describe('a change in time', () => {
-  /** A series and one boat's score in it, which has a finish. */
+  /** A series, and one boat's score in it that has a finish. */
   const withOneScore = series.chain((input) => {
     const finished = input.scores.filter(({ finish_time, code }) => finish_time != null && code == null);
     return fc.record({ input: fc.constant(input), score: fc.constantFrom(...finished, null) });
@@ -321,7 +321,7 @@ describe('a change in time', () => {
   });
 });
 
-/** Whether a boat's finish stands as it is, without penalty or redress. */
+/** True if a boat's finish has no penalty or redress. */
 function isPlaced({ scores }: SeriesInput, id: string, race: number): boolean {
   return scores.some(
     ({ registration_id, race_number, finish_time, code }) =>

@@ -18,7 +18,7 @@ const { fleet, groups, published }: { fleet: FleetInput; groups: string[]; publi
   readFileSync(FILE, 'utf8'),
 );
 
-/** `0`, `(35 DNF)`. A race won was 0 points there and is 1 under RRS A4. */
+/** `0`, `(35 DNF)`. A win was 0 points there and is 1 under RRS A4. */
 function readScore(text: number | string) {
   const [, bracket, points, code] = /^(\()?(\d+)(?: ([A-Z]{3}))?\)?$/.exec(String(text))!;
   return {
@@ -77,7 +77,7 @@ it('a published qualifying series in two groups comes out, but for the points of
   const bySail = (a: { sail_number: string }, b: { sail_number: string }) =>
     a.sail_number < b.sail_number ? -1 : 1;
   expect(computed.sort(bySail)).toEqual(expected.sort(bySail));
-  // With a win at 1 point, the two on 8 net are parted by it the other way round; all others rank as published.
+  // With a win at 1 point, the two boats on 8 net change order; all others rank as published.
   const ranks = new Map(standings.map(({ sail_number, rank }) => [sail_number, rank]));
   const differing = published.filter(({ sail, rank }) => ranks.get(sail) !== rank);
   expect(differing.map(({ sail }) => sail)).toEqual(['SA08975', 'SA08956']);

@@ -5,16 +5,16 @@ import { decimal, divide, multiply, roundHalfUp, subtract, toNumber } from './ra
 
 export interface PursuitBoat {
   registration_id: string;
-  /** In the rating system; null where she has none. */
+  /** In the rating system; null if she has none. */
   rating: number | null;
 }
 
 export interface PursuitInput {
-  /** How long the slowest boat sails, in seconds; the race ends this long after the first start. */
+  /** Sailing time of the slowest boat, in seconds; the race ends this long after the first start. */
   duration_s: number;
   rating_system: PursuitSystem;
   boats: readonly PursuitBoat[];
-  /** Starts are given to the nearest multiple of this many seconds, halves up. Default 60. */
+  /** Starts are rounded to multiples of this many seconds, halves up. Default 60. */
   rounding_s?: number;
 }
 

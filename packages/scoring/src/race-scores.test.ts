@@ -205,7 +205,7 @@ describe('penalties', () => {
   });
 
   it('15 percent for a third place of 44 boats, under both sets of rules', () => {
-    // The question of https://forum.sailingresults.co.uk/t/percentage-scoring-penalty/6165: DNF scores 45.
+    // Question from https://forum.sailingresults.co.uk/t/percentage-scoring-penalty/6165: DNF scores 45.
     const rows = Object.fromEntries(
       Array.from({ length: 44 }, (_, i): [string, object[]] => [
         String(i + 1),

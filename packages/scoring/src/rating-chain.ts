@@ -4,52 +4,53 @@ import { effectiveSettings, progressiveRule } from './progressive-rules';
 import { seriesStandings } from './series-standings';
 import type { FleetInput, ProgressiveInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
 
-/** The `source` of a rating that came out of a chain and was accepted. */
+/** `source` of a rating accepted from a chain. */
 export const PROGRESSIVE_SOURCE = 'progressive';
 
-/** What a race did to a boat's rating. `rating` is the chain's for this race, whatever she was scored on. */
+/** Effect of a race on a boat's rating. `rating` is the chain's for this race, whatever she was scored on. */
 export interface ChainBoat extends RatingProposal {
   sail_number: string;
   boat_name: string | null;
-  /** The rating that she started on. */
+  /** Her starting rating. */
   start: number;
-  /** Seconds; null for a boat that did not finish. */
+  /** Seconds; null if she did not finish. */
   elapsed: number | null;
-  /** Seconds, not rounded; null for a boat that did not finish. */
+  /** Seconds, not rounded; null if she did not finish. */
   corrected: number | null;
-  /** Her performance over her rating: above 1 where she did better. */
+  /** Performance divided by rating: above 1 if she beat her rating. */
   ratio: number | null;
-  /** Her next rating less this one. */
+  /** Her next rating minus this one. */
   adjustment: number;
-  /** The rating that the standings correct her with in this race; null where she took no place in it. */
+  /** Rating used by the standings in this race; null if she took no place. */
   scored_on: number | null;
-  /** Whether a person gave her this race's rating, from which the chain goes on. */
+  /** True if a person set her rating for this race, from which the chain continues. */
   set_by_hand: boolean;
 }
 
-/** A race of the chain, with what it did to the fleet's ratings. */
+/** A race of the chain, with its effect on the fleet's ratings. */
 export interface ChainRace {
   race_number: number;
   name: string | null;
-  /** The lines of the working that go for all boats. */
+  /** Lines of the calculation shared by all boats. */
   figures: WorkingStep[];
-  /** By sail number. A boat without a rating is left out. */
+  /** By sail number, without unrated boats. */
   boats: ChainBoat[];
 }
 
 /**
- * The progressive ratings of a fleet, race by race: each race that counts moves the ratings that the race before it led to.
- * They follow from the starting ratings and the results alone, so that a corrected finish gives the chain that there would
- * be had it been right at first; which of its ratings were accepted does not matter. A race's rating that a person gave
- * (any other than the starting rating whose source is not `progressive`) holds there, and the chain goes on from it.
+ * Progressive ratings of a fleet, race by race: each race that counts moves the ratings from the race before. They
+ * depend only on starting ratings and results, not on which ratings were accepted. A corrected finish therefore gives
+ * the same chain as if it had been right at first. A race's rating set by a person is kept, and the chain continues
+ * from it. Such a rating differs from the starting rating and has a source other than `progressive`.
  *
- * A race that is scored by a rating option takes no part: nobody was corrected in it with a rating of the chain. Nor does a
- * race by average laps or a pursuit race: its boats' elapsed times do not compare.
+ * Races scored by a rating option take no part, because no chain rating was used. Neither do average-lap or pursuit
+ * races, whose elapsed times are not comparable.
  *
- * A boat starts on the `start` of her ratings in the fleet, else on the rating of the first race that she sailed unless it
- * was accepted of a chain, else on that for the races to come.
+ * A boat starts with the `start` of her ratings in the fleet. Without one, she starts with her rating in the first race
+ * she sailed, unless that was accepted from a chain. Otherwise she starts with her rating for coming races.
  *
- * @returns one for each race that counts and is scored by the fleet's usual ratings, by number; none for a fleet without a progressive system
+ * @returns one entry by number for each race that counts and uses the fleet's usual ratings; none without a progressive
+ *   system
  * @throws ScoringInputError as `seriesStandings` does
  */
 export function ratingChain(input: SeriesInput): ChainRace[] {
@@ -65,7 +66,7 @@ export function ratingChain(input: SeriesInput): ChainRace[] {
     ({ race_number }) => timed.has(race_number) && fleets.get(race_number)?.option == null,
   );
   const numbers = chained.map(({ race_number }) => race_number);
-  /** Her rating in a race, as the standings have it; null in a race that she did not sail. */
+  /** Her rating in a race, as in the standings; null if she did not sail it. */
   const ratingIn = (boat: RegistrationInput, race: number): BoatRating | null => {
     const score = sailed.get(key(boat.id, race));
     return score?.finish_time == null ? null : boatRating(fleets.get(race) ?? fleet, boat, score);
@@ -152,7 +153,7 @@ function startOf(
   const stated = boat.fleet_ratings?.find((one) => one.fleet === fleet.name)?.start;
   if (stated != null) return stated;
   const first = races.map((race) => ratingIn(boat, race)).find((rating) => rating !== null);
-  // One that was accepted for that race followed from races before it, which may count no more.
+  // An accepted rating follows from earlier races, which may no longer count.
   if (first && first.source !== PROGRESSIVE_SOURCE) return first.rating;
   return boatRating(fleet, boat)?.rating ?? null;
 }

@@ -5,7 +5,7 @@ import type { RaceRatingOptionInput, RegistrationInput, SeriesInput } from './ty
 
 const APRIL = Date.UTC(2026, 3, 1);
 
-/** A boat of an ORC fleet with a triple number, and with the same as allowances in seconds a mile. */
+/** A boat of an ORC fleet with a triple number, also given as allowances in seconds a mile. */
 const boat = (id: string, medium: number | null, tod: number | null = null): RegistrationInput => ({
   id,
   sail_number: id,
@@ -151,7 +151,7 @@ it('fleets that sail one race, each with options of its own, score as each does 
           scores,
           races: [{ race_number: 1, rating_options: withOption.map(option) }],
         };
-        // The option as the only rating there is.
+        // The option as the only rating.
         const alone = {
           ...{ fleet, scores, races: [{ race_number: 1 }] },
           registrations: registrations.map(({ fleet_ratings, ...one }) => ({

@@ -1,21 +1,21 @@
 import { add, compare, decimal, divide, multiply, type Rational, subtract } from './rational';
 
-/** What a boat is rated by: a number that one system or several read. */
+/** A boat's rating number, used by one or more systems. */
 interface Rating {
-  /** What its column and its field are called. */
+  /** Label of its column and field. */
   label: string;
   description: string;
-  /** How the entry lists of other programs head its column, in lower case without spaces or signs. */
+  /** Headings in other programs' entry lists, in lower case without spaces or signs. */
   headings: readonly string[];
-  /** With how many decimals it is written; without this, with those that it has. */
+  /** Number of decimals when written; left out: as given. */
   decimals?: number;
-  /** Whether it is above 0. Without this, 0 and negative ratings are ratings, too. */
+  /** True if it must be above 0; otherwise 0 and negative ratings are valid. */
   positive?: true;
-  /** From where to where the ratings of all boats lie that are about: one outside it is asked about, and not refused. */
+  /** Range of all existing boats' ratings. A rating outside is questioned, not refused. */
   usual: readonly [least: number, most: number];
 }
 
-/** The ratings that an entry may have, by their names in its record. */
+/** Ratings an entry may have, by field name. */
 export const ratingFields = {
   tcf: {
     label: 'TCF',
@@ -44,7 +44,7 @@ export const ratingFields = {
     label: 'ToD, s/NM',
     description: 'Time-on-distance allowance in seconds per nautical mile.',
     headings: ['tod', 'timeondistance'],
-    // Allowances against a scratch boat are small or negative, those of ORC up to those of a dinghy.
+    // Allowances against a scratch boat are small or negative; ORC's reach those of a dinghy.
     usual: [-300, 1200],
   },
 } as const satisfies Record<string, Rating>;
@@ -57,19 +57,19 @@ export interface PhrfFactors {
   b: number;
 }
 
-/** The factors of a fleet that states none. */
+/** Factors of a fleet that states none. */
 export const DEFAULT_PHRF: PhrfFactors = { a: 650, b: 550 };
 
-/** To what a corrected time is rounded, halves up, before places are taken from it; `none`: to nothing. */
+/** Rounding of a corrected time, halves up, before places are given; `none` rounds nothing. */
 export const CORRECTED_TIME_ROUNDINGS = ['second', 'tenth', 'none'] as const;
 export type CorrectedTimeRounding = (typeof CORRECTED_TIME_ROUNDINGS)[number];
 
-/** What one boat's corrected time is worked out from. */
+/** Inputs of one boat's corrected time. */
 export interface Performance {
-  /** Seconds, 0 or more; where laps are counted, for as many as any finisher sailed. */
+  /** Seconds, 0 or more; if laps are counted, for the most laps of any finisher. */
   elapsed: Rational;
   rating: number;
-  /** Nautical miles; 0 for a system that does not need them. */
+  /** Nautical miles; 0 if the system does not need them. */
   distance: number;
   phrf: PhrfFactors;
 }
@@ -77,34 +77,34 @@ export interface Performance {
 /** Rules that propose a boat's rating for the next race: see `progressiveRules`. */
 export type ProgressiveRule = 'echo' | 'nhc' | 'nhc1';
 
-/** One rating system, with everything that any part of Dockside has to know of it. */
+/** One rating system, with everything Dockside needs to know about it. */
 export interface System {
-  /** As a race officer knows it. */
+  /** Race officers' name for it. */
   label: string;
-  /** Words in the name of a fleet by which it is sailed under this system, in lower case. */
+  /** Words in a fleet's name that suggest this system, in lower case. */
   fleetWords?: readonly string[];
-  /** Which of a boat's ratings it corrects with. */
+  /** The boat's rating it uses. */
   rating: RatingField;
-  /** Why a rating that is a number, and above 0 where it must be, still cannot be; null when it can. */
+  /** Why a number, above 0 if required, is still no valid rating; null if it is. */
   checkRating?: (rating: number, phrf: PhrfFactors) => string | null;
-  /** The corrected time in seconds, exact. */
+  /** Exact corrected time in seconds. */
   correct: (boat: Performance) => Rational;
-  /** The formula with its numbers, as it follows the elapsed time in the explanation of a score. */
+  /** Formula with numbers, following the elapsed time in a score's explanation. */
   describe: (boat: Performance) => string;
   /**
-   * What the rating rule itself says of rounding. Where it says nothing, neither does the table: places then go by the
-   * exact time, unless the notice of race or the sailing instructions provide otherwise (World Sailing Q&A 2018-003).
+   * Rounding required by the rating rule. If it requires none, places follow exact times unless the notice of race or
+   * sailing instructions say otherwise (World Sailing Q&A 2018-003).
    */
   rounding: CorrectedTimeRounding;
-  /** Without the race's distance it cannot be scored. */
+  /** True if scoring needs the race's distance. */
   needsDistance?: true;
-  /** Its formula has the fleet's factors A and B. */
+  /** True if its formula has the fleet's factors A and B. */
   usesFactors?: true;
-  /** Where laps are stated they count, whether or not the race is scored by average laps. */
+  /** True if stated laps always count, not only in races scored by average laps. */
   countsLaps?: true;
-  /** The rules by which its ratings may follow the results. */
+  /** Rules by which its ratings may follow results. */
   progressive?: readonly ProgressiveRule[];
-  /** The rating of the slowest boat, where pursuit starts can be worked out from ratings alone. */
+  /** Rating of the slowest boat, if pursuit starts follow from ratings alone. */
   slowest?: 'highest' | 'lowest';
 }
 
@@ -116,8 +116,8 @@ const timeOnDistance = {
 } as const;
 
 /**
- * The rating systems that correct times. This table is the one place that declares a system: the formulas, what input is
- * refused, the API's schemas and the choices on the screens follow from it. In this order they are offered.
+ * Rating systems that correct times, in display order. Only this table declares a system: formulas, input checks, the
+ * API's schemas and screens' choices follow from it.
  */
 export const ratingSystems = {
   tcf: {
@@ -164,13 +164,13 @@ export const ratingSystems = {
   },
 } as const satisfies Record<string, System>;
 
-/** The rating systems that correct times: all but `none`. */
+/** Rating systems that correct times: all but `none`. */
 export type HandicapSystem = keyof typeof ratingSystems;
 
 /** `none`: boats are ranked as they cross. */
 export type RatingSystem = 'none' | HandicapSystem;
 
-/** The systems that pursuit starts can be worked out for. */
+/** Systems for which pursuit starts can be calculated. */
 export type PursuitSystem = {
   [Name in HandicapSystem]: (typeof ratingSystems)[Name] extends { slowest: string } ? Name : never;
 }[HandicapSystem];

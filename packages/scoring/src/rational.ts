@@ -1,6 +1,6 @@
 /**
- * Exact fractions on BigInt. Ratings and times are decimal numbers; binary floating point cannot hold most
- * of them (2870 × 1.15 comes out as 3300.4999…), so nothing that is rounded here ever was a float.
+ * Exact fractions on BigInt. Ratings and times are decimal numbers, most of which binary floating point cannot
+ * represent (2870 × 1.15 yields 3300.4999…). Values rounded here were therefore never floats.
  */
 export interface Rational {
   readonly numerator: bigint;
@@ -8,18 +8,18 @@ export interface Rational {
   readonly denominator: bigint;
 }
 
-/** Up to here a decimal number is the only one of its length that its float is nearest to. */
+/** Up to this value, a decimal number of this length is the only one nearest to its float. */
 const FIFTEEN_DIGITS = 1e15;
 
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * The decimal number that `value` is written as (`0.1` is one tenth, `1e-7` one ten-millionth). Throws
- * RangeError unless finite.
+ * The decimal number written as `value` (`0.1` is one tenth, `1e-7` one ten-millionth). Throws RangeError unless
+ * finite.
  */
 export function decimal(value: number): Rational {
   if (Number.isSafeInteger(value)) return { numerator: BigInt(value), denominator: 1n };
-  // As ratings and times are: what they are written as need not be looked at.
+  // Fast path for up to three decimals, as in ratings and times.
   const thousandths = Math.round(value * 1000);
   if (thousandths / 1000 === value && Math.abs(thousandths) < FIFTEEN_DIGITS)
     return { numerator: BigInt(thousandths), denominator: 1000n };
@@ -34,7 +34,7 @@ export function decimal(value: number): Rational {
 }
 
 export function add(a: Rational, b: Rational): Rational {
-  // Decimals of different length share a denominator this way, so sums of many of them stay short.
+  // Decimals of different length share a denominator, so sums of many stay short.
   if (a.denominator % b.denominator === 0n) {
     return {
       numerator: a.numerator + b.numerator * (a.denominator / b.denominator),
@@ -56,7 +56,7 @@ export function multiply(a: Rational, b: Rational): Rational {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-/** Throws RangeError when `b` is zero. */
+/** Throws RangeError if `b` is zero. */
 export function divide(a: Rational, b: Rational): Rational {
   const flip = b.numerator < 0n ? -1n : 1n;
   return {
@@ -85,7 +85,7 @@ export function roundHalfUp(value: Rational, decimals = 0): Rational {
   return { numerator: floor, denominator: scale };
 }
 
-/** The square root, to within 10^-`decimals`, from below. `value` must not be negative. */
+/** The square root from below, to within 10^-`decimals`. `value` must not be negative. */
 export function squareRoot(value: Rational, decimals: number): Rational {
   const scale = 10n ** BigInt(decimals);
   const target = (value.numerator * scale * scale) / value.denominator;
@@ -98,7 +98,7 @@ export function squareRoot(value: Rational, decimals: number): Rational {
   }
 }
 
-/** The nearest float: for a value already rounded to a few decimals, the number that is written that way. */
+/** The nearest float; for a rounded value, the number as written. */
 export function toNumber(value: Rational): number {
   return Number(value.numerator) / Number(value.denominator);
 }

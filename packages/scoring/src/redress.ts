@@ -4,20 +4,20 @@ import { list } from './format';
 import { divideHalfUp, THOUSANDTHS } from './points';
 import type { RedressInput } from './types';
 
-/** The methods that need a boat's other races. */
+/** Methods that need a boat's other races. */
 export type AverageMethod = 'average_all' | 'average_before' | 'average_races';
 
-/** How an average is to be taken. */
+/** Method of an average. */
 export interface Averaging extends Pick<RedressInput, 'races' | 'leave_out'> {
   method: AverageMethod;
 }
 
-/** One boat's score in one race, as far as an average is concerned. */
+/** One boat's score in one race, for averages. */
 export interface AverageableScore {
   race_number: number;
-  /** Thousandths of a point before the race's weight; null when not scored, or itself to be an average. */
+  /** Thousandths of a point before the race's weight; null if not scored or itself averaged. */
   points: number | null;
-  /** Millionths of a point, weighted: by these scores are discarded. */
+  /** Millionths of a point, weighted, which determine discards. */
   weighted: number;
   excludable: boolean;
   place: number | null;
@@ -27,22 +27,23 @@ export interface AverageableScore {
 export interface Average {
   /** Thousandths of a point. */
   points: number;
-  /** The races that were averaged, and those that were left out of them. */
+  /** The averaged races, and the races left out. */
   races: number[];
   left_out: number[];
 }
 
 /**
- * Redress by average points, to the nearest tenth, halves up (RRS A9(a): all races but the one in question;
- * A9(b): the races before it; or the races that the protest committee chose). Every score she has counts, DNC and excluded
- * ones too, as the rule says "all the races", unless `leave_out` says otherwise. Left out always are her other races scored
- * by an average, which would otherwise average each other in a circle, and races she has no points in. Points are averaged
- * before weights, so that a double race does not weigh twice; the race in question then takes its own weight like any
- * other. Null when no race is left to average.
+ * Redress by average points, to the nearest tenth, halves up. Covers all races but the one in question (RRS A9(a)), the
+ * races before it (A9(b)), or races chosen by the protest committee. Every score counts, including DNC and discards,
+ * because the rule says "all the races", unless `leave_out` says otherwise.
  *
- * @param scores hers, in the order of sailing
+ * Her other averaged races are always left out, because they would average each other in a circle, and so are races
+ * without points. Points are averaged before weights, so that a double race does not count twice. The race in question
+ * then has its own weight. Null if no race is left to average.
+ *
+ * @param scores hers, in sailing order
  * @param index the race in question
- * @param discards how many scores of each boat are excluded in the series
+ * @param discards number of discards per boat in the series
  */
 export function averageRedress(
   scores: readonly AverageableScore[],
@@ -79,7 +80,7 @@ const worstOf = (scores: readonly AverageableScore[], discards: number) => {
   return new Set([...excludedScores(ranked, discards)].map((i) => scores[i] as AverageableScore));
 };
 
-/** What is left out of a boat's scores; discards as they fall without the race in question. */
+/** Scores an average leaves out; discards are chosen without the race in question. */
 const omissions: Record<AverageOmission, Omission> = {
   discards: worstOf,
   non_finishes: (scores) => new Set(scores.filter(notFinished)),
@@ -103,9 +104,9 @@ const averageTexts: Record<AverageMethod, { races: string; rule: string }> = {
 };
 
 /**
- * What was averaged: `average of her other races 1, 3 and 4 (RRS A9(a))`.
+ * Description of an average: `average of her other races 1, 3 and 4 (RRS A9(a))`.
  *
- * @param rule where it is not that for redress
+ * @param rule if not the rule for redress
  */
 export function describeAverage(
   { method, leave_out }: Averaging,

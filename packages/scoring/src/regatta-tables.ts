@@ -4,18 +4,18 @@ import { SeriesSet, type SeriesSetInput } from './series-set';
 import { championshipStandings } from './split-fleets';
 import type { ChampionshipInput, SeriesStandings } from './types';
 
-/** All that the tables of a regatta are worked out from. */
+/** Everything a regatta's tables depend on. */
 export interface RegattaTablesInput extends SeriesSetInput {
-  /** Fleets that are sailed in groups, by the fleet's name. */
+  /** Split fleets, by name. */
   championships: readonly (ChampionshipInput & { fleet: string })[];
 }
 
 /**
- * Scores a regatta: the table of a series by its id, else of a fleet by its name, which is the ranking across its groups
- * where the fleet is split.
+ * Scores a regatta: the table of a series by its id, else of a fleet by its name. For a split fleet this is the ranking
+ * across its groups.
  *
- * @param memo of the tables of earlier states of the same regatta
- * @throws ScoringInputError, when asked, for a fleet or series that is not there and for input that cannot be
+ * @param memo from earlier states of the same regatta
+ * @throws ScoringInputError, when a table is requested, for an unknown fleet or series or impossible input
  */
 export function regattaTables(
   { championships, ...input }: RegattaTablesInput,

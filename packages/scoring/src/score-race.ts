@@ -18,21 +18,21 @@ export interface BoatInRace {
   rating: number | null;
   time_change: TimeChange | null;
   code: string | null;
-  /** False where her code says that the score is never a discard. */
+  /** False if her code can never be a discard. */
   excludable: boolean;
-  /** Thousandths of a point; null when `not_scored`, or until an average is worked out. */
+  /** Thousandths of a point; null if `not_scored`, or until an average is calculated. */
   points: number | null;
-  /** In a system of percentages, what she would have had, had she won; 0 where the race does not count for her. Else null. */
+  /** In a percentage system, her points had she won; 0 if the race does not count for her. Otherwise null. */
   possible: number | null;
   /** Redress that needs her other races. */
   average: Averaging | null;
-  /** A code of the regatta's own that needs her other races, with what she scores without any. */
+  /** A regatta's own code that needs her other races, with her score if there are none. */
   code_average: CodeAverage | null;
   not_scored: string | null;
   explanation: string;
 }
 
-/** A score that nothing is said of yet. */
+/** A score without any values. */
 export const blankResult: BoatInRace = {
   place: null,
   elapsed: null,
@@ -57,7 +57,7 @@ export interface RaceResult {
   boats: BoatInRace[];
 }
 
-/** The boats that the score for DNC, and codes by the number of entries, are counted from. */
+/** Boats counted for the score of DNC and of codes by number of entries. */
 export interface CountedBoats {
   boats: number;
   /** `8 boats entered`. */
@@ -65,7 +65,7 @@ export interface CountedBoats {
   rule: string;
 }
 
-/** What the points of a code are counted from. */
+/** Figures for the points of codes. */
 interface RaceFigures {
   came: number;
   finishers: number;
@@ -78,10 +78,9 @@ interface RaceFigures {
 /**
  * Scores one race for one fleet (RRS A4, A5, A6.1, A7, 30.2, 44.3(c)).
  *
- * @param entrants boats entered in the series, or in a medal race the boats in it; ratings and scores are
- *   checked already
+ * @param entrants boats entered in the series, or in a medal race its boats; ratings and scores already checked
  * @param codes the codes in force
- * @param counted the boats that DNC is counted from, where the sailing instructions do not leave that to RRS A5.2
+ * @param counted the boats counted for DNC, if not by RRS A5.2 but by the sailing instructions
  */
 export function scoreRace(
   fleet: FleetInRace,
@@ -174,7 +173,7 @@ function scoreLine(line: Line, fleet: FleetInput, figures: RaceFigures): Outcome
     case 'dnf':
       return scored(value === 0 ? dnf : plus(dnf.points, dnf.text, value));
     case 'entries':
-      // RRS A5.2 is about DNC; one more than the entries is the same figure for any code.
+      // RRS A5.2 concerns DNC; entries plus one is the same figure for any code.
       return scored(value === 1 ? dnc : plus(counted.boats * THOUSANDTHS, counted.text, value));
     case 'came_to_start':
       return scored(plus(figures.came * THOUSANDTHS, cameToStart(figures.came), value));
@@ -222,10 +221,7 @@ function notWorseThanDnf({ points, text }: CodeScore, dnf: CodeScore): Outcome {
     : { points, explanation: text };
 }
 
-/**
- * RRS A9. Without `redress`, stated `points` are the points given. Her finish, if any, keeps its place (RRS
- * A6.2).
- */
+/** RRS A9. Without `redress`, stated `points` are her points. A finish keeps its place (RRS A6.2). */
 function scoreRedress(line: Line): Outcome {
   const { score, redressed } = line;
   if (redressed) return scoreRedressInTime(line, redressed);
@@ -240,7 +236,7 @@ function scoreRedress(line: Line): Outcome {
   return { points, explanation: `RDG: ${fromThousandths(points)} points given (RRS A9)${kept}` };
 }
 
-/** As many points as boats have a place, and some more: TLE, and own codes. */
+/** Points for TLE and own codes: the number of boats with a place, plus some. */
 function scoreBehindFinishers(
   line: Line,
   { code, points, standard }: CodeRule,
@@ -254,7 +250,7 @@ function scoreBehindFinishers(
   return notWorseThanDnf({ points: sum, text: `${code}: ${text}${keptOrLost(line)}` }, dnf);
 }
 
-/** RRS 61.4: she is scored for the place that the time she was given takes. */
+/** RRS 61.4: she is scored for the place of the time she was given. */
 function scoreRedressInTime(line: Line, redressed: Line): Outcome {
   const { place, placePoints, placeText, corrected, correction, change, missing } = redressed;
   if (missing !== null) return notScored(missing);
@@ -268,14 +264,14 @@ function scoreRedressInTime(line: Line, redressed: Line): Outcome {
   };
 }
 
-/** Whether a boat sailed the course and finished in time, also when she was scored another way after that. */
+/** True if a boat sailed the course and finished in time, even if scored otherwise afterwards. */
 export function isFinish(score: ScoreInput | null, codes: CodeTable): boolean {
   if (!hasFinish(score)) return false;
   const rule = score?.code == null ? null : codes.get(score.code);
   return rule === null || rule?.finisher === true || rule?.gives_up_place === true;
 }
 
-/** What became of her finish beside a code that has points of its own. */
+/** Describes what happened to her finish under a code with its own points. */
 function keptOrLost({ score, elapsed, finishPlace, finished, placeText, rule }: Line): string {
   if (!hasFinish(score)) return '';
   if (finished) return placeText === '' ? '' : `; finished ${placeText}`;

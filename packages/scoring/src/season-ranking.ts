@@ -1,10 +1,10 @@
 import { count, ordinal } from './format';
 
-/** How results of several regattas are added up. */
+/** Rule for adding results of several regattas. */
 export interface SeasonRule {
-  /** How many of the best results count; null: all. */
+  /** Number of best results that count; null for all. */
   best: number | null;
-  /** Points of the 1st, 2nd, 3rd …, 0 for places behind; null: one for each boat of the fleet that is not ahead. */
+  /** Points of the 1st, 2nd, 3rd …, 0 for later places. Null: one point for each boat of the fleet not ahead. */
   points: readonly number[] | null;
 }
 
@@ -12,9 +12,9 @@ export interface SeasonRule {
 export interface SeasonResult {
   regatta_id: string;
   fleet: string;
-  /** Null where the standings do not rank. */
+  /** Null if the standings do not rank. */
   rank: number | null;
-  /** How many boats are in the fleet. */
+  /** Number of boats in the fleet. */
   boats: number;
 }
 
@@ -34,8 +34,8 @@ export interface SeasonRank<Competitor, Result> {
 }
 
 /**
- * Ranks competitors over regattas: most points first. Of one regatta one result counts, the best: who sails in two fleets
- * has not sailed twice. Those with the same points share a rank.
+ * Ranks competitors across regattas, most points first. Only the best result of each regatta counts, because sailing in
+ * two fleets is not sailing twice. Equal points share a rank.
  */
 export function rankSeason<Competitor, Result extends SeasonResult>(
   competitors: readonly (Competitor & { results: readonly Result[] })[],
@@ -63,7 +63,7 @@ function scoresOf<Result extends SeasonResult>(
 ): SeasonScore<Result>[] {
   const pointsOf = ({ rank, boats }: Result) =>
     rank === null ? 0 : table ? (table[rank - 1] ?? 0) : boats - rank + 1;
-  // The order in which they count: by points, and where those are the same as they are listed.
+  // Best first; equal points in the order listed.
   const order = results.toSorted((a, b) => pointsOf(b) - pointsOf(a));
   const ofRegatta = new Map<string, Result>();
   for (const result of order) if (!ofRegatta.has(result.regatta_id)) ofRegatta.set(result.regatta_id, result);

@@ -6,10 +6,10 @@ import type { RegistrationInput, ScoreInput, SeriesRules } from './types';
 type Entrants = Pick<SeriesRules, 'entrants' | 'sailed_at_least'>;
 
 /**
- * Which of a fleet's boats are entered in a series, as indexes into `boats`; null: all of them. Who is not entered takes
- * no place in its races and counts in no code.
+ * A fleet's boats entered in a series, as indexes into `boats`; null for all. Other boats take no place in its races
+ * and count in no code.
  *
- * @param sheets what each boat of the fleet did in each race of the series, in the order of `boats`
+ * @param sheets each boat's scores in each race of the series, in the order of `boats`
  */
 export function entrantsOf(
   series: Entrants | null,
@@ -28,7 +28,7 @@ export function entrantsOf(
   return boats.flatMap((boat, index) => (isEntered(boat, index) ? [index] : []));
 }
 
-/** Whether a boat came to the starting area, whatever became of her there (RRS A5.3). */
+/** True if a boat came to the starting area, whatever happened then (RRS A5.3). */
 function cameToStart(score: ScoreInput | null | undefined, codes: CodeTable): boolean {
   if (score == null) return false;
   if (score.code == null) return hasFinish(score) || score.checked_in === true;

@@ -16,7 +16,7 @@ export function boatsOf(fleet: FleetInput, registrations: readonly RegistrationI
     .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
 }
 
-/** The fleet's scores by race number and registration id, each checked, none twice. */
+/** The fleet's scores by race number and registration id, each checked and unique. */
 export function finishSheets(
   fleet: FleetInput,
   registrations: readonly RegistrationInput[],

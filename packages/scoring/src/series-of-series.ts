@@ -15,14 +15,14 @@ import type {
 
 type SeriesOfParts = SeriesRules & { of: NonNullable<SeriesRules['of']> };
 
-/** The scores of parts are given in millionths, as sums are; elsewhere a weight of thousandths makes them so. */
+/** Weight for parts' scores, which are already in millionths; elsewhere a weight of thousandths converts them. */
 const AS_THEY_ARE = 1;
 
 /**
- * The standings of a series whose races are other series: each part that has a race that counts is scored as one race.
- * By `ranks`, a boat scores her rank in the part, boats tied the mean of theirs (as RRS A7), and one who is not entered
- * in it one more than the boats of this series (as RRS A5.2). By `net_points`, she scores her net points of the part,
- * and one who is not entered in it those of a boat that was DNC throughout.
+ * The standings of a series of series: each part with a race that counts is scored as one race. By `ranks`, a boat
+ * scores her rank in the part, and tied boats the mean (as RRS A7). Boats not entered score one more than this series'
+ * boats (as RRS A5.2). By `net_points`, she scores her net points of the part, and boats not entered score as if DNC
+ * throughout.
  *
  * @param parts in the order of `rules.of.series`
  */
@@ -59,7 +59,7 @@ export function seriesOfSeries(
 
 const nameOf = ({ series, fleet }: SeriesStandings) => series?.name ?? fleet;
 
-/** The boats that are entered in a part, or in so many of them as the series asks for, by sail number. */
+/** Boats entered in a part, or in as many parts as the series requires, by sail number. */
 function boatsOfParts(
   { entrants, sailed_at_least }: SeriesRules,
   registrations: readonly RegistrationInput[],
@@ -75,7 +75,7 @@ function boatsOfParts(
     .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
 }
 
-/** A part as the race that it counts for. */
+/** A part, scored as one race. */
 function scorePart(
   part: SeriesStandings,
   place: number,
@@ -151,7 +151,7 @@ function notEntered(boats: number, name: string): BoatInRace {
   };
 }
 
-/** What a boat would have that was entered in the part and DNC in each of its races. */
+/** Score of a boat entered in the part and DNC in each race. */
 function neverCame(part: SeriesStandings): BoatInRace {
   const each = part.standings.length + 1;
   const races = part.races.filter(({ medal }) => !medal);

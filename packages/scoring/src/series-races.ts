@@ -8,16 +8,16 @@ import { boatsOf, finishSheets } from './series-input';
 import type { CountedRace, FleetInput, RaceInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
 import { isUnderWay } from './under-way';
 
-/** Why a race does not count that no boat has finished. */
+/** Reason why a race without finishers does not count. */
 export const NOBODY_FINISHED = 'no boat finished, so nobody is scored (RRS 90.3(a), 35)';
 
-/** A race in which something is recorded or that is under way, with each boat's score; null for a boat with none. */
+/** A race under way or with recorded results, with each boat's score; null for a boat without one. */
 export interface RecordedRace {
   race: RaceInput;
   scores: (ScoreInput | null)[];
 }
 
-/** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
+/** A race that counts, with each boat's result; null for a boat that was not in a medal race. */
 export interface SailedRace {
   summary: CountedRace;
   /** Thousandths. */
@@ -25,17 +25,17 @@ export interface SailedRace {
   boats: (BoatInRace | null)[];
 }
 
-/** What the races of a fleet are scored from. */
+/** Scoring inputs of a fleet's races. */
 export interface RecordedRaces {
-  /** The fleet's, by sail number. */
+  /** The fleet's boats, by sail number. */
   boats: RegistrationInput[];
-  /** Those of the fleet that something is recorded in, by number. */
+  /** The fleet's races with recorded results, by number. */
   recorded: RecordedRace[];
-  /** Those in force. */
+  /** Codes in force. */
   codes: CodeTable;
 }
 
-/** The fleet's boats and the races of hers in which something is recorded; all of the input is checked. */
+/** The fleet's boats and races with recorded results. Checks all input. */
 export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces {
   const { fleet, registrations, races, scores } = input;
   checkFleet(fleet);
@@ -53,7 +53,7 @@ export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces
   return { boats, recorded, codes };
 }
 
-/** What is recorded of each boat in a race. */
+/** Each boat's recorded score in a race. */
 function recordedScores(
   boats: readonly RegistrationInput[],
   sheet: ReadonlyMap<string, ScoreInput> = new Map(),
@@ -61,7 +61,7 @@ function recordedScores(
   return boats.map(({ id }) => sheet.get(id) ?? null);
 }
 
-/** Whether a boat has a finish or a code, and not a check-in alone. */
+/** True if a boat has a finish or code, not only a check-in. */
 export const hasResult = (score: ScoreInput | null) => hasFinish(score) || score?.code != null;
 
 /** Scores a race for the boats of a series. */

@@ -1,23 +1,20 @@
 import { breakTie, type TieCandidate } from './series-ties';
 import type { Standing } from './types';
 
-/** A boat with all that her rank depends on. */
+/** A boat with everything her rank depends on. */
 export interface Candidate extends TieCandidate {
-  /** Her line in the standings, still without a rank. */
+  /** Her line in the standings, not yet ranked. */
   standing: Standing;
-  /** Boats in more medal races rank ahead of boats in fewer, whatever their net. */
+  /** Number of her medal races: boats in more of them rank ahead of boats in fewer, whatever their net. */
   medalRaces: number;
   /** Millionths. */
   net: number;
 }
 
-/**
- * Orders the boats by net points, breaks ties (RRS A8) and gives ranks; boats without a rank follow by sail
- * number.
- */
+/** Orders boats by net points, breaks ties (RRS A8) and assigns ranks. Boats without a rank follow by sail number. */
 export function rankBoats(candidates: Candidate[]): Standing[] {
   const ranked = candidates.filter(({ standing }) => standing.not_ranked === null);
-  // Boats come in by sail number and the sort is stable: that is the order of boats that stay tied.
+  // Boats arrive by sail number and the sort is stable, so boats that stay tied keep that order.
   ranked.sort((a, b) => compareNet(a, b) || (breakTie(a, b)?.order ?? 0));
   ranked.forEach((boat, index) => {
     boat.standing.rank = index + 1;

@@ -2,14 +2,14 @@ import { boatRating } from './boat-rating';
 import { systemOf } from './corrected-time';
 import type { FleetInput, RegistrationInput, SeriesRules } from './types';
 
-/** The fleets and series that a series may follow. */
+/** Fleets and series that a series may follow. */
 interface Followed {
   fleets: readonly FleetInput[];
   registrations: readonly RegistrationInput[];
   series: readonly SeriesRules[];
 }
 
-/** A rating that a boat starts a series on. */
+/** A boat's starting rating in a series. */
 export interface StartingRating {
   rating: number;
   /** As on a sheet: `after Spring series`. */
@@ -17,17 +17,16 @@ export interface StartingRating {
 }
 
 /**
- * A boat's rating after the last race of a series; null where she has none. Whoever works out chains of progressive
- * ratings has it from them.
+ * Returns a boat's rating after the last race of a series; null if none. Callers with rating chains supply their own.
  */
 export type RatingAfter = (series: SeriesRules, fleet: FleetInput, boat: RegistrationInput) => number | null;
 
-/** Accepted ratings go for the races to come, so that the one on her entry is the one after the last race. */
+/** Accepted ratings apply to coming races, so her entry's rating is the one after the last race. */
 const acceptedRating: RatingAfter = (_, fleet, boat) => boatRating(fleet, boat)?.rating ?? null;
 
 /**
- * What a boat starts a series on that follows another: her rating after the last race of that one. Null where the series
- * follows none, where she has no rating there, and where its fleet reads another kind of rating.
+ * A boat's starting rating in a series that follows another: her rating after that one's last race. Null if the series
+ * follows none, she has no rating there, or its fleet uses another kind of rating.
  */
 export function startingRating(
   { fleets, series }: Pick<Followed, 'fleets' | 'series'>,
@@ -44,14 +43,14 @@ export function startingRating(
   return rating === null ? null : { rating, source: `after ${earlier.name}` };
 }
 
-/** The rating that a fleet reads: `tcf`, `py` … */
+/** The kind of rating a fleet uses: `tcf`, `py` … */
 function fieldOf({ rating_system }: FleetInput): string | undefined {
   return systemOf(rating_system ?? 'none')?.rating;
 }
 
 /**
- * The boats with the ratings that they start a series on, in the series' fleet; a boat with a rating of her own in that
- * fleet keeps it. The same list where nothing is carried on: a series of the same fleet has its ratings anyway.
+ * The boats with their starting ratings for a series, in its fleet. A boat's own rating in that fleet is kept. Returns
+ * the same list if nothing is carried on, because a series of the same fleet has its ratings anyway.
  */
 export function startingRegistrations(input: Followed, rules: SeriesRules): readonly RegistrationInput[] {
   const { registrations, fleets, series } = input;

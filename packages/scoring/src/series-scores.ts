@@ -8,23 +8,23 @@ import type { SailedRace } from './series-races';
 import type { Candidate } from './series-ranks';
 import type { RaceScore, RegistrationInput } from './types';
 
-/** One boat's score in one race that she was in. */
+/** One boat's score in a race she was in. */
 export interface Cell {
   race: SailedRace;
   result: BoatInRace;
-  /** Millionths, weighted; null when not scored. */
+  /** Millionths, weighted; null if not scored. */
   points: number | null;
   excludable: boolean;
-  /** The series has the race among those that are never excluded. */
+  /** True if the series never excludes this race. */
   kept: boolean;
 }
 
-/** A cell whose points are known. */
+/** A cell with known points. */
 export type ScoredCell = Cell & { points: number };
 
 const isScored = (cell: Cell): cell is ScoredCell => cell.points !== null;
 
-/** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
+/** A boat's scores in the races she was in, with averages calculated and weights applied. */
 export function cellsOf(
   sailed: readonly SailedRace[],
   boat: number,
@@ -76,24 +76,24 @@ function toAverageable({ race, result, points, excludable }: Cell): AverageableS
   return { race_number, points: result.points, weighted: points ?? 0, excludable, place, code };
 }
 
-/** A boat, and in a system of percentages her series score. */
+/** A boat, with her series score in a percentage system. */
 export interface ScoredBoat extends Candidate {
   share: Share;
 }
 
-/** How bad a score is: by points, or by the share of the points that were possible. */
+/** Badness of a score: its points, or in a percentage system its share of the possible points, negated. */
 export function badness({ points, race, result: { possible } }: ScoredCell): number {
   if (possible === null) return points;
   return possible === 0 ? Number.NEGATIVE_INFINITY : -(points / weighted(possible, race.weight));
 }
 
-/** Whether a race counts for a boat: in a system of percentages those that she started. */
+/** True if a race counts for a boat: in a percentage system, if she started it. */
 export const counts = ({ result }: Cell) => result.possible !== 0;
 
 /**
- * A boat's series, ready to be ranked.
+ * Totals a boat's series, ready for ranking.
  *
- * @param exclude which of her scores are excluded: indexes into `cells`, each with what its reason says of the rule
+ * @param exclude returns her excluded scores: indexes into `cells`, each with the rule's text for its reason
  */
 export function scoreSeries(
   boat: RegistrationInput,
@@ -104,7 +104,7 @@ export function scoreSeries(
 ): ScoredBoat {
   const missing = cells.find((cell) => !isScored(cell));
   const all = missing ? [] : cells.filter(isScored);
-  // Where the highest score is the best, ties are broken on scores turned round.
+  // If the highest score is best, ties are broken on negated scores.
   const best = system.percentage ? -1 : 1;
   const scored = all.filter(counts);
   const excluded = exclude(all);
@@ -151,7 +151,7 @@ export function scoreSeries(
   };
 }
 
-/** @param excluded where the score is, what the reason says of the rule */
+/** @param excluded the rule's text for the reason, if the score is excluded */
 function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
   const { race, result, points, excludable } = cell;
   const { race_number, weight, medal } = race.summary;

@@ -14,7 +14,7 @@ import type { SeriesRules } from './types';
 const spring: SeriesRules = { id: 'spring', name: 'Spring', fleet: 'Fleet', races: [1, 2] };
 const autumn: SeriesRules = { id: 'autumn', name: 'Autumn', fleet: 'Fleet', races: [3, 4] };
 
-/** Places in four races; D came to the last two only. */
+/** Places in four races; D came only to the last two. */
 const season: Record<string, Cell[]> = {
   A: [1, 2, 4, 3],
   B: [2, 1, 1, 'DNF'],

@@ -5,15 +5,15 @@ import { startingRegistrations } from './series-ratings';
 import { fleetScorer } from './series-standings';
 import type { FleetInput, SeriesInput, SeriesRules, SeriesStandings } from './types';
 
-/** All fleets and series over one list of boats and races. */
+/** All fleets and series with their boats and races. */
 export interface SeriesSetInput extends Omit<SeriesInput, 'fleet' | 'series'> {
   fleets: readonly FleetInput[];
   series: readonly SeriesRules[];
 }
 
 /**
- * Scores the fleets and series of a regatta, as many as are asked for: what they have in common is worked out once. Answers
- * of one set are the same in whatever order they are asked for.
+ * Scores a regatta's fleets and series on demand, calculating shared parts once. Results do not depend on the order of
+ * requests.
  */
 export class SeriesSet {
   readonly #input: SeriesSetInput;
@@ -22,19 +22,21 @@ export class SeriesSet {
 
   readonly #memo: Memo;
 
-  /** @param memo of the sets of earlier states of the same regatta: what has not changed since is not worked out again */
+  /** @param memo from earlier states of the same regatta, to reuse unchanged parts */
   constructor(input: SeriesSetInput, memo: Memo = new Memo()) {
     this.#input = input;
     this.#memo = memo;
   }
 
-  /** The standings of a whole fleet. @throws ScoringInputError for input that cannot be */
+  /** The standings of a whole fleet. @throws ScoringInputError for impossible input */
   fleet(name: string): SeriesStandings {
     const fleet = this.#fleet(name);
     return this.#scorer(fleet, null)(null);
   }
 
-  /** The standings of a series. @throws ScoringInputError for input that cannot be, a series that contains itself included */
+  /**
+   * The standings of a series. @throws ScoringInputError for impossible input, such as a series that contains itself
+   */
   series(id: string): SeriesStandings {
     return this.#standings(id, []);
   }
@@ -67,7 +69,7 @@ export class SeriesSet {
     );
   }
 
-  /** A series that starts with the ratings of another has boats of its own; the others have theirs in common. */
+  /** A series that starts with another's ratings needs its own boats; all others share theirs. */
   #scorer(fleet: FleetInput, rules: SeriesRules | null): ReturnType<typeof fleetScorer> {
     const { fleets, series, ...input } = this.#input;
     const started = rules?.follows

@@ -174,7 +174,7 @@ describe('series ties', () => {
 
   it('A8.1 does not look at excluded scores', () => {
     const fleet = { discards: [{ races: 3, exclude: 1 }] };
-    // Without their exclusions (a 3 and a DNF) A and B both have 1 and 2.
+    // Without their discards (a 3 and a DNF) A and B both have 1 and 2.
     const result = standingsOf({ A: [1, 2, 3], B: [2, 1, 'DNF'], C: [3, 3, 1] }, { fleet });
     expect(standingOf(result, 'A')).toMatchObject({ rank: 1, net: 3, tie_break: 'A8.2' });
     expect(standingOf(result, 'B')).toMatchObject({ rank: 2, net: 3 });
@@ -194,7 +194,7 @@ describe('series ties', () => {
   });
 
   it('names every rule that parted a boat from her neighbours', () => {
-    // Net 6 each: A8.1 parts A (a first) from B and C; A8.2 parts B and C.
+    // Net 6 each: A8.1 separates A (a first) from B and C; A8.2 separates B and C.
     const result = standingsOf({ A: [4, 1, 1], B: [1, 2, 3], C: [2, 3, 2], D: [3, 4, 4] });
     expect(ranksOf(result)).toEqual(['A: 1', 'B: 2', 'C: 3', 'D: 4']);
     expect(standingsOf({ A: [1, 3], B: [3, 1], C: [2, 2] }).standings.map((s) => s.tie_break)).toEqual([

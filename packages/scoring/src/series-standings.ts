@@ -27,33 +27,36 @@ import type {
 import { isUnderWay, type RaceUnderWay, raceUnderWay } from './under-way';
 
 /**
- * The standings of one fleet, or of a series within it, under RRS Appendix A, by the fleet's points system (`pointsSystems`).
+ * The standings of one fleet, or of a series within it, under RRS Appendix A, by the fleet's points system
+ * (`pointsSystems`).
  *
- * A race counts for the fleet when it is for that fleet, is neither abandoned nor under way, and a boat of the fleet has
- * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is listed
- * in `uncounted_races`, one under way in `provisional_races`: it scores nobody, counts toward no discard and gives no average. A boat of the fleet with neither finish nor code is DNS there if she was checked in
- * at the start, else DNC, or in a medal race not in it, without a score. Scores are multiplied by the race's
- * weight; a medal race counts double unless its weight says otherwise and is never excluded. The result does not depend on the order of the
- * inputs. Boats, races and scores of other fleets are ignored.
+ * A race counts for the fleet if it is for that fleet, is neither abandoned nor under way, and a boat of the fleet
+ * finished it (RRS 90.3(a), 35), whatever her score became. A race with only codes is listed in `uncounted_races`, and
+ * one under way in `provisional_races`. Such races score nobody, count toward no discard and enter no average.
  *
- * A series is scored as a fleet of its entrants and its races alone would be: boats that are not entered in it take no
- * place, and its own boats are those that codes count (RRS A5.2).
+ * A boat of the fleet without finish and code is DNS if she was checked in at the start, else DNC. In a medal race she
+ * is then not in it and has no score. Scores are multiplied by the race's weight. A medal race counts double unless its
+ * weight says otherwise, and is never excluded. The order of inputs does not matter. Boats, races and scores of other
+ * fleets are ignored.
  *
- * A boat whose score lacks something (a rating, a distance, the points of a discretionary penalty) says so
- * in `not_scored`; she has no total, net or rank and is listed last, and the others are placed without her.
+ * A series is scored like a fleet of only its entrants and races. Boats not entered take no place, and codes count only
+ * its own boats (RRS A5.2).
  *
- * @throws ScoringInputError for input that cannot be, naming boat, race and field
+ * A boat whose score lacks something (a rating, a distance, the points of a discretionary penalty) has it in
+ * `not_scored`. She has no total, net or rank and is listed last; the others are placed without her.
+ *
+ * @throws ScoringInputError for impossible input, naming boat, race and field
  */
 export function seriesStandings({ series = null, ...input }: SeriesInput): SeriesStandings {
   return fleetScorer(input)(series);
 }
 
 /**
- * Scores series of one fleet as `seriesStandings` does, one after the other: its input is checked once, and a race that
- * several series have in common with the same boats is scored once.
+ * Scores several series of one fleet, as `seriesStandings` does. Input is checked once, and a race shared by series
+ * with the same boats is scored once.
  *
- * @param memo of scorers of earlier states of the same fleet, which go by the same `name`: what is made of the very same
- *   boats, races and scores is not worked out again
+ * @param memo from earlier states of the same fleet, by `name`: results for identical boats, races and scores are
+ *   reused
  */
 export function fleetScorer(
   input: Omit<SeriesInput, 'series'>,
@@ -104,19 +107,19 @@ export function fleetScorer(
   };
 }
 
-/** What a table of standings is made of: who is in it, and what they did in each race that counts. */
+/** Inputs of a table of standings: its boats, and their scores in each race that counts. */
 interface Table {
   fleet: FleetInput;
   series: SeriesRules | null;
   /** By sail number. */
   boats: readonly RegistrationInput[];
-  /** In the order of sailing. */
+  /** In sailing order. */
   sailed: readonly SailedRace[];
   underWay?: readonly RaceUnderWay[];
   uncounted: UncountedRace[];
 }
 
-/** The standings from races that are scored already: exclusions, sums and ranks. */
+/** Standings from scored races: exclusions, sums and ranks. */
 export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted }: Table): SeriesStandings {
   const rule = discardsOf(fleet, series);
   const isFleets = series !== null && series.discards == null && !series.of;
@@ -125,7 +128,7 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
   const why = exclusionRule(series, rule);
   const system = pointsSystemOf(fleet.points_system);
   const exclude = (scored: readonly ScoredCell[]) => {
-    // A percentage is of one race at least.
+    // A percentage needs at least one race.
     const most = system.percentage
       ? Math.min(discards, Math.max(0, scored.filter(counts).length - 1))
       : discards;
@@ -157,13 +160,13 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
   };
 }
 
-/** What an excluded score says of the rule; nothing where it is the table of a fleet. */
+/** The rule's text for an excluded score's reason; empty for the table of a fleet. */
 export function exclusionRule(series: SeriesRules | null, rule: DiscardRule): string {
   if (!isShare(rule) && series?.discards == null) return '';
   return `; excluded are ${describeDiscards(rule)}`;
 }
 
-/** Boats whose `net` is their order by percentage: the exact ones, where the points of standings are rounded. */
+/** Sets `net` to the order by exact percentage, because points of standings are rounded. */
 function rankedByShare(boats: readonly ScoredBoat[]): Candidate[] {
   const ranked = boats.filter(({ standing }) => standing.not_ranked === null);
   const places = placesOfShares(ranked.map(({ share }) => share));

@@ -1,17 +1,17 @@
-/** A boat's scores as ties are broken on them. All points are weighted millionths. */
+/** A boat's scores for breaking ties. All points are weighted millionths. */
 export interface TieCandidate {
-  /** Scores in medal races, the last one first. */
+  /** Scores in medal races, last first. */
   medal: readonly number[];
   /** Scores that count, best first (RRS A8.1). */
   counting: readonly number[];
-  /** Every score, the last race first; null where she was not in the race (RRS A8.2). */
+  /** Every score, last race first; null if she was not in the race (RRS A8.2). */
   latestFirst: readonly (number | null)[];
 }
 
 export type TieBreakRule = 'medal race' | 'A8.1' | 'A8.2';
 
 export interface TieBreak {
-  /** Negative when the first boat is better. */
+  /** Negative if the first boat is better. */
   order: number;
   rule: TieBreakRule;
 }

@@ -42,7 +42,7 @@ const rules: fc.Arbitrary<Partial<SeriesRules>> = fc.record({
   sailed_at_least: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-/** A fleet with two series and the series of both. */
+/** A fleet with two series, and the series of both. */
 const season: fc.Arbitrary<SeriesSetInput> = fc
   .record({
     rows,

@@ -31,20 +31,20 @@ import type {
 /** A race of a split fleet that counts: for all boats in the qualifying series, later for one group. */
 export interface GroupRace extends SailedRace {
   stage: ChampionshipStageName;
-  /** The group that each boat sailed it in; null where the fleet was not split yet, and for a boat in none. */
+  /** Each boat's group in it; null before the fleet was split, and for a boat without a group. */
   groups: (string | null)[];
 }
 
-/** A fleet with what its races need of the series. */
+/** A fleet with the series' settings that its races need. */
 type RaceFleet = FleetInput & Pick<SeriesInput, 'dayOf'>;
 
-/** A group of one race: its boats by their place in the list of the fleet's. */
+/** A group in one race, with its boats' indexes in the fleet's list. */
 interface Group {
   name: string | null;
   boats: number[];
 }
 
-/** Who sails in which group from this race on: the last assignment that is not for a later one. */
+/** The assignment for a race: the last one not made for a later race. */
 export function assignmentFor<Assignment extends Pick<AssignmentInput, 'from_race'>>(
   assignments: readonly Assignment[],
   raceNumber: number,
@@ -56,8 +56,8 @@ export function assignmentFor<Assignment extends Pick<AssignmentInput, 'from_rac
 }
 
 /**
- * Scores the races of a split fleet, each group among itself. In the qualifying series a race counts when every group has
- * completed it; after that it counts for each group that has.
+ * Scores the races of a split fleet, each group separately. In the qualifying series a race counts when every group has
+ * completed it; afterwards, for each group that has.
  */
 export function sailGroups(
   fleet: RaceFleet,
@@ -99,7 +99,7 @@ function whyUncounted(groups: readonly Group[], missing: readonly Group[]): stri
   return `${names} ${missing.length === 1 ? 'has' : 'have'} not completed it: in the qualifying series a race counts when every group has`;
 }
 
-/** The groups that have boats. Before the first assignment the fleet sails together. */
+/** Groups that have boats. Before the first assignment the fleet sails together. */
 function groupsOf(assignment: AssignmentInput | undefined, boats: readonly RegistrationInput[]): Group[] {
   if (!assignment) return [{ name: null, boats: boats.map((_, index) => index) }];
   const places = new Map(boats.map(({ id }, index) => [id, index]));
@@ -116,7 +116,7 @@ interface RaceOfGroups extends RecordedRace {
   codes: CodeTable;
   assignment: AssignmentInput | undefined;
   all: readonly Group[];
-  /** Those that this race counts for. */
+  /** Groups for which the race counts. */
   groups: readonly Group[];
   isMedal: boolean;
 }
@@ -182,8 +182,8 @@ function add(sum: Pick<RaceResult, 'entries' | 'came_to_start' | 'finishers'>, r
 }
 
 /**
- * A boat that is in no group of a qualifying race did not come to its start. One that is in none and still has a finish or a
- * code, or was checked in, cannot be scored until somebody has put her into a group.
+ * A boat without a group in a qualifying race did not come to its start. If she still has a finish, a code or a
+ * check-in, she cannot be scored until she is put into a group.
  */
 function leaveOutOthers(
   assignment: AssignmentInput,

@@ -8,7 +8,7 @@ const groups = [
   { name: 'Blue', registration_ids: ['B', 'C'] },
 ];
 
-/** Yellow A, D and E, Blue B and C, in a qualifying series from the first race on. */
+/** Yellow A, D and E, Blue B and C, in a qualifying series from the first race. */
 const qualifying = (rows: Record<string, Cell[]>, options: SeriesOptions = {}) =>
   championshipStandings({
     ...seriesOf(rows, options),

@@ -25,7 +25,7 @@ export interface ChampionshipStandingsInput extends Omit<SeriesInput, 'series'> 
   championship: ChampionshipInput;
 }
 
-/** No race is kept from exclusion but by what the race itself, or a boat's code, says. */
+/** Only the race itself or a boat's code prevents exclusion. */
 const NONE_KEPT: ReadonlySet<number> = new Set();
 
 /** Millionths of a point in one point. */
@@ -34,15 +34,15 @@ const POINT = THOUSANDTHS * THOUSANDTHS;
 /**
  * The ranking of a split fleet across its groups, under RRS Appendix A as sailing instructions change it.
  *
- * In a qualifying series each group's race is scored on its own and counts when every group has completed it. Once boats are
- * assigned to the groups of the final series, all of the first group (Gold) rank before all of the second (Silver), and so
- * on, whatever their points; those in the medal group rank before the others. Ties are broken among boats of one group.
+ * In a qualifying series each group's race is scored separately and counts when every group has completed it. Once
+ * final groups are assigned, all of the first group (Gold) rank before all of the second (Silver), and so on, whatever
+ * their points. Boats in the medal group rank before the others. Ties are broken among boats of one group.
  *
- * @throws ScoringInputError for input that cannot be, naming boat, race and field
+ * @throws ScoringInputError for impossible input, naming boat, race and field
  */
 export function championshipStandings(input: ChampionshipStandingsInput): SeriesStandings {
   const { championship, dayOf } = input;
-  // Sailing instructions of split fleets know no other points system.
+  // Sailing instructions of split fleets use no other points system.
   const fleet = { ...input.fleet, points_system: 'low_point' as const };
   const races = recordedRaces({ ...input, fleet });
   const recorded = races.recorded.filter(({ race }) => !isUnderWay(race));
@@ -69,7 +69,7 @@ export function championshipStandings(input: ChampionshipStandingsInput): Series
   };
 }
 
-/** A race under way has how many have finished; what it would score, once all groups have sailed it. */
+/** A race under way only has its number of finishers; it has scores once all groups have sailed it. */
 function groupsUnderWay({ race, scores }: RecordedRace): ProvisionalRace {
   return {
     race_number: race.race_number,
@@ -113,7 +113,7 @@ function candidateOf(
   return { ...candidate, standing: { ...candidate.standing, scores } };
 }
 
-/** Her rank after the qualifying series as points that count in the final series and are never excluded. */
+/** Turns her rank after the qualifying series into points that count in the final series and are never excluded. */
 function withCarriedRank(candidate: Candidate, qualifying: Standing, boats: number): Candidate {
   const points = qualifying.rank ?? boats + 1;
   const carried: CarriedPoints = {
@@ -146,21 +146,21 @@ function withCarriedRank(candidate: Candidate, qualifying: Standing, boats: numb
   };
 }
 
-/** A rule for excluded scores, and which of a list of races it goes for. */
+/** A rule for excluded scores, with the indexes of its races. */
 interface RacesOfRule {
   rule: DiscardRule;
-  /** Of how many scores it excludes, from races that are not medal races. */
+  /** Number of scores it excludes, from races that are not medal races. */
   discards: number;
-  /** Places in the list. */
+  /** Indexes in the list. */
   places: number[];
 }
 
 /**
- * Excludes a boat's worst scores by the rule of the stage or, where it has none, with the other stages by the fleet's. What
- * counts is the number of races that are completed for her group; medal races are not among them.
+ * Excludes a boat's worst scores by the stage's rule or, if it has none, together with other stages by the fleet's. The
+ * number of completed races of her group counts, without medal races.
  */
 class Discarding {
-  /** The most that a boat excluded. */
+  /** The largest number of scores excluded for a boat. */
   most = 0;
 
   constructor(
@@ -168,12 +168,12 @@ class Discarding {
     private readonly championship: ChampionshipInput,
   ) {}
 
-  /** How many scores a boat excludes that was in these races. */
+  /** Number of scores excluded for a boat that was in these races. */
   after(races: readonly GroupRace[]): number {
     return this.#rulesOf(races).reduce((sum, { discards }) => sum + discards, 0);
   }
 
-  /** Those of a boat's scores that are excluded, each with what its reason says of the rule. */
+  /** A boat's excluded scores, each with the rule's text for its reason. */
   exclude(scored: readonly ScoredCell[]): Map<number, string> {
     const rules = this.#rulesOf(scored.map(({ race }) => race as GroupRace));
     const excluded = new Map<number, string>();
@@ -202,7 +202,7 @@ class Discarding {
   }
 }
 
-/** Which boats rank before which, whatever their points: sets of boats, those that rank first at first. */
+/** Sets of boats that rank before later sets whatever their points. */
 function tiersOf(assignments: readonly AssignmentInput[]): ReadonlySet<string>[] {
   const latest = (stage: AssignmentInput['stage']) =>
     assignmentFor(
@@ -231,7 +231,7 @@ function rankInTiers(candidates: readonly Candidate[], tiers: readonly ReadonlyS
   return [...ranked, ...unranked];
 }
 
-/** One for each race number, with the boats of all groups that it counts for. */
+/** One entry for each race number, with the boats of all groups it counts for. */
 function countedRaces(sailed: readonly GroupRace[]): SeriesStandings['races'] {
   const races = new Map<number, SeriesStandings['races'][number]>();
   for (const { summary } of sailed) {

@@ -1,8 +1,8 @@
 import { type HandicapSystem, ratingSystems, type System } from './rating-systems';
 
 /**
- * The rating system that a fleet's name suggests: `tcf` for `IRC 1` and `Cruisers ECHO`, `py` for `PY`. Only a suggestion: what
- * staff choose goes before it.
+ * The rating system suggested by a fleet's name: `tcf` for `IRC 1` and `Cruisers ECHO`, `py` for `PY`. Only a
+ * suggestion: staff's choice takes precedence.
  *
  * @returns null for a name that suggests none, or several
  */

@@ -22,7 +22,7 @@ describe('a time penalty', () => {
   });
 
   it('on corrected time weighs more for a fast boat: 30 minutes of it are 15 of elapsed time at a rating of 2', () => {
-    // The example of https://rrs.sh/posts/2496-rated-fleets-time-penalties-scp-dpi-etc-elapsed-vs-corrected
+    // Example from https://rrs.sh/posts/2496-rated-fleets-time-penalties-scp-dpi-etc-elapsed-vs-corrected
     const corrected = (time_penalty: object) =>
       scoreOf(standingsOf({ F: [{ finish_time: 3600, time_penalty }], S: [9000] }, tcf), 'F');
     expect(corrected({ seconds: 1800, applies_to: 'corrected' })).toMatchObject({

@@ -2,7 +2,7 @@ import { formatTime } from './format';
 import { add, decimal, multiply, type Rational, roundHalfUp, subtract, toNumber } from './rational';
 import type { FleetInput, ScoreInput, TimeChange, TimeChangeTarget } from './types';
 
-/** A penalty or redress in time as it was stated: one of seconds, a percentage and, for redress, an elapsed time. */
+/** A stated penalty or redress in time: seconds, a percentage or, for redress, an elapsed time. */
 export interface StatedTimeChange {
   kind: TimeChange['kind'];
   applies_to: TimeChangeTarget;
@@ -11,25 +11,25 @@ export interface StatedTimeChange {
   elapsed: number | null;
 }
 
-/** What a stated change makes of a time. */
+/** A time after a stated change. */
 export interface ChangedTime {
   time: Rational;
-  /** Seconds added; negative where time is given back. */
+  /** Seconds added; negative if time is given back. */
   seconds: number;
-  /** The change as it follows the recorded time: `+ 5 % = 0:03:00 time penalty`. */
+  /** The change, following the recorded time: `+ 5 % = 0:03:00 time penalty`. */
   text: string;
 }
 
-/** Decimals of a second that a changed time is kept with: all of a time in milliseconds and a percentage with three decimals. */
+/** Decimals of a changed time in seconds: enough for milliseconds times a percentage with three decimals. */
 const DECIMALS = 8;
 
 /**
- * The time penalty that a boat is scored with: the one on her score, or what a DPI of nothing stated is in the fleet.
- * Null with a code that leaves her no place to lose, and where it comes to nothing.
+ * A boat's time penalty: the one on her score, or the fleet's for DPI without stated figures. Null with a code that
+ * leaves her no place to lose, or if it is nothing.
  */
 export function timePenaltyOf(score: ScoreInput, fleet: FleetInput): StatedTimeChange | null {
   const { code, time_penalty, points, percent } = score;
-  // Other codes without a place of hers are refused beside one (checkTimePenalty).
+  // Other codes without a place are refused beside a penalty (checkTimePenalty).
   if (code === 'RDG') return null;
   const ofFleet = code === 'DPI' && points == null && percent == null ? fleet.dpi?.seconds : null;
   const stated = time_penalty ?? (ofFleet == null ? null : { seconds: ofFleet });
@@ -43,7 +43,7 @@ export function timePenaltyOf(score: ScoreInput, fleet: FleetInput): StatedTimeC
   };
 }
 
-/** The redress in time that a boat was given, or null. */
+/** The redress in time given to a boat, or null. */
 export function timeRedressOf({ code, redress }: ScoreInput): StatedTimeChange | null {
   if (code !== 'RDG' || redress?.method !== 'time' || !redress.time) return null;
   const { elapsed = null, seconds = null, percent = null } = redress.time;
@@ -51,9 +51,9 @@ export function timeRedressOf({ code, redress }: ScoreInput): StatedTimeChange |
 }
 
 /**
- * Works a change out, exactly.
+ * Calculates a change, exactly.
  *
- * @param before the time that it changes; null where none is recorded, so that only a stated elapsed time can be one
+ * @param before the time to change; null if none is recorded, so that only a stated elapsed time gives a result
  */
 export function changeTime(stated: StatedTimeChange, before: Rational | null): ChangedTime | null {
   const { kind, seconds, percent, elapsed } = stated;
@@ -73,7 +73,7 @@ export function changeTime(stated: StatedTimeChange, before: Rational | null): C
     : { time, seconds: -change, text: `− ${worked} given back` };
 }
 
-/** A time as a number; nothing is lost of one that was recorded to the millisecond. */
+/** A time as a number, without loss for a time recorded to the millisecond. */
 export function toSeconds(time: Rational): number {
   return toNumber(roundHalfUp(time, DECIMALS));
 }

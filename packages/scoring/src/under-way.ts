@@ -2,24 +2,24 @@ import { fromMillionths, THOUSANDTHS, weighted } from './points';
 import type { BoatInRace } from './score-race';
 import type { ProvisionalRace, RaceInput, RaceScore } from './types';
 
-/** A race under way, scored as it would stand with what is recorded so far. */
+/** A race under way, scored with the results so far. */
 export interface RaceUnderWay {
   summary: ProvisionalRace;
-  /** In the order of the boats; null for one with neither a finish nor a code so far. */
+  /** In the order of the boats; null for a boat without finish and code so far. */
   scores: (RaceScore | null)[];
 }
 
 /**
- * Whether boats are on the course. A race whose status nobody sets stays `scheduled`, and counts as soon as boats have
+ * True if boats are on the course. A race whose status nobody sets stays `scheduled`, and counts as soon as boats have
  * finished it.
  */
 export const isUnderWay = ({ status }: RaceInput) => status === 'racing';
 
 /**
- * What a race under way is reported as: provisional scores that are added up nowhere.
+ * Report of a race under way: provisional scores that enter no sum.
  *
- * @param race scored as a sailed race is
- * @param hasResult for each boat, whether a finish or a code is recorded
+ * @param race scored like a sailed race
+ * @param hasResult for each boat, true if a finish or code is recorded
  */
 export function raceUnderWay(
   race: {

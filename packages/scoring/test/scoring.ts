@@ -10,20 +10,20 @@ import type {
   Standing,
 } from '../src/types';
 
-/** For tests: what one boat did in one race: a finish time, a code, nothing, or any part of a score. */
+/** For tests: one boat's result in one race: a finish time, a code, nothing, or any part of a score. */
 export type Cell = number | string | null | Partial<ScoreInput>;
 
 export interface SeriesOptions {
   fleet?: Partial<FleetInput>;
   /** By race number. */
   races?: Record<number, Partial<RaceInput>>;
-  /** By sail number; the fleet's system picks the field. */
+  /** By sail number; the fleet's system determines the field. */
   ratings?: Record<string, number>;
-  /** The regatta's own. */
+  /** The regatta's own codes. */
   codes?: CodeDefinition[];
 }
 
-/** A series as a table: one row a boat (the key is her id and sail number), one cell a race. */
+/** A series as a table: one row per boat (key: her id and sail number), one cell per race. */
 export function seriesOf(rows: Record<string, Cell[]>, options: SeriesOptions = {}): SeriesInput {
   const { fleet, races = {}, ratings = {}, codes = [] } = options;
   const count = Math.max(...Object.values(rows).map((cells) => cells.length));
@@ -77,7 +77,7 @@ export function pointsOf({ standings }: SeriesStandings, race = 1): Record<strin
   );
 }
 
-/** `sail: rank`, with `=` where the rank is shared. */
+/** `sail: rank`, with `=` for a shared rank. */
 export function ranksOf({ standings }: SeriesStandings): string[] {
   return standings.map(({ sail_number, rank, tied }) => `${sail_number}: ${rank}${tied ? '=' : ''}`);
 }

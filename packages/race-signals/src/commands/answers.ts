@@ -2,12 +2,12 @@ import { type FlagName, hoistLabel } from '../flags';
 import { signalLabels } from '../signals';
 import type { Command, SignalDraft } from '../state';
 
-/** What C shows and says beside itself (RRS 33). */
+/** Details of a course change signalled with C (RRS 33). */
 export interface CourseChange {
   /** The mark that was moved. */
   mark: string | null;
   leg: string | null;
-  /** Whole degrees from 0 to 359; null: a coloured shape alone says it, or the direction stays. */
+  /** Whole degrees from 0 to 359; null if only a coloured shape shows it, or the direction stays. */
   bearing: number | null;
   side: 'starboard' | 'port' | null;
   length: 'shorter' | 'longer' | null;
@@ -16,7 +16,7 @@ export interface CourseChange {
 const sideFlags = { starboard: 'green_triangle', port: 'red_rectangle' } as const;
 const lengthFlags = { shorter: 'minus', longer: 'plus' } as const;
 
-/** What is missing from a change of the next leg, in words; null where the signal says something. */
+/** Missing information for a change of the next leg, in words; null if complete. */
 export function courseChangeProblem({ bearing, side, length }: CourseChange): string | null {
   if (bearing !== null && !(Number.isInteger(bearing) && bearing >= 0 && bearing < 360))
     return 'The bearing is a whole number of degrees from 0 to 359';
@@ -25,7 +25,7 @@ export function courseChangeProblem({ bearing, side, length }: CourseChange): st
   return null;
 }
 
-/** The command with the change that was asked for in its flags and records. */
+/** Adds the answered course change to a command's flags and records. */
 export function answerCourseChange(command: Command, change: CourseChange): Command {
   const { mark, leg, bearing, side, length } = change;
   const shapes: FlagName[] = [...(side ? [sideFlags[side]] : []), ...(length ? [lengthFlags[length]] : [])];
@@ -34,7 +34,7 @@ export function answerCourseChange(command: Command, change: CourseChange): Comm
   return { ...command, up, drafts: command.drafts.map((draft) => ({ ...draft, flags: up, details })) };
 }
 
-/** The command with the mark that was asked for in its records; null where the race officer names none. */
+/** Adds the answered mark to a command's records; null if the race officer names none. */
 export function answerMark(command: Command, mark: string | null): Command {
   return {
     ...command,
@@ -42,7 +42,7 @@ export function answerMark(command: Command, mark: string | null): Command {
   };
 }
 
-/** Signals of the log in words: `Preparatory signal: U`. */
+/** A logged signal in words: `Preparatory signal: U`. */
 export function signalText({ signal, flags }: Pick<SignalDraft, 'signal' | 'flags'>): string {
   return flags.length === 0 ? signalLabels[signal] : `${signalLabels[signal]}: ${hoistLabel(flags)}`;
 }

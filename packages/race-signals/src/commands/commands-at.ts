@@ -5,7 +5,7 @@ import { recalls } from './recalls';
 import { removals } from './removals';
 import { missedSignals, sequences } from './sequences';
 
-/** What a race officer may do at a moment, the likeliest of each section first. */
+/** Commands available to a race officer at a moment, most likely first in each section. */
 export function commandsAt(state: StartLineState, now: number): Command[] {
   return [
     ...missedSignals(state, now),

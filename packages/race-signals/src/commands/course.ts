@@ -3,7 +3,7 @@ import { type RaceSignalName, raceSignals, type SignalKind } from '../signals';
 import type { Command, StartLineState } from '../state';
 import { hoist, lowered } from './hoist';
 
-/** S, C and M for boats that sail the course. */
+/** Commands S, C and M, for boats sailing the course. */
 export function course(state: StartLineState, now: number): Command[] {
   const started = state.groups.some(({ phase }) => phase === 'started');
   const beside = (
@@ -28,11 +28,11 @@ export function course(state: StartLineState, now: number): Command[] {
   ];
 }
 
-/** Y, L, V, and the flags that mark the lines. */
+/** Commands Y and L and V, and flags that mark the lines. */
 export function others(state: StartLineState, now: number): Command[] {
   const before = state.groups.some(({ phase }) => phase !== 'started' && phase !== 'sequence');
   const names: (readonly [RaceSignalName, string, string])[] = [
-    // Displayed before or with the warning signal, or it says nothing (RRS 40).
+    // Only before or with the warning signal: displayed later, Y has no effect (RRS 40).
     ...(before ? [['Y', 'life_jackets', 'Wear life jackets (Y)'] as const] : []),
     ['L', 'come_within_hail', 'Come within hail (L)'],
     ['V', 'safety_channel', 'Listen for safety instructions (V)'],
@@ -57,7 +57,7 @@ export function others(state: StartLineState, now: number): Command[] {
   ];
 }
 
-/** Flags beside the sequence coming down. */
+/** Commands that lower flags beside the sequence. */
 function downs(
   { displayed }: StartLineState,
   kinds: readonly SignalKind[],

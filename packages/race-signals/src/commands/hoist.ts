@@ -1,7 +1,7 @@
 import { type Afterwards, type RaceSignalName, raceSignals, type SignalKind } from '../signals';
 import type { Command, DisplayedHoist, GroupState, SignalDraft, StartLineState } from '../state';
 
-/** What follows a hoist, for people. */
+/** Consequences of a hoist, for people. */
 export const afterwardsLabels: Record<Afterwards, string> = {
   warning_one_minute_after_removal: 'The warning signal is made one minute after the flag comes down.',
   warning_hours_after_schedule: 'The start is so many hours after its scheduled time.',
@@ -18,7 +18,7 @@ interface Hoist {
 
 export type Shown = Pick<Command, 'up' | 'down' | 'sounds' | 'asks' | 'drafts' | 'follows'>;
 
-/** A row of Race Signals displayed now. */
+/** Displays a row of Race Signals now. */
 export function hoist(name: RaceSignalName, now: number, { fleets = null, flags }: Hoist = {}): Shown {
   const row = raceSignals[name];
   const up = flags ?? row.flags;
@@ -32,7 +32,7 @@ export function hoist(name: RaceSignalName, now: number, { fleets = null, flags 
   };
 }
 
-/** What is displayed coming down now, without a sound. */
+/** Lowers a displayed flag now, without a sound. */
 export function lowered(
   signal: SignalKind,
   flags: readonly string[],
@@ -50,7 +50,7 @@ export function lowered(
   };
 }
 
-/** Flags of groups that come down when another holds them. */
+/** Flags of groups that come down when another flag holds them. */
 export function hoistsThatEnd({ displayed }: StartLineState, groups: readonly GroupState[]): string[] {
   return displayed
     .filter((hoisted) =>

@@ -4,7 +4,7 @@ import { HOURS, type RaceSignalName, raceSignals } from '../signals';
 import type { Command, StartLineState } from '../state';
 import { hoist, hoistsThatEnd, inOrderOfStart, sameFlags } from './hoist';
 
-/** AP, alone or over another flag, while somebody has not started. */
+/** Commands for AP, alone or over another flag, while some group has not started. */
 export function postponements(state: StartLineState, now: number): Command[] {
   const open = inOrderOfStart(state).filter(({ phase }) => phase !== 'started');
   if (open.length === 0) return [];
@@ -51,7 +51,7 @@ export function postponements(state: StartLineState, now: number): Command[] {
   ];
 }
 
-/** N for what has started; over A or H for all. */
+/** Commands for N: for started groups, or over A or H for all. */
 export function abandonments(state: StartLineState, now: number): Command[] {
   const groups = inOrderOfStart(state);
   const started = groups.filter(({ phase }) => phase === 'started');

@@ -8,12 +8,12 @@ import { hoist, inOrderOfStart, isSequenceOf, lowered, sameFleets } from './hois
 const MINUTE_MS = 60_000;
 
 /**
- * For how long after a start its general recall is offered. The rule has no limit; what is found out later is a reason
- * to abandon the race, and a recall button that stays lit through a race is one touch from ruining it.
+ * Time after a start during which its general recall is offered. The rule has no limit. Anything discovered later is a
+ * reason to abandon, and a recall button lit through a race is one touch from ruining it.
  */
 const GENERAL_RECALL_MS = 5 * MINUTE_MS;
 
-/** X and the First Substitute after a start, and X coming down. */
+/** Commands for X and First Substitute after a start, and for lowering X. */
 export function recalls(state: StartLineState, now: number): Command[] {
   return inOrderOfStart(state).flatMap((group) => {
     if (group.started_at === null) return [];
@@ -54,7 +54,7 @@ function generalRecall(state: StartLineState, group: GroupState, now: number): C
   const { plan, groups, displayed } = state;
   const { fleets, class_flag } = group.group;
   const flags = plan.groups.length > 1 ? ['first_substitute', classFlag(class_flag)] : ['first_substitute'];
-  // With the recalled group next, the sequence that had begun after it ends (RRS 29.2).
+  // If the recalled group is next, a sequence begun after it ends (RRS 29.2).
   const stopped = plan.recalled_group === 'next' ? groups.filter(({ phase }) => phase === 'sequence') : [];
   const down = displayed.filter(
     (hoisted) =>

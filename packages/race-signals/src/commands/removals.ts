@@ -8,7 +8,7 @@ import { inOrderOfStart } from './hoist';
 
 const MINUTE_MS = 60_000;
 
-/** Flags that hold groups, X apart, coming down. */
+/** Commands that lower flags holding groups, except X. */
 export function removals(state: StartLineState, now: number): Command[] {
   const seen = new Set<string>();
   return inOrderOfStart(state).flatMap((group): Command[] => {
@@ -44,7 +44,7 @@ export function removals(state: StartLineState, now: number): Command[] {
   });
 }
 
-/** A recalled group that goes last waits until the others have begun their last minute. */
+/** True unless a recalled group that goes last must wait for the others' last minute. */
 function mayComeDown(state: StartLineState, group: GroupState, now: number): boolean {
   if (group.phase !== 'recalled' || state.plan.recalled_group === 'next') return true;
   const starts = plannedStarts(state);

@@ -5,7 +5,7 @@ import { warningLead } from '../procedures';
 import { dueSignals } from '../schedule';
 import type { Command, StartLineState } from '../state';
 
-/** Answers to whether signals were made while no screen was there to record them. */
+/** Commands that answer if a signal was made while no screen recorded it. */
 export function missedSignals(state: StartLineState, now: number): Command[] {
   return dueSignals(state, now)
     .filter(({ missed }) => missed)
@@ -16,7 +16,7 @@ export function missedSignals(state: StartLineState, now: number): Command[] {
       group,
       up,
       down,
-      // It was heard then, or it was not.
+      // No sound now: it belonged to that moment.
       sounds: [],
       asks: null,
       drafts: [draft],
@@ -24,7 +24,7 @@ export function missedSignals(state: StartLineState, now: number): Command[] {
     }));
 }
 
-/** Beginning a sequence by hand. */
+/** Commands that begin a sequence by hand. */
 export function sequences(state: StartLineState, now: number): Command[] {
   const { plan, groups, order } = state;
   const step = plan.procedure.steps.find(({ signal }) => signal === 'warning');
@@ -34,7 +34,7 @@ export function sequences(state: StartLineState, now: number): Command[] {
   const underWay = groups.some(({ phase }) => phase === 'sequence');
   const offered = waiting.filter((index, place) => {
     const start = starts[index]!.at;
-    // One that follows others by itself is left to the clock; its warning signal may have been missed though.
+    // A group that follows automatically is left to the clock, unless its warning signal may have been missed.
     return start === null || start - warningLead(plan.procedure) * 1000 <= now || (place === 0 && !underWay);
   });
   return offered.map((index) => {
