@@ -1,8 +1,8 @@
-/** How many bytes of a text have a check of their own. */
+/** Bytes of a text covered by one check. */
 export const BLOCK = 128;
 const DIGITS = 8;
 
-/** CRC-32 as gzip and PNG have it (ISO-HDLC). */
+/** CRC-32 as in gzip and PNG (ISO-HDLC). */
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
@@ -15,7 +15,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** The check of each block of a text: eight hex digits each, in one text. They say where it was altered, not whether. */
+/** Checks of all blocks of a text, eight hex digits each, joined. They locate alterations; the hash detects them. */
 export function blockChecks(bytes: Uint8Array): string {
   let checks = '';
   for (let at = 0; at < bytes.length; at += BLOCK)
@@ -25,24 +25,27 @@ export function blockChecks(bytes: Uint8Array): string {
   return checks;
 }
 
-/** A stretch of a text, from a byte up to, and without, another. */
+/** A range of bytes in a text, excluding `to`. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
-/** Where a text was altered. */
+/** An altered range of a text. */
 export interface Alteration extends Stretch {
-  /** The text as it was, where that can be worked out: then nothing but the stretch differs. Else it is somewhere in there. */
+  /**
+   * The original text, if it can be reconstructed; then only the range differs. Otherwise the alteration is somewhere
+   * in the range.
+   */
   before: Uint8Array | null;
 }
 
 /**
- * Where a text is other than the one that checks were made of.
+ * Locates alterations of a text by its block checks.
  *
- * @param length of the text that they were made of, in bytes
- * @param isBefore whether a text is that one
- * @returns the stretches in order; none when nothing is found
+ * @param length of the original text, in bytes
+ * @param isBefore returns true for the original text
+ * @returns the altered ranges in order; empty if none is found
  */
 export function findAlterations(
   bytes: Uint8Array,
@@ -72,7 +75,7 @@ const checkOf = (bytes: Uint8Array, at: number) => crc32(bytes.subarray(at, at +
 const expected = (checks: string, block: number) =>
   Number.parseInt(checks.slice(block * DIGITS, (block + 1) * DIGITS), 16);
 
-/** Something was put in or taken out: what stands before it and what stands behind it is as it was. */
+/** The range where something was inserted or removed: text before and after it is unchanged. */
 function shifted(bytes: Uint8Array, checks: string, length: number): Alteration {
   const blocks = Math.ceil(length / BLOCK);
   const by = bytes.length - length;
@@ -89,7 +92,7 @@ function shifted(bytes: Uint8Array, checks: string, length: number): Alteration 
   return { from, to: Math.max(Math.min(last * BLOCK, length) + by, from), before: null };
 }
 
-/** From the first byte that differs to the last one, in texts of one length. */
+/** From the first differing byte to the last, in texts of equal length. */
 function differing(bytes: Uint8Array, before: Uint8Array): Stretch {
   let from = 0;
   let to = bytes.length;
@@ -98,7 +101,7 @@ function differing(bytes: Uint8Array, before: Uint8Array): Stretch {
   return { from, to };
 }
 
-/** The text as it was before one byte of a block, or up to four of them side by side, were altered; null where it was more. */
+/** The text before an alteration of one byte of a block, or up to four adjacent ones; null if more were altered. */
 function restored(
   bytes: Uint8Array,
   block: number,
@@ -116,10 +119,11 @@ function restored(
   return null;
 }
 
-/** Blocks with another byte somewhere that have a check. */
+/** Variants of a block with one byte changed that match a check. */
 function oneByte(block: Uint8Array, check: number): Uint8Array[] {
   const found: Uint8Array[] = [];
-  // What a byte that differs makes of the check depends on how, and on how many bytes follow it, but not on what they are.
+  // The effect of a changed byte on the check depends on its bits and the number of following bytes, not on their
+  // values.
   const difference = (crc32(block) ^ check) >>> 0;
   for (let bits = 1; bits < 256; bits++) {
     let effect = table[bits]!;
@@ -135,7 +139,7 @@ function oneByte(block: Uint8Array, check: number): Uint8Array[] {
   return found;
 }
 
-/** The place in the table of the value with these eight highest bits: there is one for each. */
+/** Index in the table of the value with these eight highest bits: exactly one for each. */
 const placeOf = new Uint8Array(256);
 table.forEach((value, place) => {
   placeOf[value >>> 24] = place;
@@ -144,12 +148,12 @@ table.forEach((value, place) => {
 const WINDOW = 4;
 
 /**
- * Blocks with four other bytes side by side that have a check: at each place there are just four such bytes, and few of them
- * are readable text.
+ * Variants of a block with four adjacent bytes changed that match a check. Each position has exactly one solution, and
+ * few are readable text.
  */
 function fourBytes(block: Uint8Array, check: number): Uint8Array[] {
   const found: Uint8Array[] = [];
-  /** The register before each byte, from the beginning; and the one that it must be after each, from the end. */
+  /** The register before each byte, from the beginning, and the required one after each, from the end. */
   const before = [0xffffffff];
   for (const [at, byte] of block.entries())
     before.push((before[at]! >>> 8) ^ table[(before[at]! ^ byte) & 255]!);

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { championshipFields, keyChangeReasons, regattaFields, sectionNames, sections } from './format';
 import type { Shape } from './shape';
 
-/** The fields of a kind of record, without those that are not named. */
+/** Shapes of a kind of record's fields, limited to `fields`. */
 function membersOf(kind: string, fields: readonly string[]): Record<string, Shape> {
   const name = resourceNames.find((one) => one === kind)!;
   const { shape } = descriptorOf(name).record;
   return Object.fromEntries(fields.map((field) => [field, shapeOf(shape[field])]));
 }
 
-/** The form of what a schema describes. */
+/** The shape of a schema. */
 function shapeOf(schema: unknown): Shape {
   const { def } = schema as { def: Record<string, unknown> & { type: string } };
   switch (def.type) {
@@ -50,7 +50,7 @@ const { list: assignment } = championship.members.assignments as { list: { membe
 const only = (members: Record<string, Shape>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, members[name]!]));
 
-/** The form of a bundle, from the schemas of the contract. Its results have none: they are worked out again, and compared. */
+/** The shape of a bundle, from the contract's schemas. Results have none, because they are recomputed and compared. */
 export const bundleShape: Shape = {
   members: {
     format: 'text',

@@ -6,13 +6,14 @@ const decoder = new TextDecoder();
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** Half a pair of surrogates, which no text in UTF-8 has. */
+/** An unpaired surrogate, which UTF-8 text cannot have. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * A value as canonical JSON (RFC 8785). Half a surrogate pair, which that refuses, becomes the replacement character.
+ * Writes a value as canonical JSON (RFC 8785). Unpaired surrogates, which that refuses, become the replacement
+ * character.
  *
- * @throws for a number that is infinite, as `1e999` is read, and for what is nested too deep
+ * @throws for an infinite number, as `1e999` is read, and for excessive nesting
  */
 export function canonicalText(value: unknown): string {
   return canonicalize(wellFormed(value))!;

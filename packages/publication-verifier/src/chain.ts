@@ -1,6 +1,6 @@
 import type { Finding, Verification } from './verify';
 
-/** What was found out about a file. */
+/** A file with its verification. */
 export interface VerifiedFile {
   file: string;
   verification: Verification;
@@ -12,15 +12,15 @@ interface Version {
   regatta: string;
   number: number;
   hash: string;
-  /** Of the key that signed it. */
+  /** Fingerprint of the signing key. */
   fingerprint: Verification['fingerprint'];
   previous: { number: number; hash: string } | null;
 }
 
 /**
- * Whether versions of one regatta follow each other: no key has signed one number twice, and each names the one before it,
- * with its hash. Versions in between may be among what was not given. What is found is added to the later one, and of two
- * with one number to the one that was given later. One number signed with two keys is no fault: see `sameNumbers`.
+ * Checks that versions of one regatta form a chain: no key has signed one number twice, and each version names its
+ * predecessor with its hash. Versions in between may be missing. A fault is reported at the later version or, for equal
+ * numbers, at the one given later. One number signed with two keys is not a fault: see `sameNumbers`.
  */
 export function chainFindings(files: readonly VerifiedFile[]): { file: string; finding: Finding }[] {
   const versions = files.flatMap(({ file, verification }) => versionIn(file, verification) ?? []);
@@ -40,7 +40,7 @@ function versionIn(file: string, { bundle, hash, fingerprint }: Verification): V
   return { file, regatta, number, hash, fingerprint, previous };
 }
 
-/** Another version under the same number by the same key, so one of them took the place of the other. */
+/** Reports a second version with the same number and key, one of which replaced the other. */
 function twinText(
   { regatta, number, hash, fingerprint }: Version,
   earlier: readonly Version[],
@@ -67,8 +67,8 @@ function predecessorText({ number, previous }: Version, versions: readonly Versi
 }
 
 /**
- * Versions of one regatta that are signed with another key than the first of them: a restored club and a paired laptop have
- * one of their own, and so has whoever makes a version up. Only the notice board says whose a key is.
+ * Notes versions of one regatta signed with a different key than its first. A restored club or paired laptop has its
+ * own key, and so has a forger. Only the notice board says whose a key is.
  */
 export function keyNotes(files: readonly VerifiedFile[]): { file: string; note: string }[] {
   const regattaOf = ({ verification }: VerifiedFile) => verification.bundle?.publication.regatta_id;
@@ -83,8 +83,8 @@ export function keyNotes(files: readonly VerifiedFile[]): { file: string; note: 
 }
 
 /**
- * Files that verify and have one number, each with the other: paired laptops that published while they were apart. Each signs
- * with a key of its own, so this is no fault of either.
+ * Verified files with the same number, from paired laptops that published while apart. Each signs with its own key, so
+ * neither is at fault.
  */
 export function sameNumbers(
   files: readonly VerifiedFile[],

@@ -28,7 +28,10 @@ const isKeyChange = (value: unknown) =>
     isMoment(value.changed_at) &&
     isText(value.reason));
 
-/** What every bundle has, each a member of one before it. Lists of other records may be missing: some came later. */
+/**
+ * Required members of every bundle, parents first. Lists of other records may be missing, because some were added
+ * later.
+ */
 const needed: readonly (readonly [path: string, isGood: (value: unknown) => boolean])[] = [
   ['engine', isObject],
   ['engine.name', isText],
@@ -62,8 +65,8 @@ const needed: readonly (readonly [path: string, isGood: (value: unknown) => bool
 ];
 
 /**
- * Says why a bundle cannot be read by this version, or is not as a bundle is made: another member, a value of another kind,
- * a list in another order, a record that is there twice. Null when nothing is wrong.
+ * Why this version cannot read a bundle, or the bundle is malformed: an unknown member, a value of the wrong kind, a
+ * wrong order, or a duplicate record. Null if valid.
  */
 export function formProblem(bundle: Bundle): string | null {
   if (bundle.format !== FORMAT)
@@ -76,7 +79,7 @@ export function formProblem(bundle: Bundle): string | null {
   return shapeProblem(bundle, bundleShape, '') ?? makingProblem(bundle);
 }
 
-/** What is wrong with a bundle that has the members of one: it is compared with the one that is made of its own records. */
+/** Compares a bundle with one made from its own records and returns the fault; null if equal. */
 function makingProblem(bundle: Bundle): string | null {
   if (bundle.publication.regatta_id !== bundle.regatta.id)
     return `It is of the regatta ${JSON.stringify(bundle.publication.regatta_id)} and has the records of ${JSON.stringify(bundle.regatta.id)}.`;
@@ -90,7 +93,7 @@ function makingProblem(bundle: Bundle): string | null {
   return unlike ? `It has ${unlike.path || 'a part'} otherwise than a bundle is made.` : null;
 }
 
-/** The place of the first record that has its key in common with one before it; −1 where none has. */
+/** Index of the first record whose key repeats an earlier one; −1 if none. */
 function findTwice(records: readonly Record<string, unknown>[], key: readonly string[]): number {
   const found = new Set<string>();
   return records.findIndex((record) => {

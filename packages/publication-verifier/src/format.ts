@@ -9,22 +9,24 @@ import type { Signal } from '@dockside/contract/areas/signals';
 import type { PublishedChange } from '@dockside/contract/published-changes';
 import type { PublicationStatus, PublishedResults } from '@dockside/contract/published-results';
 
-/** What the member `format` of every bundle says. */
+/** Value of `format` in every bundle. */
 export const FORMAT = 'dockside-publication';
 
 /**
- * The version of the format that is written. A change that a verifier of this version could not read makes another one; those
- * before stay readable for good. docs/publications.md describes each.
+ * Version of the written format. It increases with changes that verifiers of this version could not read; old versions
+ * stay readable. docs/publications.md describes each.
  */
 export const FORMAT_VERSION = 1;
 
-/** Of the regatta: how its results are worked out. No prizes, limits or waivers: they score nobody. */
+/**
+ * Fields of the regatta that determine its results. Prizes, limits and waivers are left out, because they score nobody.
+ */
 export const regattaFields = [
   ...(['id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at'] as const),
   ...(['fleets', 'series', 'scoring_codes'] as const),
 ] as const satisfies readonly (keyof Regatta)[];
 
-/** Of an entry: what scores her, and what the public page shows. No crew, no wristbands. */
+/** Fields of an entry that score it or are shown publicly, without crew and wristbands. */
 const entryFields = [
   ...(['id', 'sail_number', 'bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const),
   ...(['fleets', 'ratings', 'fleet_ratings'] as const),
@@ -41,36 +43,36 @@ const scoreFields = [
   ...(['checked_in', 'crossing_id', 'recorded_at'] as const),
 ] as const satisfies readonly (keyof Score)[];
 
-/** Of a crossing: no text that was typed, which may be anybody's name, and neither who took it nor on what. */
+/** Fields of a crossing, without typed text, which may be a person's name, and without its author and device. */
 const crossingFields = [
   ...(['id', 'race_number', 'crossed_at', 'registration_id', 'lap_of', 'sheet'] as const),
 ] as const satisfies readonly (keyof Crossing)[];
 
-/** Of a signal: no notes, no reasons of corrections, and neither who recorded it nor on what. */
+/** Fields of a signal, without notes, reasons of corrections, author and device. */
 const signalFields = [
   ...(['id', 'race_number', 'fleets', 'signal', 'flags', 'signalled_at', 'void'] as const),
 ] as const satisfies readonly (keyof Signal)[];
 
-/** Of a decision: what it changed, and by which rules. Neither its title nor what was found, which name people. */
+/** Fields of a decision: its changes and rules, without title and findings, which name people. */
 const decisionFields = [
   ...(['id', 'number', 'state', 'rules', 'changes', 'replaces', 'signed_at', 'reopened_at'] as const),
 ] as const satisfies readonly (keyof Decision)[];
 
 /** A list of records in a bundle. */
 export interface Section {
-  /** The kind of record that it is of. */
+  /** Kind of record. */
   kind: string;
-  /** What of a record is in a bundle: what is not named here is in none. */
+  /** Fields included in a bundle; all others are left out. */
   fields: readonly string[];
-  /** By which of them the records stand in order. */
+  /** Fields that sort the records. */
   order: readonly string[];
-  /** What no two of them have in common. */
+  /** Fields that identify a record uniquely. */
   key: readonly string[];
-  /** Which records are in a bundle; left out: all. */
+  /** Filter for the records of a bundle; left out: all. */
   only?: (record: { state?: unknown }) => boolean;
 }
 
-/** The lists of records in a bundle, by the member that holds each. */
+/** Lists of records in a bundle, by member name. */
 export const sections = {
   entries: { kind: 'registrations', fields: entryFields, order: ['sail_number', 'id'], key: ['id'] },
   races: { kind: 'races', fields: raceFields, order: ['race_number'], key: ['race_number'] },
@@ -95,14 +97,14 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** A championship of a split fleet, without who made its groups and why boats were moved. */
+/** A championship of a split fleet, without the author of its groups and the reasons for moving boats. */
 export type BundleChampionship = Pick<Championship, 'id' | 'name' | 'fleet' | 'carried'> & {
   stages: Championship['stages'];
   assignments: Pick<Championship['assignments'][number], 'from_race' | 'stage' | 'groups'>[];
 };
 
 export type BundleRegatta = Pick<Regatta, (typeof regattaFields)[number]> & {
-  /** Never null here: the club's where the regatta has none of its own. */
+  /** Never null here: the club's if the regatta has none of its own. */
   time_zone: string;
   championships: BundleChampionship[];
 };
@@ -114,51 +116,51 @@ export type BundleSignal = Pick<Signal, (typeof signalFields)[number]>;
 
 export type BundleDecision = Pick<Decision, (typeof decisionFields)[number]>;
 
-/** What of a championship, and of an assignment to its groups, is in a bundle. */
+/** Fields of a championship, and of its assignments, in a bundle. */
 export const championshipFields = {
   championship: ['id', 'name', 'fleet', 'carried', 'stages'],
   assignment: ['from_race', 'stage', 'groups'],
 } as const;
 
-/** Which publication a bundle is of. */
+/** Identity of a bundle's publication. */
 export interface BundlePublication {
   regatta_id: string;
-  /** From 1, one more with each publication of the regatta. */
+  /** Increases by one with each publication of the regatta, from 1. */
   number: number;
   status: PublicationStatus;
-  /** As of when the results are: Unix epoch milliseconds. */
+  /** Time of the results, in Unix epoch milliseconds. */
   published_at: number;
-  /** The latest version before this one that has a bundle, and its hash; null where none has. */
+  /** The latest earlier version that has a bundle, with its hash; null if none. */
   previous: { number: number; hash: string } | null;
-  /** Numbers between the previous version and this one that have no signed version; left out where there are none. */
+  /** Unsigned version numbers between the previous version and this one; left out if none. */
   unsigned?: { from: number; to: number } | undefined;
 }
 
-/** Why a club gave a key up: it had no right to the file, the file was damaged, the key store did not open, or it was gone. */
+/** Reasons for replacing a key: no right to read the file, file damaged, key store locked, or file missing. */
 export const keyChangeReasons = ['rights', 'damaged', 'locked', 'missing'] as const;
 export type KeyChangeReason = (typeof keyChangeReasons)[number];
 
-/** That a club signs with another key because the one before could not be read. Nothing but the notice board confirms it. */
+/** Statement that a club signs with a new key because the old one was unreadable. Only the notice board confirms it. */
 export interface KeyChange {
-  /** The key before, raw, in base64; null where that is not known. */
+  /** The old key, raw, in base64; null if unknown. */
   previous_key: string | null;
   /** Unix epoch milliseconds. */
   changed_at: number;
   reason: KeyChangeReason;
 }
 
-/** What a publication was worked out from, and its results. Its text is canonical JSON (RFC 8785). */
+/** Records behind a publication, with its results. Its text is canonical JSON (RFC 8785). */
 export interface Bundle {
   format: typeof FORMAT;
   format_version: number;
-  /** The program that worked the results out. */
+  /** The program that calculated the results. */
   engine: { name: string; version: string };
-  /** Who published it, with the raw Ed25519 key that its signature is checked with, in base64. */
+  /** The publishing club, with the raw Ed25519 key for checking its signature, in base64. */
   club: { id: string; name: string; public_key: string };
   publication: BundlePublication;
-  /** In the first version of a regatta that is signed with a key that took the place of another; left out of all others. */
+  /** In a regatta's first version signed with a replacement key; otherwise left out. */
   key_change?: KeyChange | undefined;
-  /** What became different from the version before. */
+  /** Changes since the previous version. */
   changes: PublishedChange[];
   regatta: BundleRegatta;
   entries: BundleEntry[];
@@ -170,22 +172,22 @@ export interface Bundle {
   results: PublishedResults;
 }
 
-/** What goes with the text of a bundle. */
+/** Seal of a bundle's text. */
 export interface Seal {
   /** SHA-256 of the text, in hex. */
   hash: string;
-  /** The hash of the version that the bundle names as its previous one, in hex; null where it names none. */
+  /** Hash of the bundle's previous version, in hex; null if it has none. */
   previous_hash: string | null;
-  /** Ed25519 over the text, in base64. */
+  /** Ed25519 signature of the text, in base64. */
   signature: string;
-  /** The raw key of 32 bytes that the signature is checked with, in base64. */
+  /** Raw 32-byte key for checking the signature, in base64. */
   public_key: string;
 }
 
-/** The seal as a file has it, with what says where a text was altered. */
+/** The seal in a file, with checks that locate alterations. */
 export interface FileSeal extends Seal {
-  /** The length of the text in bytes. */
+  /** Length of the text in bytes. */
   bytes: number;
-  /** The CRC-32 of each block of 128 bytes of the text, the last one shorter: eight hex digits each. */
+  /** CRC-32 of each block of 128 bytes of the text, the last one shorter: eight hex digits each. */
   blocks: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Publications that anyone can check: the canonical bundle of what results were worked out from, its seal, and what verifies
- * both. Pure: it runs on the server, in the command line, and in the self-checking page.
+ * Verifiable publications: the canonical bundle of the records behind results, its seal, and the verification of both.
+ * Pure: runs on the server, in the command line, and in the self-checking page.
  */
 export { canonicalText, textOf, utf8 } from './canonical';
 export { chainFindings, keyNotes, sameNumbers, type VerifiedFile } from './chain';

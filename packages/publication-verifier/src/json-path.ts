@@ -3,25 +3,25 @@ import { textOf } from './canonical';
 
 type Segment = string | number;
 
-/** The text is no JSON from here on. */
+/** The text is not JSON from here on. */
 class EndOfJson extends Error {}
 
-/** Which members of a JSON text a stretch is in. */
+/** Members of a JSON text that contain a range. */
 export interface Place {
-  /** The member that all of it is in: `entries[3].sail_number`; empty where that is the whole text. */
+  /** Innermost member that contains the range: `entries[3].sail_number`; empty for the whole text. */
   path: string;
-  /** The first and the last member that it overlaps; the same where it is in one. */
+  /** First and last member that the range overlaps; equal if it is in one. */
   first: string;
   last: string;
 }
 
-/** Which members a stretch of a JSON text is in; of a text that is no JSON, as far as it is. */
+/** Finds the members that contain a range of a JSON text. Text that is not JSON is read as far as possible. */
 export function placeOf(bytes: Uint8Array, stretch: Stretch): Place {
   const scanner = new Scanner(bytes, stretch);
   try {
     scanner.value([]);
   } catch (error) {
-    // What is nested too deep is walked as far as the stack goes.
+    // Excessive nesting is read as far as the stack allows.
     if (!(error instanceof EndOfJson || error instanceof RangeError)) throw error;
   }
   const { members, signs } = scanner;
@@ -38,7 +38,7 @@ function written(path: Segment[]): string {
   return parts.join('').replace(/^\./, '');
 }
 
-/** What stands at a path of a JSON value; undefined where there is nothing. */
+/** Value at a path of a JSON value; undefined if there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   const segments = path.match(/[^.[\]]+/g) ?? [];
   return segments.reduce<unknown>((of, segment) => (of as Record<string, unknown> | null)?.[segment], value);
@@ -48,11 +48,11 @@ const code = (character: string) => character.charCodeAt(0);
 const [QUOTE, BACKSLASH, COMMA, COLON] = [code('"'), code('\\'), code(','), code(':')];
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [code('{'), code('}'), code('['), code(']')];
 
-/** Walks through JSON as far as it is JSON, and notes the paths of what overlaps a stretch. */
+/** Scans JSON as far as it is valid, and notes the paths that overlap a range. */
 class Scanner {
-  /** Of names and values that are no objects or lists. */
+  /** Paths of names and primitive values. */
   readonly members: Segment[][] = [];
-  /** Of brackets, commas and colons: the member that they are in. */
+  /** Paths of the members containing brackets, commas and colons. */
   readonly signs: Segment[][] = [];
   #at = 0;
 
@@ -121,7 +121,7 @@ class Scanner {
     while (!isEnd(this.bytes[this.#at])) this.#at++;
   }
 
-  /** From a byte to where the scanner is: a part with this path. What stands behind the stretch is not looked at. */
+  /** Notes the part from `start` to the present position under this path. Nothing after the range is read. */
   #note(start: number, path: Segment[], list: Segment[][]): void {
     const { from, to } = this.stretch;
     if (start >= to) throw new EndOfJson();

@@ -1,7 +1,7 @@
 import { type Bundle, type KeyChange, type KeyChangeReason, keyChangeReasons } from './format';
 import { fingerprint, isBase64 } from './seal';
 
-/** That a publication names another key as the one before, where it says so in a way that can be read; else null. */
+/** A publication's key change, if it states a readable one; else null. */
 export function keyChangeIn({ key_change: change }: Bundle): KeyChange | null {
   if (typeof change !== 'object' || change === null) return null;
   const { previous_key, changed_at, reason } = change;
@@ -13,7 +13,7 @@ export function keyChangeIn({ key_change: change }: Bundle): KeyChange | null {
   return isGood ? { previous_key, changed_at, reason } : null;
 }
 
-/** The last time that a `Date` has. */
+/** The last time a `Date` can hold. */
 const LAST_TIME = 8_640_000_000_000_000;
 
 /** `Versions 3 to 6 were not signed, or are gone with their regatta.` */

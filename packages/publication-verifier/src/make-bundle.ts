@@ -14,14 +14,14 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** What a bundle is made of: whole records, of which it takes what `sections` names. */
+/** Input of a bundle: whole records, reduced to the fields in `sections`. */
 export interface BundleSource
   extends Pick<Bundle, 'engine' | 'club' | 'publication' | 'key_change' | 'changes' | 'results'> {
   regatta: Omit<BundleRegatta, 'time_zone'> & { time_zone: string | null };
   records: Record<SectionName, readonly object[]>;
 }
 
-/** The bundle of a publication. */
+/** Makes the bundle of a publication. */
 export function makeBundle({ regatta, records, key_change, ...rest }: BundleSource): Bundle {
   const lists = sectionNames.map((name) => {
     const { fields, order, only = () => true }: Section = sections[name];
@@ -49,7 +49,7 @@ function championship({ assignments, ...rest }: BundleChampionship): BundleChamp
   };
 }
 
-/** These members of a record. One that it does not have is null: a record may be older than the field. */
+/** Picks members of a record. Missing ones are null, because a record may be older than the field. */
 function pick<Of extends object, Name extends keyof Of>(record: Of, names: readonly Name[]): Pick<Of, Name> {
   return Object.fromEntries(names.map((name) => [name, record[name] ?? null])) as Pick<Of, Name>;
 }

@@ -1,7 +1,7 @@
 import type { Stretch } from './block-checks';
 import type { FileSeal } from './format';
 
-/** A file that holds no publication; the message says what to do. */
+/** A file without a publication; the message says what to do. */
 export class NoPublicationError extends Error {
   override name = 'NoPublicationError';
 }
@@ -9,27 +9,27 @@ export class NoPublicationError extends Error {
 const HEAD = '{"bundle":';
 const MIDDLE = ',"seal":';
 
-/** The element of a self-checking page that holds its publication. */
+/** Element of a self-checking page that holds its publication. */
 export const PAGE_ELEMENT = '<pre id="publication" hidden>';
 const PAGE_END = '</pre>';
 
-/** A text for an element of a page. */
+/** Escapes text for an element of a page. */
 export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** One character for each byte, so that places in it are places in the file; ASCII is as it is. */
+/** One character per byte, so that positions equal those in the file; ASCII is unchanged. */
 function characters(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** Whether a file is a self-checking page. */
+/** True if a file is a self-checking page. */
 export function isPage(file: Uint8Array): boolean {
   return characters(file).includes(PAGE_ELEMENT);
 }
 
 /**
- * The publication in a file: the file itself, or what stands in its element of a self-checking page.
+ * The publication in a file: the file itself, or the content of its element in a self-checking page.
  *
- * @throws NoPublicationError for a page that was cut off
+ * @throws NoPublicationError for a truncated page
  */
 export function publicationIn(file: Uint8Array): Uint8Array {
   const text = characters(file);
@@ -41,7 +41,7 @@ export function publicationIn(file: Uint8Array): Uint8Array {
   return unescaped(file.subarray(from, to));
 }
 
-/** Bytes in which `&lt;` and `&amp;` stand for what they mean. */
+/** Decodes `&lt;` and `&amp;` in bytes. */
 function unescaped(bytes: Uint8Array): Uint8Array {
   const out = new Uint8Array(bytes.length);
   const entities = [
@@ -65,15 +65,15 @@ function unescaped(bytes: Uint8Array): Uint8Array {
 
 type ReadSeal = Partial<Pick<FileSeal, 'hash' | 'signature' | 'bytes' | 'blocks'>>;
 
-/** The two parts of a publication as bytes, and where they stand in it. */
+/** The two parts of a publication as bytes, with their positions. */
 export interface Parts {
   bundle: Uint8Array;
   bundleAt: Stretch;
-  /** What of the seal cannot be worked out from the bundle, as far as it can be read: a damaged member is not there. */
+  /** The seal's readable members that do not follow from the bundle; damaged ones are missing. */
   seal: ReadSeal;
 }
 
-/** @throws NoPublicationError for what is no publication at all */
+/** @throws NoPublicationError if it is not a publication */
 export function splitPublication(publication: Uint8Array): Parts {
   const text = characters(publication);
   const middle = findMiddle(text);
@@ -91,7 +91,7 @@ export function splitPublication(publication: Uint8Array): Parts {
   };
 }
 
-/** Where the seal begins, also when a character there is another one. */
+/** Position of the seal, tolerating one altered character. */
 function findMiddle(text: string): number {
   const exact = text.lastIndexOf(`${MIDDLE}{`);
   if (exact >= 0) return exact;
@@ -100,7 +100,7 @@ function findMiddle(text: string): number {
   return -1;
 }
 
-/** In how many places two texts of one length differ. */
+/** Number of differing characters in two texts of equal length. */
 function differs(text: string, other: string): number {
   if (text.length !== other.length) return Number.POSITIVE_INFINITY;
   let count = 0;
@@ -108,13 +108,13 @@ function differs(text: string, other: string): number {
   return count;
 }
 
-/** Each member by itself: one that is damaged hides no other. */
+/** Reads members separately, so that a damaged one hides no other. */
 function readSeal(text: string): ReadSeal {
   const member = (name: string, form: string) => new RegExp(`"${name}":${form}`).exec(text)?.[1];
   const length = member('bytes', '(\\d+)');
   const read = {
     hash: member('hash', '"([0-9a-f]{64})"'),
-    // Any 88 characters, line ends too: an altered one is found in its place.
+    // Any 88 characters, even line ends: an altered signature is reported as such.
     signature: member('signature', '"([^]{88})'),
     blocks: member('blocks', '"([0-9a-f]*)"'),
     bytes: length === undefined ? undefined : Number(length),

@@ -5,14 +5,14 @@ import type { Bundle } from './format';
 import { publishedResults, tablesOf } from './results';
 import { type Unlike, unlikeParts } from './unlike';
 
-/** One figure that is published other than it comes out. */
+/** A published figure that differs from the recomputed one. */
 export interface Difference {
   fleet: string;
-  /** The id of the series; null for the table of a fleet as a whole. */
+  /** The id of the series; null for the table of a whole fleet. */
   series: string | null;
   registration_id: string | null;
   sail_number: string | null;
-  /** The race, or in a series of series the part; null for what is of the whole table. */
+  /** The race, or in a series of series the part; null for the whole table. */
   race_number: number | null;
   field: string;
   published: unknown;
@@ -21,12 +21,12 @@ export interface Difference {
 }
 
 export interface Recomputation {
-  /** How many scores of a boat in a race were worked out again. */
+  /** Number of recomputed scores of boats in races. */
   scores: number;
   differences: Difference[];
 }
 
-/** Of a table, of a boat's line in it and of her score in a race: the figures. What explains them is not compared. */
+/** Compared figures of a table, of a boat's line, and of her score in a race. Explanations are not compared. */
 const tableFigures = ['points_system', 'discards'] as const;
 const lineFigures = [
   'rank',
@@ -51,7 +51,7 @@ const scoreFigures = [
 const boatFields = ['helm', 'boat_class', 'club'] as const;
 
 /**
- * Works out every score of a publication from what it was made of, and compares them with what was published.
+ * Recomputes every score of a publication from its records, and compares them with the published ones.
  *
  * @throws ScoringInputError, or another error, for a bundle that cannot be scored
  */
@@ -83,19 +83,19 @@ export function recompute(bundle: Bundle): Recomputation {
   return { ...figures, differences: unlike.map(differenceOf) };
 }
 
-/** Members that explain figures: another version of the program may say the same in other words. */
+/** Explanatory members, which another version of the program may word differently. */
 const words = new Set([
   ...['explanation', 'reason', 'excluded_reason', 'not_scored', 'not_ranked', 'tie_break'],
 ]);
 
-/** A part of the results, other than a figure, that is published otherwise than it comes out. */
+/** A difference in a part of the results that is not a figure. */
 function differenceOf({ path, published, made }: Unlike): Difference {
   const where = { series: null, registration_id: null, sail_number: null, race_number: null };
   const text = `results.${path}: published ${said(published)}, recomputed ${said(made)}`;
   return { ...where, fleet: '', field: path, published: published ?? null, recomputed: made ?? null, text };
 }
 
-/** The day of each moment in a time zone: `2026-04-01`. */
+/** Formats the day of a moment in a zone: `2026-04-01`. */
 function daysIn(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -103,7 +103,7 @@ function daysIn(timeZone: string): (at: number) => string {
   return (at) => format.format(at).split('/').toReversed().join('-');
 }
 
-/** Compares tables with those that were published. @param tables of a series by its id, else of a fleet */
+/** Compares tables with the published ones. @param tables returns a series' table by id, else a fleet's */
 export function compareWith(
   { regatta, entries, results }: Pick<Bundle, 'regatta' | 'entries' | 'results'>,
   tables: (fleet: string, series: string | null) => SeriesStandings,
@@ -131,7 +131,7 @@ export function compareWith(
 
 type PublishedLine = PublishedFleet['standings'][number];
 
-/** What is compared of one table. */
+/** Comparison of one table. */
 class TableComparison {
   readonly differences: Difference[] = [];
   scores = 0;
@@ -211,7 +211,7 @@ class TableComparison {
   }
 }
 
-/** The numbers of races, as one text. */
+/** Race numbers as one text. */
 function numbers(races: readonly { race_number: number }[]): string {
   return races.map(({ race_number }) => race_number).join(', ');
 }

@@ -3,7 +3,7 @@ import type { Bundle } from './format';
 
 type Table = Omit<PublishedFleet, 'rating_system' | 'boats'>;
 
-/** What results are made of, beside the tables. */
+/** Inputs of results, besides the tables. */
 export interface ResultsSource {
   club: Pick<Bundle['club'], 'name'>;
   regatta: Pick<
@@ -14,9 +14,9 @@ export interface ResultsSource {
 }
 
 /**
- * The results of a regatta as they are published: on the server from its records, in a verifier from a publication's.
+ * A regatta's results for publishing: on the server from its records, in a verifier from a publication's.
  *
- * @param table answers the table of a series by its id, else of a fleet by its name
+ * @param table returns the table of a series by its id, else of a fleet by its name
  */
 export function publishedResults(
   { club, regatta, entries }: ResultsSource,
@@ -38,7 +38,7 @@ export function publishedResults(
   };
 }
 
-/** The tables that a regatta has: of each series, or of a fleet that has none. */
+/** The tables of a regatta: each series, or a fleet without series. */
 export function tablesOf({
   fleets,
   series,

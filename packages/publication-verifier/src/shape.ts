@@ -1,4 +1,4 @@
-/** The form of a JSON value. Of an object, members that are not named here have no place; those named may be missing or null. */
+/** Shape of a JSON value. An object may only have the named members; any may be missing or null. */
 export type Shape =
   | 'any'
   | 'text'
@@ -7,11 +7,14 @@ export type Shape =
   | { values: readonly unknown[] }
   | { list: Shape }
   | { members: { readonly [name: string]: Shape } }
-  /** An object whose members are named by the data: ids, names. */
+  /** An object with member names from the data: ids, names. */
   | { map: Shape }
   | { either: readonly Shape[] };
 
-/** The first part of a value that does not have a form, as `entries[3].sail_number`, and what is wrong; null when all has. */
+/**
+ * Error at the first part of a value that does not fit a shape, with its path such as `entries[3].sail_number`; null if
+ * all fit.
+ */
 export function shapeProblem(value: unknown, shape: Shape, path: string): string | null {
   if (value === null || value === undefined || shape === 'any') return null;
   const wrong = `It has no ${path} that can be read.`;

@@ -1,4 +1,4 @@
-/** A part of a value that is other than it should be. */
+/** A differing part of a value. */
 export interface Unlike {
   /** `fleets[0].standings[3].rank`. */
   path: string;
@@ -7,10 +7,10 @@ export interface Unlike {
 }
 
 /**
- * Compares a published value with the one that was made again, whole: members, items and their order. A member that is not
- * there and one that is null or an empty list say the same: a file may be older than the member.
+ * Compares a published value with the recomputed one, including members, items and order. Missing members equal null
+ * and empty lists, because a file may be older than the member.
  *
- * @param isSame decides for texts, by the member they are of, where they may differ
+ * @param isSame decides for texts that may differ, by their member
  */
 export function unlikeParts(
   published: unknown,

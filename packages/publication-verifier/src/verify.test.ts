@@ -65,7 +65,7 @@ it('of several versions, one that was left out, replaced or is there twice is fo
   const other = version(2, one, 'Somebody');
   const four = version(4, two);
   expect(found({ one, two, page: two, four })).toEqual([]);
-  // Version 3 may be among what nobody gave.
+  // Version 3 may be missing.
   expect(found({ four, one })).toEqual([]);
   expect(found({ one, two, other, four })).toEqual([
     `other: It is another version 2 than two, whose hash is ${two.hash}.`,

@@ -7,37 +7,37 @@ import { type Parts, splitPublication } from './read-file';
 import { type Difference, recompute } from './recompute';
 import { fingerprint, isBase64, isSignedBy, publicationText, sha256Hex } from './seal';
 
-/** Something that is not as it should be. */
+/** A fault of a publication. */
 export interface Finding {
   kind: 'altered' | 'signature' | 'form' | 'chain' | 'recomputation' | 'score';
   text: string;
-  /** For `altered` and `form`: the bytes of the publication, from the first up to, and without, the last. */
+  /** For `altered` and `form`: the range of bytes in the publication. */
   bytes?: Stretch;
-  /** The member that they are in: `entries[3].sail_number`; empty for the whole. */
+  /** Path of their member: `entries[3].sail_number`; empty for the whole. */
   path?: string;
   /** For `score`. */
   difference?: Difference;
 }
 
-/** What was found out about a publication. */
+/** Result of verifying a publication. */
 export interface Verification {
-  /** Whether nothing was found. Whose key it is, is for people to compare. */
+  /** True if there are no findings. People must compare the key themselves. */
   ok: boolean;
   findings: Finding[];
-  /** What it says, also where it was altered; null where that cannot be read. */
+  /** Contents, even if altered; null if unreadable. */
   bundle: Bundle | null;
   hash: string;
-  /** Of the key that the bundle names; null where that cannot be read. */
+  /** Fingerprint of the key named in the bundle; null if unreadable. */
   fingerprint: string | null;
-  /** How many scores were worked out again. */
+  /** Number of recomputed scores. */
   scores: number;
 }
 
 /**
- * Checks a publication: that it is as it was signed, byte by byte, and that its scores come out of what it says was recorded.
+ * Verifies a publication: that every byte is as signed, and that its scores follow from its records.
  *
- * @param publication as `publicationIn` reads it from a file
- * @throws NoPublicationError for what is no publication at all
+ * @param publication as read by `publicationIn`
+ * @throws NoPublicationError if it is not a publication
  */
 export function verifyPublication(publication: Uint8Array): Verification {
   const parts = splitPublication(publication);
@@ -78,7 +78,7 @@ function parse(bytes: Uint8Array): Bundle | null {
   }
 }
 
-/** A bundle as it must be written; null for one that canonical JSON has no way to write. */
+/** The canonical form of a bundle; null if it cannot be written as canonical JSON. */
 function canonicalBytes(bundle: Bundle): Uint8Array | null {
   try {
     return utf8(canonicalText(bundle));
@@ -87,7 +87,7 @@ function canonicalBytes(bundle: Bundle): Uint8Array | null {
   }
 }
 
-/** Where the bundle is other than the one that was sealed. */
+/** Locates differences from the sealed bundle. */
 function alterations({ bundle: bytes, bundleAt, seal }: Parts, bundle: Bundle | null): Finding[] {
   const isSealed = (text: Uint8Array) => sha256Hex(text) === seal.hash;
   const canonical = bundle && canonicalBytes(bundle);
@@ -130,19 +130,19 @@ function bytesText({ from, to }: Stretch): string {
   return to - from === 1 ? `byte ${from}` : `bytes ${from} to ${to - 1}`;
 }
 
-/** `signed as "IRL 66", here "IRL 67"`; null where the text is no JSON any more. */
+/** `signed as "IRL 66", here "IRL 67"`; null if the text is no longer JSON. */
 function bothValues(path: string, before: Uint8Array, now: Uint8Array): string | null {
   const [was, is] = [before, now].map((text) => valueText(valueAt(parse(text), path)));
   return was === undefined ? null : `signed as ${was}, here ${is ?? 'not readable'}`;
 }
 
-/** A value as JSON; of `1e999`, which is read as infinite, that it is none. */
+/** A value as JSON, with a note for `1e999`, which is read as infinite. */
 function valueText(value: unknown): string | undefined {
   const isInfinite = typeof value === 'number' && !Number.isFinite(value);
   return isInfinite ? 'no number that can be read' : JSON.stringify(value);
 }
 
-/** Of a bundle that is as it was sealed: whether everything around it is, too. */
+/** For an unaltered bundle: checks everything around it. */
 function aroundBundle(
   publication: Uint8Array,
   { seal, bundleAt }: Parts,
@@ -152,7 +152,7 @@ function aroundBundle(
   const made = publicationText(text, {
     hash,
     previous_hash: bundle.publication?.previous?.hash ?? null,
-    // What cannot be of a signature is no part of the text either.
+    // Characters impossible in a signature are replaced.
     signature: (seal.signature ?? '').replace(/[^\w+/=]/g, '_'),
     public_key: String(bundle.club?.public_key),
   });
@@ -178,14 +178,14 @@ function aroundBundle(
   ];
 }
 
-/** The first byte that differs; −1 where none does. */
+/** Index of the first differing byte; −1 if none. */
 export function firstDifference(one: Uint8Array, other: Uint8Array): number {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;
   return -1;
 }
 
-/** True if a version follows the one before it, or says which numbers in between have no signed version. */
+/** Checks that a version follows its predecessor, or states the unsigned numbers in between. */
 function chain({ publication }: Bundle): Finding[] {
   const text = chainText(publication);
   return text === null ? [] : [{ kind: 'chain', text, path: 'publication.previous' }];
@@ -202,7 +202,7 @@ function chainText({ number, previous, unsigned }: Bundle['publication']): strin
   return `It is version ${number}, ${follows}, and does not say what became of those in between.`;
 }
 
-/** The scores that come out other than published. */
+/** Recomputes the scores and reports differences. */
 function recomputed(bundle: Bundle): { scores: number; findings: Finding[] } {
   try {
     const { scores, differences } = recompute(bundle);

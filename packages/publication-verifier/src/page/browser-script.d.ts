@@ -1,4 +1,4 @@
-/** What a module and all that it imports are as one script for browsers: `scripts/browser-script.ts` makes it. */
+/** A module with all its imports as one browser script, made by `scripts/browser-script.ts`. */
 declare module '*?browser-script' {
   const script: string;
   export default script;

@@ -1,4 +1,4 @@
-// What a self-checking page does when it is opened: no network, no secure context, no font.
+// Script of a self-checking page: no network, no secure context, no font.
 import './old-browser';
 import { utf8 } from '../canonical';
 import { NoPublicationError } from '../read-file';
@@ -23,7 +23,7 @@ function check(): string {
   return reportHtml(verification);
 }
 
-/** Puts the tables of the publication in place of those that the page came with, and says where these were others. */
+/** Replaces the page's tables by those of the publication, and notes differences. */
 function showResults(verification: Verification, html: string): void {
   const results = element('results');
   const made = document.createElement('div');
@@ -36,7 +36,7 @@ function showResults(verification: Verification, html: string): void {
   results.innerHTML = html;
 }
 
-// Once the page has been drawn: what it is about to do stands there first.
+// After the page was drawn, so that its announcement is visible first.
 setTimeout(() => {
   const started = performance.now();
   let html: string;

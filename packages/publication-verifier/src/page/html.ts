@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, in elements and attributes alike. */
+/** Escapes text for HTML elements and attributes. */
 export function escaped(text: string | number): string {
   return String(text).replace(/[&<>"]/g, (character) => entities[character]!);
 }
 
-/** Where the JavaScript of a page knows no such zone, its times are in UTC. */
+/** Falls back to UTC if the browser does not know the zone. */
 function format(timeZone: string): Intl.DateTimeFormat {
   const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
   try {
@@ -15,7 +15,7 @@ function format(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** `1 Aug 2026, 17:42` by the clocks of a time zone, which is named. */
+/** `1 Aug 2026, 17:42` by a zone's clocks, with the zone's name. */
 export function momentIn(timeZone: string, at: number): string {
   if (!(Math.abs(at) <= 8.64e15)) return String(at);
   const made = format(timeZone);

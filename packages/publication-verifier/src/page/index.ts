@@ -5,30 +5,30 @@ import { sha256Hex } from '../seal';
 import { type Finding, firstDifference } from '../verify';
 import { pageHtml, programOf } from './page';
 
-/** What checks a page. By itself: who makes no page does not load it. */
+/** Loads the script that checks a page. Separate, so that it loads only when a page is made. */
 const loadScript = async () => (await import('./browser.ts?browser-script')).default;
 
-/** A publication as one HTML file that checks itself. @param publication its text */
+/** A publication as one self-checking HTML file. @param publication its text */
 export async function publicationPage(publication: string): Promise<string> {
   return pageHtml(publication, await loadScript());
 }
 
-/** Whether a page is, beside its publication, as this Dockside makes it. */
+/** Result of comparing a page with the one this Dockside would make. */
 export interface PageCheck {
-  /** Whether this Dockside makes pages with the program of this one. Where it does not, nothing can be said. */
+  /** True if this Dockside makes pages with the same program. Otherwise no comparison is possible. */
   known: boolean;
   findings: Finding[];
 }
 
-/** Compares a page that checks itself with the one that is made of its publication. */
+/** Compares a self-checking page with one made from its publication. */
 export async function checkPage(file: Uint8Array): Promise<PageCheck> {
   const script = await loadScript();
   const { named, found } = programsOf(textOf(file));
-  // One altered byte spoils its name or the program itself, and not both.
+  // One altered byte damages either the name or the program, not both.
   if (named !== programOf(script) && found !== programOf(script))
     return { known: false, findings: named === found ? [] : [UNLIKE_ITS_NAME] };
   const made = pageOf(textOf(publicationIn(file)), script);
-  // Of a publication that cannot be read no page is made, and where it was altered is found in itself.
+  // No page can be made from an unreadable publication, whose own check locates the alteration.
   if (made === null) return { known: true, findings: [] };
   const at = firstDifference(file, utf8(made));
   if (at < 0) return { known: true, findings: [] };
@@ -49,7 +49,7 @@ const UNLIKE_ITS_NAME: Finding = {
   text: 'The page’s script or styles are not those that it says it was made with: they were altered, or the line <meta name="dockside-page">.',
 };
 
-/** The program that a page says it was made with, and the one of the script and the styles in it. */
+/** The program named by a page, and the one of the script and styles in it. */
 function programsOf(page: string): { named: string | undefined; found: string } {
   const between = (from: string, to: string) => {
     const at = page.indexOf(from) + from.length;
@@ -57,7 +57,7 @@ function programsOf(page: string): { named: string | undefined; found: string } 
   };
   const named = /<meta name="dockside-page" content="([^"]*)">/.exec(page)?.[1];
   const styles = between('<style>\n', '</style>');
-  // The publication before it has no such element: what is `<` there is `&lt;`.
+  // Cannot occur in the publication before it, where `<` is `&lt;`.
   const script = between('</pre>\n<script>\n', '\n</script>');
   return { named, found: sha256Hex(utf8(`${styles}${script}`)).slice(0, 16) };
 }

@@ -1,6 +1,6 @@
 /*
- * The page keeps to the JavaScript of 2020, so that phones of that time run it. These few functions, which scoring and the
- * libraries use, came later.
+ * The page uses the JavaScript of 2020 to run on phones of that time. Scoring and libraries need these few later
+ * functions.
  */
 type Patched = Record<string, (...args: never[]) => unknown>;
 

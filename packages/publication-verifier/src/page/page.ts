@@ -7,8 +7,8 @@ import styles from './page.css?raw';
 import { resultsHtml } from './tables';
 
 /**
- * A publication as one file that checks itself: its tables, what recomputes them, and the publication, with nothing to be
- * loaded from anywhere.
+ * A publication as one self-checking file: its tables, the program that recomputes them, and the publication. It loads
+ * nothing.
  *
  * @param publication the text of a publication
  * @param script `browser.ts` as one script
@@ -46,7 +46,7 @@ ${script}
 `;
 }
 
-/** Which program a page has: two pages of one publication with the same are the same. */
+/** Identity of a page's program: two pages of one publication with the same program are identical. */
 export function programOf(script: string): string {
   return sha256Hex(utf8(`${styles}${script}`)).slice(0, 16);
 }

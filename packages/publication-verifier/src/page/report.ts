@@ -5,10 +5,10 @@ import type { Finding, Verification } from '../verify';
 import { escaped, momentIn } from './html';
 import { items } from './tables';
 
-/** So many findings are listed; the rest are counted. */
+/** Number of findings listed; the rest are counted. */
 const LISTED = 50;
 
-/** What was found out about a publication, as a page says it. */
+/** Report of a verification, as HTML. */
 export function reportHtml(verification: Verification): string {
   const { ok, findings, bundle } = verification;
   const differences = findings.filter(({ difference }) => difference);

@@ -5,7 +5,7 @@ import { escaped, momentIn } from './html';
 type Line = PublishedFleet['standings'][number];
 type Score = Line['scores'][number];
 
-/** What a page says of a publication, for readers with and without a script: whose it is, as of when, and its tables. */
+/** A publication for readers with or without a script: its club, time and tables. */
 export function resultsHtml(bundle: Bundle): string {
   const { results, publication, changes } = bundle;
   const asOf = momentIn(results.time_zone, publication.published_at);
