@@ -163,7 +163,7 @@ const BadLine = z.object({
   cells: z.array(z.string()),
 });
 
-/** How a table was read, and the result of its import or preview. */
+/** Reading of a table, with the result of its import or preview. */
 export const TableReport = z.object({
   /** False for a preview, or if bad lines prevented the import. */
   imported: z.boolean(),

@@ -41,7 +41,7 @@ export function Document({
 export interface Message {
   status: 400 | 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
   title: string;
-  /** What happened and what to do, one paragraph each. */
+  /** Event and remedy, one paragraph each. */
   text: readonly string[];
 }
 

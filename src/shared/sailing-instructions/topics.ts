@@ -28,7 +28,7 @@ export interface Topic {
   label: string;
   /** Rules it is based on. */
   rules: string;
-  /** Where it is set; null if it is fixed in the program. */
+  /** Part of the set-up that holds it; null if it is fixed in the program. */
   part: SetupPart | null;
 }
 

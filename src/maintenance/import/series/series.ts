@@ -30,7 +30,7 @@ export interface SeriesRace {
   status: 'scheduled' | 'sailed';
   /** The fleets that sail the race; left out: all. */
   fleets?: string[];
-  /** How to score the race; left out: unchanged, else by time. */
+  /** Scoring of the race; left out: unchanged, else by time. */
   scoring?: Race['scoring'];
   /** Factor for the race's points; left out: unchanged, else 1. */
   weight?: number;
