@@ -298,7 +298,7 @@ class ChangeApplier {
       // Nested deeper than SQLite or text can hold: keep only the fact of a change.
       deferChange(this.db, { ...deferred, change: { ...change, record: {} } });
     }
-    // The local record is upstream's, in an earlier state, and must not be removed as deleted.
+    // Upstream has the record, so an earlier state of it here must not be removed as missing.
     if (change.record !== null && reason !== 'missing_reference') touchMirrored(this.db, resource, key, run);
     return false;
   }
