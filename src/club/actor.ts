@@ -7,46 +7,48 @@ import { deviceOf } from './devices';
 import { findPerson } from './people';
 import { findSignIn } from './sign-ins';
 
-/** Who makes a request, what they are called in what they record, and what they may do. */
+/** The author of a request: name for records, and permissions. */
 export interface Actor {
-  /** A person, or the key or device where no person is asked for: `Anna Byrne`, `Scoring program`, `Firefox on Windows`. */
+  /**
+   * A person, or the key or device if no person is asked for: `Anna Byrne`, `Scoring program`, `Firefox on Windows`.
+   */
   name: string;
-  /** The device on which a person does it, by its name; null where no person does. */
+  /** Name of the device a person uses; null without a person. */
   device: string | null;
-  /** What is theirs of the key's scopes. */
+  /** The key's scopes that they may use. */
   scopes: Scope[];
-  /** The role of the person, and that of the device: they leave scopes away; null where there is none. */
+  /** Roles of the person and of the device, both of which restrict scopes; null without one. */
   role: RoleName | null;
   deviceRole: RoleName | null;
-  /** Nobody is signed in on a device that asks who uses it: it may only send what was done before (`lateOperations`). */
+  /** True if nobody is signed in on a device that asks. It may then only send earlier work (`lateOperations`). */
   isUnknown: boolean;
 }
 
-/** What a request says of who makes it. */
+/** A request's claim about its author. */
 export interface Claim {
   signInId: string | undefined;
   personId: string | undefined;
 }
 
-/** What a device was let in as; null for one of the server's own machine and for keys of programs. */
+/** The role a device joined with; null for a device on the server's computer and for programs' keys. */
 export function joinedAs({ role }: Pick<ApiKey, 'role'>): (typeof joinRoles)[keyof typeof joinRoles] | null {
   return role !== null && Object.hasOwn(joinRoles, role) ? joinRoles[role as keyof typeof joinRoles] : null;
 }
 
-/** Whether a key is that of a device which somebody uses, and so asks who that is: a display or a kiosk stands by itself. */
+/** True if a key belongs to a device that asks who uses it. Displays and kiosks stand alone. */
 export function isAttended(apiKey: ApiKey): boolean {
   return deviceOf(apiKey) !== null && !joinedAs(apiKey)?.unattended;
 }
 
 /**
- * Who makes a request with this key.
+ * Finds the author of a request with this key.
  *
- * While devices ask who uses them, a person counts whose sign-in was on this very device. One that has ended, or that the
- * server never heard of because the device was cut off, is good for what devices send late alone (`lateOperations`): that was
- * recorded while the person was there, and is only sent later. The server cannot know when that was, so it takes the word of a
- * device that the person did sign in on; of any other it says that the name is not verified.
+ * While devices ask who uses them, the person must have signed in on this very device. A sign-in may have ended, or be
+ * unknown to the server because the device was cut off. It is then valid only for `lateOperations`, whose work was
+ * recorded earlier and is sent late. The server cannot know when, so it trusts a device the person has signed in on;
+ * otherwise the name is marked as not verified.
  *
- * @param asksWho whether somebody has to sign in on the key's device
+ * @param asksWho true if somebody must sign in on the key's device
  */
 export function actorOf(
   db: Readable,

@@ -9,7 +9,7 @@ type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
 
 type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
 
-/** One posting, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
+/** One transaction, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
 export interface Posting {
   amount: number;
   kind: 'charge' | 'payment' | 'credit';
@@ -18,8 +18,8 @@ export interface Posting {
 }
 
 /**
- * The aging report of one club, computed from its line items on a snapshot. A posting without a household belongs to its
- * member's; one with neither stands in an account of its own without a name, so that no money falls out of the report.
+ * Computes a club's aging report from its line items on a snapshot. A transaction without a household belongs to its
+ * member's. Without either it goes to a separate unnamed account, so that no money is missing from the report.
  */
 export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
   const { byHousehold, otherCurrencies } = await postingsOf(db, club, asOf);
@@ -48,10 +48,10 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
 }
 
 /**
- * Ages one account: what was paid or credited settles the oldest due charge first; what is left of each charge goes into
- * the bucket of the calendar days from its due date to `asOf`. A charge without a due date was due when posted.
+ * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age
+ * band by calendar days from its due date to `asOf`. A charge without a due date was due when posted.
  *
- * @param dayNumber the calendar day of a moment, as a count of days, in the club's time zone
+ * @param dayNumber returns the calendar day of a moment in the club's zone, as a count of days
  */
 export function ageAccount(
   postings: readonly Posting[],
@@ -69,7 +69,7 @@ export function ageAccount(
   return buckets;
 }
 
-/** The charges, the first due first, with what is left of each, and the credit that none has used up. */
+/** Charges by due date with their unpaid rest, and the unused credit. */
 function settle<Kind extends Posting>(postings: readonly Kind[]) {
   let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
   const charges = postings
@@ -87,7 +87,7 @@ function dueAt({ due_at, posted_at }: Posting): number {
   return due_at ?? posted_at;
 }
 
-/** The charge that has been due the longest of those that are not settled, as a reminder names it. */
+/** The unsettled charge due longest, for a reminder. */
 function oldestOpen(db: Readable, clubId: string, postings: readonly KeyedPosting[]): OldestOpen {
   const oldest = settle(postings).charges.find(({ open }) => open > 0);
   if (!oldest) return null;
@@ -116,9 +116,9 @@ function bucketOf(daysPastDue: number): Bucket {
 
 const DAY_MS = 86_400_000;
 
-/** Counts calendar days in a time zone: two moments on the same local date have the same number. */
+/** Returns a function that counts calendar days in a zone: moments on the same local date have the same number. */
 export function dayCounter(timeZone: string): (at: number) => number {
-  // Asking for an offset is slow. One that holds at both ends of a day of UTC holds all through it; null: it changes.
+  // Computing an offset is slow. Cache it per UTC day if it is equal at both ends; null if it changes.
   const offsets = new Map<number, number | null>();
   return (at) => {
     const day = Math.floor(at / DAY_MS);
@@ -161,7 +161,7 @@ function lastPayment(postings: readonly Posting[]): number | null {
 type KeyedPosting = Posting & { key: string };
 type PostingRow = KeyedPosting & { household_id: string | null; currency: string };
 
-/** The postings that count as of a moment, by the household whose account they are on; of other currencies, how many. */
+/** Transactions that count at a moment, by the household of their account, and the number in other currencies. */
 async function postingsOf(
   db: Readable,
   club: Club,
@@ -191,7 +191,7 @@ async function postingsOf(
   return { byHousehold, otherCurrencies };
 }
 
-/** The household's name and its primary member's number; nulls when no member of it is known. */
+/** The household's name and its primary member's number; nulls if no member is known. */
 function holderOf(db: Readable, clubId: string, householdId: string | null) {
   const row = db.get<{ name: string | null; membership_number: string | null }>(
     `SELECT json ->> '$.household.name' AS name, membership_number FROM members

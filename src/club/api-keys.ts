@@ -7,61 +7,61 @@ import { isSandbox } from '../db/sandbox';
 import { ensureClub, findClub } from './clubs';
 import { type Device, ownDeviceId } from './devices';
 
-/** A key as staff see it: everything but the key itself, which is shown once and then only its hash is kept. */
+/** A key as staff see it. The key itself is shown once; only its hash is stored. */
 export interface ApiKey {
   id: string;
   club_id: string;
   name: string;
-  /** The first characters of the key, to tell keys apart. */
+  /** First characters of the key, to tell keys apart. */
   prefix: string;
   scopes: Scope[];
   created_at: number;
   last_used_at: number | null;
   expires_at: number | null;
   revoked_at: number | null;
-  /** What a tablet was let in as that has this key; null for all others. */
+  /** Role of the tablet with this key; null for other keys. */
   role: string | null;
-  /** Of a device key, which is kept in memory only and never limited: the id of its device. */
+  /** For a device key, kept in memory only and never rate-limited: the id of its device. */
   device?: string;
 }
 
 export interface NewApiKey {
-  /** Given where the same key may be asked for again, its answer lost; else one is made. */
+  /** Given if the request may be repeated after a lost answer; otherwise generated. */
   id?: string | undefined;
   name: string;
   clubId: string;
   scopes: Scope[];
-  /** Unix epoch milliseconds; null never. */
+  /** Unix epoch milliseconds; null for never. */
   expiresAt: number | null;
-  /** Of a tablet that is let in; left out, none. */
+  /** Role of a joining tablet; otherwise left out. */
   role?: string;
   now: number;
 }
 
 const PREFIX = 'dsk_';
-/** Of the keys of a sandbox: no other server takes one. */
+/** Prefix of a sandbox's keys, which no other server accepts. */
 const TEST_PREFIX = 'dsk_test_';
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const columns = 'id, club_id, name, prefix, scopes, created_at, last_used_at, expires_at, revoked_at, role';
 
-/** Six characters that catch a mistyped or cut key before the database is asked. */
+/** Six characters that detect a mistyped or truncated key without a database query. */
 function checksum(prefix: string, secret: string): string {
   return sha256(`${prefix}${secret}`).slice(0, CHECKSUM_LENGTH);
 }
 
-/** A fresh key: `dsk_`, 256 random bits in base64url, checksum. A test key has `dsk_test_` before them. */
+/** A new key: `dsk_`, 256 random bits in base64url, checksum. A test key begins with `dsk_test_`. */
 function generateKey(prefix = PREFIX): string {
   const secret = randomBytes(32).toString('base64url');
   return `${prefix}${secret}${checksum(prefix, secret)}`;
 }
 
-/** Whether a string has the form of a key, checksum included. */
+/** True if a string has the form of a key, including the checksum. */
 export function isWellFormedKey(key: string): boolean {
   return hasForm(PREFIX, key) || isTestKey(key);
 }
 
-/** Whether a string has the form of a sandbox's key, checksum included. */
+/** True if a string has the form of a sandbox's key, including the checksum. */
 export function isTestKey(key: string): boolean {
   return hasForm(TEST_PREFIX, key);
 }
@@ -79,10 +79,10 @@ function sha256(key: string): string {
 }
 
 /**
- * Creates a key, and its club when the club's id was not seen before. The answer holds the key itself, this once. A key of
- * that id that was never used, because its answer was lost, is replaced by the new one. In a sandbox it is a test key.
+ * Creates a key, and its club if the id is unknown. Only this answer holds the key itself. An unused key with the same
+ * id, whose answer was lost, is replaced. In a sandbox the key is a test key.
  *
- * @throws ApiError when the key of that id was used or revoked
+ * @throws ApiError if the key with that id was used or revoked
  */
 export function createApiKey(db: Writable, input: NewApiKey): { key: string; apiKey: ApiKey } {
   ensureClub(db, input.clubId);
@@ -122,25 +122,25 @@ export function createApiKey(db: Writable, input: NewApiKey): { key: string; api
   return { key, apiKey };
 }
 
-/** The key's row, usable or not; undefined when it is not known here. */
+/** The key's row, usable or not; undefined if unknown here. */
 export function findKey(db: Readable, key: string): ApiKey | undefined {
   if (!isWellFormedKey(key)) return undefined;
   const row = db.get<ApiKeyRow>(`SELECT ${columns} FROM api_keys WHERE sha256 = ?`, sha256(key));
   return row && fromRow(row);
 }
 
-/** The key's row if it is usable now; undefined for every unusable key, whatever the reason. */
+/** The key's row if it is usable now; otherwise undefined, for any reason. */
 export function findUsableKey(db: Readable, key: string, now: number): ApiKey | undefined {
   const found = findKey(db, key);
   return found && isUsable(found, now) ? found : undefined;
 }
 
-/** Whether a key works now: it is not revoked, and has not expired. */
+/** True if a key is neither revoked nor expired. */
 export function isUsable({ revoked_at, expires_at }: ApiKey, now: number): boolean {
   return revoked_at === null && (expires_at === null || expires_at > now);
 }
 
-/** Copies the keys of the clubs that are in both databases. */
+/** Copies the keys of clubs that exist in both databases. */
 export function copyApiKeys(from: Readable, to: Writable): void {
   const keys = from.all<ApiKeyRow & { sha256: string }>(`SELECT ${columns}, sha256 FROM api_keys`);
   for (const key of keys) {
@@ -153,7 +153,7 @@ export function copyApiKeys(from: Readable, to: Writable): void {
   }
 }
 
-/** What the key with this id may do now; undefined when it was revoked, has expired or is not there. */
+/** Present scopes of the key with this id; undefined if it was revoked, has expired or does not exist. */
 export function scopesOfKey(db: Readable, id: string, now: number): Scope[] | undefined {
   const row = db.get<{ scopes: string }>(
     'SELECT scopes FROM api_keys WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)',
@@ -163,12 +163,12 @@ export function scopesOfKey(db: Readable, id: string, now: number): Scope[] | un
   return row && JSON.parse(row.scopes);
 }
 
-/** Every key, newest first, revoked ones too. */
+/** Every key, newest first, including revoked ones. */
 export function listApiKeys(db: Readable): ApiKey[] {
   return db.all<ApiKeyRow>(`SELECT ${columns} FROM api_keys ORDER BY created_at DESC, id DESC`).map(fromRow);
 }
 
-/** Revokes a key from the next request on; answers it, or undefined when there is no such id. Revoking twice changes nothing. */
+/** Revokes a key from the next request on. Returns it, or undefined if unknown. Idempotent. */
 export function revokeApiKey(db: Writable, id: string, now: number): ApiKey | undefined {
   db.run('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id);
   const row = db.get<ApiKeyRow>(`SELECT ${columns} FROM api_keys WHERE id = ?`, id);
@@ -176,9 +176,9 @@ export function revokeApiKey(db: Writable, id: string, now: number): ApiKey | un
 }
 
 /**
- * Notes the first use of a key, which from then on is not replaced.
+ * Notes a key's first use, after which it is never replaced.
  *
- * @returns whether the key is still there and not revoked
+ * @returns true if the key exists and is not revoked
  */
 export function noteFirstUse(db: Writable, key: string, at: number): boolean {
   const sql = 'UPDATE api_keys SET last_used_at = ? WHERE sha256 = ? AND revoked_at IS NULL';
@@ -197,17 +197,17 @@ function fromRow(row: ApiKeyRow): ApiKey {
 }
 
 /**
- * The keys of this device's own staff UI: one a club for each browser, or for the desktop app, with every scope, in memory
- * only, so that they die with the server. Their id is the same at each start: a write that the UI repeats after a restart
- * is still known as a repeat.
+ * Keys of this device's own staff UI: one per club for each browser or the desktop app, with every scope. They exist in
+ * memory only and end with the server. Their ids are the same at each start, so that a write repeated after a restart
+ * is recognized.
  */
 export class DeviceKeys {
   readonly #keys: { key: string; apiKey: ApiKey; session: string | undefined }[] = [];
 
   /**
-   * The club's device key, made when it is first asked for.
+   * The club's device key, created on first request.
    *
-   * @param browser its name for people, and its session, with which its keys end; none for the desktop app
+   * @param browser its name for people, and its session, whose end also ends the keys; none for the desktop app
    */
   issue(clubId: string, now: number, browser?: { name: string; session: string }): string {
     const session = browser?.session;
@@ -225,7 +225,7 @@ export class DeviceKeys {
     this.#keys.splice(0, this.#keys.length, ...others);
   }
 
-  /** The key's record, or undefined when it is no device key. */
+  /** The key's record; undefined if it is not a device key. */
   find(key: string): ApiKey | undefined {
     const given = Buffer.from(key);
     for (const { key: own, apiKey } of this.#keys) {

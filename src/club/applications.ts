@@ -7,9 +7,8 @@ import { enqueue } from './outbox';
 import { mergeRecord, type WriteContext } from './writes';
 
 /**
- * Files a membership application: one applicant record a person. The first is primary when none says so. An application
- * with a known `application_id` is answered as it stands. The ids of the applicants follow from that of the application, in
- * their order.
+ * Files a membership application with one applicant record per person. The first is primary if none is marked. A known
+ * `application_id` returns the existing application. Applicants' ids follow from the application's id, in their order.
  */
 export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {
   const { application_id: applicationId = newId('app') } = input;
@@ -80,7 +79,7 @@ export function updateApplication(
   return findApplication(db, context.clubId, id);
 }
 
-/** An application with its applicants, in the order they were given. @throws ApiError `NOT_FOUND`. */
+/** An application with its applicants in their order. @throws ApiError `NOT_FOUND`. */
 function findApplication(db: Readable, clubId: string, id: string): Application {
   const applicants = applicantsOf(db, clubId, id);
   const first = applicants[0];
@@ -89,7 +88,7 @@ function findApplication(db: Readable, clubId: string, id: string): Application 
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
 }
 
-/** The applicants of an application, in the order in which they were given. */
+/** Applicants of an application in their order. */
 export function applicantsOf(db: Readable, clubId: string, id: string) {
   const where = 'application_id = ? AND club_id = ? ORDER BY row';
   return selectRecords(db, 'membership-applicants', where, id, clubId);

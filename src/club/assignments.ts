@@ -16,7 +16,7 @@ import { keepRegattaChange } from './regattas';
 import { standingsBefore } from './standings';
 import { type Removal, requireConditions, type WriteContext, writtenFields } from './writes';
 
-/** Which assignment a proposal is for. */
+/** The assignment to propose. */
 export interface ProposalFor {
   regatta_id: string;
   championship_id: string;
@@ -25,9 +25,9 @@ export interface ProposalFor {
 }
 
 /**
- * Who would sail in which group from a race on, by the table of the stage and the ranking at this moment. Stores nothing.
+ * Proposes groups from a race on, by the stage's table and the present ranking. Stores nothing.
  *
- * @throws ApiError `NOT_FOUND` for an unknown championship, `INVALID_REQUEST` for a stage that it does not have
+ * @throws ApiError `NOT_FOUND` for an unknown championship, `INVALID_REQUEST` for a stage it does not have
  */
 export function proposeAssignment(db: Readable, regatta: Regatta, wanted: ProposalFor): AssignmentProposal {
   const championship = requireChampionship(regatta, wanted.championship_id);
@@ -131,7 +131,7 @@ function warningsOf(
   return warnings;
 }
 
-/** Boats that were entered after their groups were accepted. */
+/** Boats entered after groups were accepted. */
 function inNoGroup(accepted: Assignment, standings: SeriesStandings['standings']): string[] {
   if (accepted.stage === 'medal') return [];
   const left = standings.filter(({ registration_id }) => groupOf(accepted, registration_id) === null);
@@ -139,7 +139,7 @@ function inNoGroup(accepted: Assignment, standings: SeriesStandings['standings']
   return [`In no group: ${left.map((boat) => boat.sail_number).join(', ')}. Move each of them into one.`];
 }
 
-/** A check-in at the start alone is no result. */
+/** A start check-in alone is not a result. */
 function racesWithScores(db: Readable, regattaId: string): number[] {
   return db
     .all<{ race_number: number }>(
@@ -155,7 +155,7 @@ function groupOf({ groups }: Pick<Assignment, 'groups'>, boat: string): string |
   return groups.find(({ registration_ids }) => registration_ids.includes(boat))?.name ?? null;
 }
 
-/** Whether boats would be in other groups, but for those that staff moved by hand. */
+/** True if groups differ, ignoring boats that staff moved by hand. */
 function differ(accepted: Assignment, proposed: Pick<Assignment, 'stage' | 'groups'>): boolean {
   if (accepted.stage !== proposed.stage) return true;
   const moved = new Set(accepted.moves.map(({ registration_id }) => registration_id));
@@ -164,10 +164,10 @@ function differ(accepted: Assignment, proposed: Pick<Assignment, 'stage' | 'grou
 }
 
 /**
- * Puts boats into groups from a race on, in place of the assignment from the same race; scores from crossings follow.
+ * Assigns boats to groups from a race on, replacing any assignment from the same race, and rescores crossings.
  *
- * @throws ApiError `INVALID_REQUEST` where a boat is in no group or in two; ConflictError when the regatta is another one
- *   than `if_version`
+ * @throws ApiError `INVALID_REQUEST` if a boat is in no group or in two; ConflictError if the regatta no longer has
+ *   `if_version`
  */
 export function acceptAssignment(db: Writable, context: WriteContext, input: AssignmentInput): Regatta {
   const before = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -180,12 +180,12 @@ export function acceptAssignment(db: Writable, context: WriteContext, input: Ass
   const accepted_at = input.accepted_at ?? (isSame ? known.accepted_at : context.now);
   const others = championship.assignments.filter((one) => one !== known);
   const assignments = [...others, { ...assignment, accepted_at }];
-  // Upstream gets the moment at which it was accepted here, which may be long before it hears of it.
+  // Upstream may hear of it much later, so the time of acceptance here is sent along.
   const sent = { ...input, accepted_at };
   return store(db, context, before, championship, assignments, 'championships.assign', sent);
 }
 
-/** Takes an assignment back. @throws ApiError `NOT_FOUND` where there is none from this race. */
+/** Removes an assignment. @throws ApiError `NOT_FOUND` if there is none from this race. */
 export function removeAssignment(
   db: Writable,
   given: WriteContext,
@@ -238,7 +238,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
   return record;
 }
 
-/** Every boat of the fleet is in one group; a medal race is not for all. */
+/** Requires every boat of the fleet to be in one group, except in a medal race. */
 function requireGroups(
   db: Readable,
   championship: Championship,

@@ -20,10 +20,11 @@ import { bandsOf, findBand, issueWristbands, newBand, nobody, recordScan } from 
 import type { WriteContext } from './writes';
 
 /**
- * Hands a band out to somebody of an entry, in the place of a lost one at will, or takes it back. Whoever is on the water
- * with the old band is so with the new one: that is recorded as two checks, which every upstream knows.
+ * Issues a band to a person of an entry, optionally replacing a lost one, or returns it. A wearer on the water with the
+ * old band is on the water with the new one. Two scans record this, because every upstream knows scans.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` when another boat's crew wears it, or nobody of this one the old band
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` if another boat's crew wears the band, or nobody of this entry wears
+ *   the old one
  */
 export function assignWristband(db: Writable, given: WriteContext, input: AssignmentInput): Wristband {
   const context = { ...given, reason: input.reason };
@@ -69,7 +70,7 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
   return after;
 }
 
-/** Notes that a band is lost, or was found. Its wearer stays where the last check says. @throws ApiError `NOT_FOUND` */
+/** Marks a band as lost or found. Its wearer stays where the last scan says. @throws ApiError `NOT_FOUND` */
 export function setLost(db: Writable, given: WriteContext, input: LostInput): Wristband {
   const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -78,7 +79,7 @@ export function setLost(db: Writable, given: WriteContext, input: LostInput): Wr
   const { lost_at } = input;
   if (before.lost_at === lost_at) return before;
   const band = { ...before, lost_at, replaced_by: lost_at === null ? null : before.replaced_by };
-  // A band that nobody wears and that was never scanned is none of the regatta's any more.
+  // A band without wearer and scans no longer belongs to the regatta.
   const isFree = !band.known && band.timestamp === null && lost_at === null;
   if (isFree) removeRecord(db, 'wristbands', context.clubId, keyOf('wristbands', band));
   else putRecord(db, 'wristbands', context.clubId, band);
@@ -96,7 +97,7 @@ export function setLost(db: Writable, given: WriteContext, input: LostInput): Wr
   return band;
 }
 
-/** Notes whose a band became, and that it is lost or was found. Where its wearer is stands in its checks. */
+/** Records a band's wearer, and that it is lost or found. Scans record where the wearer is. */
 function keepBandChange(
   db: Writable,
   context: WriteContext,
@@ -111,7 +112,7 @@ function keepBandChange(
   keepSetupChange(db, context, { regattaId, name: `wristband ${id}` }, before && said(before), said(after));
 }
 
-/** The club's regattas as a station has to know them. */
+/** The club's regattas, as a station needs them. */
 export function bandRegattas(db: Readable, clubId: string): BandRegatta[] {
   return selectRecords(db, 'regattas', 'club_id = ? ORDER BY key', clubId).map((regatta: Regatta) => {
     const { id, name, time_zone, starts_at, ends_at } = regatta;
@@ -120,7 +121,7 @@ export function bandRegattas(db: Readable, clubId: string): BandRegatta[] {
   });
 }
 
-/** The crews of a regatta as somebody who hands out bands has to know them. */
+/** Crews of a regatta, for issuing bands. */
 export function bandCrews(db: Readable, clubId: string, regattaId: string): BandCrew[] {
   const { id } = requireRecord(db, 'regattas', clubId, regattaId);
   return selectRecords(db, 'registrations', 'regatta_id = ? ORDER BY key', id).map((entry) => ({
@@ -132,7 +133,7 @@ export function bandCrews(db: Readable, clubId: string, regattaId: string): Band
   }));
 }
 
-/** The band whose place this one takes; undefined where it takes none, or has done so already. */
+/** The band replaced by this one; undefined if none, or already replaced. */
 function replacedBand(
   db: Readable,
   { clubId }: WriteContext,
@@ -173,7 +174,7 @@ function handOut(
   putRecord(db, 'wristbands', clubId, { ...left, lost_at: timestamp, replaced_by: id });
 }
 
-/** Gives an entry these bands. Those who wear one already keep it, whatever place in the list it gets. */
+/** Gives an entry these bands. Existing wearers keep their bands, whatever their place in the list. */
 function giveBands(
   db: Writable,
   { clubId }: WriteContext,
@@ -198,8 +199,8 @@ function withBand(entry: Registration, band: string, old: string | undefined): s
 }
 
 /**
- * Whoever is on the water with the old band is so with the new one, since the same moment; at that moment, too, the old one
- * is no more: nobody is counted twice, and the old one can take its place back.
+ * Moves a wearer on the water from the old band to the new one, out since the same moment. The old one comes ashore at
+ * that moment, so that nobody counts twice and the change can be reversed.
  */
 function carryOver(
   db: Writable,

@@ -2,7 +2,7 @@ import type { Championship, ChampionshipsInput } from '../contract/areas/champio
 import type { Regatta } from '../contract/areas/regattas';
 import { invalid, notFound } from '../contract/errors';
 
-/** The regatta's championship of this id. @throws ApiError `NOT_FOUND`. */
+/** The regatta's championship with this id. @throws ApiError `NOT_FOUND`. */
 export function requireChampionship({ championships }: Regatta, id: string): Championship {
   const found = championships.find((one) => one.id === id);
   if (!found) throw notFound('championship', id);
@@ -10,10 +10,10 @@ export function requireChampionship({ championships }: Regatta, id: string): Cha
 }
 
 /**
- * The championships that a regatta has after a request: who is assigned to which group stays, whatever the request says.
+ * A regatta's championships after a request. Assignments to groups always stay.
  *
- * @param before those that the regatta had
- * @param input undefined: they stay
+ * @param before the regatta's previous ones
+ * @param input undefined: unchanged
  */
 export function championshipsAfter(
   before: readonly Championship[],
@@ -27,10 +27,10 @@ export function championshipsAfter(
 }
 
 /**
- * Refuses championships by which a boat could not be told which start is hers: groups and fleets of one regatta need names of
- * their own, and boats are already in groups that must not disappear.
+ * Refuses championships that would make a boat's start ambiguous. Groups and fleets of a regatta need distinct names,
+ * and groups with boats must not disappear.
  *
- * @param before those that the regatta had, with its fleets under their new names
+ * @param before the regatta's previous ones, with fleets under their new names
  */
 export function requireChampionships(
   regatta: Pick<Regatta, 'championships' | 'fleets'>,
@@ -96,7 +96,7 @@ function requireAssignedGroups(
         );
 }
 
-/** The groups of a stage, by name; none where the championship does not have that stage. */
+/** Group names of a stage; empty if the championship lacks that stage. */
 export function groupNames(
   { stages }: Championship,
   stage: Championship['stages'][number]['stage'],

@@ -9,10 +9,10 @@ import { findScore, saveScore, scoreSubject } from './scores';
 import { requireConditions, type WriteContext } from './writes';
 
 /**
- * Notes which boats were seen at the start of a race. All of it or nothing is written, and queued as one write.
+ * Notes which boats were seen at a race's start. Written whole or not at all, and queued as one write.
  *
- * @returns their scores in the order of the request; at version 0 where nothing is left of one
- * @throws ConflictError where something else is noted than `if_checked_in`; ApiError `NOT_FOUND` for a boat of another regatta
+ * @returns their scores in the order of the request; version 0 for an emptied score
+ * @throws ConflictError if a check-in differs from `if_checked_in`; ApiError `NOT_FOUND` for a boat of another regatta
  */
 export function checkIn(db: Writable, context: WriteContext, input: CheckIn): Score[] {
   const { regatta_id, race_number } = input;

@@ -13,7 +13,7 @@ import { raceIfRetimed } from './signals';
 
 type Time = ClockCorrectionPreview['times'][number];
 
-/** What would move if the times of a device were moved; nothing is written. @throws ApiError `NOT_FOUND`. */
+/** Previews a correction of a device's times; writes nothing. @throws ApiError `NOT_FOUND`. */
 export function previewClockCorrection(
   db: Readable,
   clubId: string,
@@ -35,7 +35,7 @@ export function previewClockCorrection(
   };
 }
 
-/** The crossings of both sheets and the signals that count, of one device. */
+/** Crossings of both sheets and valid signals of one device. */
 function timesOfDevice(
   db: Readable,
   clubId: string,
@@ -73,7 +73,7 @@ function timesOfDevice(
   return [...crossings, ...signals].filter(isAsked).sort((a, b) => a.before - b.before);
 }
 
-/** What corrections that hold have set: each record with its time. */
+/** Times set by corrections in force, each with its record. */
 function movedTimes(db: Readable, regattaId: string): Set<string> {
   const corrections = selectRecords(db, 'clock-corrections', 'regatta_id = ?', regattaId);
   return new Set(
@@ -83,7 +83,7 @@ function movedTimes(db: Readable, regattaId: string): Set<string> {
   );
 }
 
-/** Starts and elapsed times of a race that would be others. */
+/** Changes of a race's starts and elapsed times. */
 function effectOn(
   db: Readable,
   clubId: string,
@@ -128,7 +128,7 @@ function crossingsThatCount(db: Readable, { regatta_id, race_number }: Race): Fi
   }));
 }
 
-/** Times that were typed in as moments: they follow a start that moves. */
+/** Finishes typed as moments, which follow a moved start. */
 function typedFinishes(db: Readable, { regatta_id, race_number }: Race): Finish[] {
   const typed = selectRecords(
     db,

@@ -17,15 +17,15 @@ import { keepHistory } from './score-history';
 import { retimeSignals, signalSubject } from './signals';
 import { mergeRecord, requireConditions, type WriteContext } from './writes';
 
-/** Whose time it is. */
+/** The record of a time. */
 type Time = Pick<MovedTime, 'resource' | 'id'>;
 
 /**
- * Moves times of a device by one amount: crossings, and signals with the starts that follow; then the scores. A correction
- * that is recorded already is answered as it stands.
+ * Moves times of a device by one amount: crossings, and signals with their starts; then rescores. An existing
+ * correction is returned unchanged.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` where a time is another device's, is there twice or would lie before 1970;
- *   ConflictError where one is not as its condition says
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` if a time is another device's, is repeated or would be before 1970;
+ *   ConflictError if one does not meet its condition
  */
 export function applyClockCorrection(
   db: Writable,
@@ -62,10 +62,10 @@ export function applyClockCorrection(
 }
 
 /**
- * Puts the times of a correction back. What was changed since, or is gone, is left alone and marked as such; a correction
- * that is undone already is answered as it stands.
+ * Reverses the times of a correction. Times changed or removed since are left alone and marked. An undone correction is
+ * returned unchanged.
  *
- * @throws ApiError `NOT_FOUND`; ConflictError when it is not as the condition says
+ * @throws ApiError `NOT_FOUND`; ConflictError if it does not meet the condition
  */
 export function undoClockCorrection(
   db: Writable,
@@ -102,11 +102,11 @@ export function undoClockCorrection(
   return record;
 }
 
-/** Times as they are sent upstream. */
+/** Times as sent upstream. */
 const passedOn = (times: readonly MovedTime[]) =>
   times.map(({ resource, id, after, race_number }) => ({ resource, id, after, race_number }));
 
-/** What stands now of a time; undefined where the record is gone. */
+/** Present value of a time; undefined if the record is gone. */
 function currentTime(
   db: Readable,
   { clubId }: Pick<WriteContext, 'clubId'>,
@@ -119,7 +119,7 @@ function currentTime(
   return { at, race_number, regatta_id, device: device_clock?.device_id };
 }
 
-/** The times of the request as they are to move. */
+/** The request's times with their new values. */
 function timesOf(db: Readable, context: WriteContext, input: ClockCorrectionInput): MovedTime[] {
   const seen = new Set<string>();
   return input.times.flatMap(({ resource, id, if_at, after }, index): MovedTime[] => {
@@ -140,7 +140,7 @@ function timesOf(db: Readable, context: WriteContext, input: ClockCorrectionInpu
   });
 }
 
-/** @throws ConflictError where the record has another time by now, or is gone. */
+/** @throws ConflictError if the record's time has changed, or it is gone. */
 function requireTime(db: Readable, context: WriteContext, { resource, id }: Time, expected: number): void {
   const { clubId } = context;
   if (resource === 'crossings') {
@@ -154,7 +154,7 @@ function requireTime(db: Readable, context: WriteContext, { resource, id }: Time
   requireConditions({ if_signalled_at: expected }, before, subject);
 }
 
-/** Sets times, race by race: signals first, since elapsed times are counted from the starts that they make. */
+/** Sets times, race by race: signals first, because elapsed times count from their starts. */
 function moveTimes(
   db: Writable,
   context: WriteContext,
@@ -162,7 +162,7 @@ function moveTimes(
   times: readonly MovedTime[],
 ): void {
   const regatta = requireRecord(db, 'regattas', context.clubId, regattaId);
-  // What follows is a part of this act: it alone is sent upstream.
+  // Effects are part of this act, which alone is sent upstream.
   const quiet = { ...context, queue: false };
   for (const number of new Set(times.map(({ race_number }) => race_number))) {
     const inRace = times.filter(({ race_number }) => race_number === number);
@@ -188,7 +188,7 @@ function moveTimes(
   }
 }
 
-/** An act is about its times, and about the scores and starts that follow from them. */
+/** Entities changed by the act: its times, and the scores and starts that follow. */
 function dependenciesOf(
   db: Readable,
   { clubId }: WriteContext,

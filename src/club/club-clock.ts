@@ -6,7 +6,7 @@ import { findClub } from './clubs';
 /**
  * A moment on the regatta's clock, else the club's, for messages: `14:05:00`.
  *
- * @param now where it may lie on another day than this moment, which then stands before it: `5 Sept, 14:05:00`
+ * @param now if on another day than the moment, the day is added: `5 Sept, 14:05:00`
  */
 export function clockOf(db: Readable, clubId: string, regatta: Regatta, at: number, now = at): string {
   if (!isDate(at)) return String(at);

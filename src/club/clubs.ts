@@ -38,7 +38,7 @@ export function putClub(db: Writable, club: Club): void {
   );
 }
 
-/** Makes the club if this id was not seen before: named by its id, in this machine's time zone, counting in euro. */
+/** Creates the club if its id is unknown: named by its id, in this computer's time zone, in euro. */
 export function ensureClub(db: Writable, id: string): Club {
   const known = findClub(db, id);
   if (known) return known;
@@ -53,7 +53,7 @@ export function ensureClub(db: Writable, id: string): Club {
   return club;
 }
 
-/** Whether a club holds nothing: no record, no key, nothing that waits to be sent. */
+/** True if a club has no record, key or queued write. */
 export function mayRemoveClub(db: Readable, id: string): boolean {
   const isNamedIn = (table: 'api_keys' | 'outbox' | 'webhook_endpoints') =>
     db.get(`SELECT 1 FROM ${table} WHERE club_id = ?`, id) !== undefined;
@@ -62,7 +62,7 @@ export function mayRemoveClub(db: Readable, id: string): boolean {
   );
 }
 
-/** Forgets a club that holds nothing. @throws UserError when it holds anything */
+/** Removes an empty club. @throws UserError if it is not empty */
 export function removeEmptyClub(db: Writable, id: string): void {
   if (!mayRemoveClub(db, id))
     throw new UserError('This club has records or keys of its own by now, so it stays.');
@@ -73,13 +73,13 @@ export function removeEmptyClub(db: Writable, id: string): void {
   db.run('DELETE FROM clubs WHERE id = ?', id);
 }
 
-/** This machine's time zone; UTC where it has none that has a name. */
+/** This computer's time zone; UTC if it has no name. */
 function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return TimeZone.safeParse(timeZone).success ? timeZone : 'UTC';
 }
 
-/** Whether and where the server is shared with the club's network, as staff last chose it. */
+/** Staff's last choice for sharing the server with the club's network. */
 export interface Sharing {
   on: boolean;
   port: number;
@@ -87,13 +87,13 @@ export interface Sharing {
 
 const NAME = 'sharing';
 
-/** The choice made last; undefined when none was made on this data yet. */
+/** The last choice; undefined if none was made on this data yet. */
 export function findSharing(db: Readable): Sharing | undefined {
   const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', NAME);
   return row && JSON.parse(row.value);
 }
 
-/** Remembers the choice for the next start. */
+/** Stores the choice for the next start. */
 export function putSharing(db: Writable, sharing: Sharing): void {
   db.run(
     'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

@@ -6,22 +6,22 @@ import { isolated } from '../shared/isolated-text';
 import { clockAt, isDate } from '../shared/time-zone';
 import { changedBoats, changedResults, type Difference, inBoth } from './compare-scores';
 
-/** The decision that made a boat's score in a race what it is now, and what it is called: `inquiry 4`; null: none is known. */
+/** The decision behind a boat's present score in a race, with its name: `inquiry 4`; null if unknown. */
 export type DecisionOf = (registrationId: string, raceNumber: number) => { id: string; name: string } | null;
 
-/** A change before it is known in how many tables it stands. */
+/** A change before its tables are counted. */
 interface Found {
   table: PublishedFleet;
   difference: Difference | string;
 }
 
 /**
- * What is different in a regatta's results, in words: settings, races, boats, and each boat's result in each race, which is
- * what was recorded of her. What follows from that for other boats is counted, table by table: `12 boats move`.
+ * Compares a regatta's results in words: settings, races, boats, and each boat's recorded result in each race.
+ * Consequences for other boats are counted by table: `12 boats move`.
  *
- * The same change in several tables, such as a time that counts in two series, is one.
+ * A change common to several tables, such as a time in two series, is reported once.
  *
- * @returns nothing where the two say the same
+ * @returns empty if there is no difference
  */
 export function compareResults(
   before: PublishedResults,
@@ -48,7 +48,7 @@ export function compareResults(
   ];
 }
 
-/** A line about the regatta as a whole. */
+/** A line about the whole regatta. */
 export function regattaChange(text: string, before = '', after = ''): PublishedChange {
   return { ...ofNothing, before, after, text };
 }
@@ -91,7 +91,7 @@ function dayOf(at: number | null, timeZone: string): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Fleets and series that are there in one version only. */
+/** Fleets and series that exist in only one version. */
 function changedTables(before: PublishedResults, after: PublishedResults): PublishedChange[] {
   const without = (some: PublishedResults, others: PublishedResults, what: string) =>
     some.fleets
@@ -103,13 +103,13 @@ function changedTables(before: PublishedResults, after: PublishedResults): Publi
 const keyOf = ({ fleet, series }: PublishedFleet) => JSON.stringify([fleet, series?.id]);
 const placeOf = ({ fleet, series }: PublishedFleet) => ({ fleet, series: series?.id ?? null });
 
-/** What was recorded or set otherwise in one table. */
+/** Recorded or set differences in one table. */
 function changesOf(was: PublishedFleet, is: PublishedFleet): (Difference | string)[] {
   return [
     ...changedSettings(was, is),
     ...changedRaces(was, is),
     ...changedBoats(was, is),
-    // The scores in a series of series are of other tables, which are compared themselves.
+    // Scores in a series of series belong to other tables, which are compared themselves.
     ...(is.series?.parts ? [] : changedResults(was, is)),
   ];
 }
@@ -130,7 +130,7 @@ function changedSettings(was: PublishedFleet, is: PublishedFleet): string[] {
     .map((name) => changeText(name, old[name].replaceAll('_', ' '), now[name].replaceAll('_', ' ')));
 }
 
-/** Races that came to count or no longer do, and how they count. */
+/** Races that began or ceased to count, and changes in how they count. */
 function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
   const numbers = [was, is].flatMap((table) =>
     [...table.races, ...table.provisional_races, ...table.uncounted_races].map((race) => race.race_number),
@@ -145,7 +145,7 @@ function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
     });
 }
 
-/** A race that is called otherwise. In a series of series it is a part, whose names are a setting. */
+/** A renamed race. In a series of series it is a part, whose name is a setting. */
 function renamedRace(was: PublishedFleet, is: PublishedFleet, number: number): string[] {
   if (is.series?.parts) return [];
   const [old, now] = [was, is].map((table) => raceIn(table, number)?.name ?? 'none');
@@ -158,7 +158,7 @@ function raceIn({ races, provisional_races, uncounted_races }: PublishedFleet, n
   );
 }
 
-/** How a race stands in a table: `counts`, `counts ×2`, `under way, 3 finished`; null: not at all. */
+/** A race's state in a table: `counts`, `counts ×2`, `under way, 3 finished`; null if absent. */
 function stateOf(table: PublishedFleet, number: number): string | null {
   const isIt = ({ race_number }: { race_number: number }) => race_number === number;
   const counted = table.races.find(isIt);
@@ -178,7 +178,7 @@ function stateOf(table: PublishedFleet, number: number): string | null {
   return table.uncounted_races.some(isIt) ? 'not counted' : null;
 }
 
-/** What followed for boats of which nothing else is said: how many moved, or else whose points are others. */
+/** Consequences for boats without own changes: the number that moved, or else whose points changed. */
 function effectOf(
   was: PublishedFleet,
   is: PublishedFleet,
@@ -195,7 +195,7 @@ function effectOf(
     : `times or points of ${scored} ${scored === 1 ? 'boat' : 'boats'} worked out anew`;
 }
 
-/** The figures of a boat's row, without what explains them in words. */
+/** Figures of a boat's row, without explanations. */
 function figuresOf({ net, total, scores, provisional }: PublishedFleet['standings'][number]) {
   return [
     net,
@@ -206,7 +206,7 @@ function figuresOf({ net, total, scores, provisional }: PublishedFleet['standing
   ];
 }
 
-/** Each change once, with the tables it stands in where it does not stand in all. */
+/** Each change once, with its tables unless it is in all. */
 function joined(
   found: readonly Found[],
   tables: readonly PublishedFleet[],

@@ -6,7 +6,7 @@ import { formatPoints } from '../shared/results-format';
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];
 
-/** What of a boat is different in two versions of one table, before and after; empty: nothing was there. */
+/** A boat's difference between two versions of a table; `before` or `after` is empty if it was missing. */
 export interface Difference {
   registration_id: string;
   sail_number: string;
@@ -16,21 +16,21 @@ export interface Difference {
   text: string;
 }
 
-/** From so many boats on that have something of the same kind in common, they are counted instead of listed. */
+/** From this number of similar changes on, boats are counted instead of listed. */
 const MANY = 10;
 
-/** Codes whose points somebody decided on, rather than the number of boats (RRS A9, 64.1). */
+/** Codes whose points were decided, not derived from the number of boats (RRS A9, 64.1). */
 const hasDecidedPoints = (code: string) => /^(RDG|DPI)/.test(code);
 
 /**
- * A boat's result in a race: what was recorded of her, as far as it is published. Points and places follow from it and from
- * the other boats, and are no part of it, except those that were decided on.
+ * A boat's recorded result in a race, as published. Points and places are left out, because they depend on other boats,
+ * except decided points.
  *
  * @example '1:02:10', 'DNF', '1:02:10 ZFP', 'RDG 3.5', '1:02:10 SCP +120 s'
  */
 function resultText({ elapsed, code, time_change, points, place }: Score): string {
   const parts = [
-    // A code that leaves a boat no place leaves her time without meaning.
+    // With a code that removes her place, her time has no meaning.
     elapsed !== null && (code === null || place !== null) && formatTime(Math.round(elapsed * 10) / 10),
     code,
     code !== null && hasDecidedPoints(code) && points !== null && formatPoints(points),
@@ -40,7 +40,7 @@ function resultText({ elapsed, code, time_change, points, place }: Score): strin
   return place === null ? 'no result' : `place ${place}`;
 }
 
-/** Boats' results in the races that both versions of a table count, by race and then in the table's order. */
+/** Changed results in races that count in both versions of a table, by race and then in table order. */
 export function changedResults(before: PublishedFleet, after: PublishedFleet): Difference[] {
   const races = after.races.filter(({ race_number }) =>
     before.races.some((race) => race.race_number === race_number),
@@ -50,7 +50,7 @@ export function changedResults(before: PublishedFleet, after: PublishedFleet): D
       const [from, to] = [was, is].map(({ scores }) => scores.find((one) => one.race_number === race_number));
       if (!from || !to) return [];
       const [old, now] = [resultText(from), resultText(to)];
-      // Where no times are taken, the place of one boat moves all behind her.
+      // Without times, one boat's new place moves all behind her.
       if (old === now || (old.startsWith('place') && now.startsWith('place'))) return [];
       const { registration_id, sail_number } = is;
       const text = `R${race_number} ${isolated(sail_number)} ${old} → ${now}`;
@@ -59,7 +59,7 @@ export function changedResults(before: PublishedFleet, after: PublishedFleet): D
   );
 }
 
-/** Boats that came into a table or left it, and what is different of those that stayed. */
+/** Boats added to or removed from a table, and changed details of the others. */
 export function changedBoats(before: PublishedFleet, after: PublishedFleet): (Difference | string)[] {
   const without = ({ standings }: PublishedFleet, other: PublishedFleet) =>
     standings.filter(({ registration_id }) => !standingOf(other, registration_id));
@@ -86,7 +86,7 @@ function counted(differences: Difference[], what: string): (Difference | string)
   return differences.length > MANY ? [`${differences.length} boats ${what}`] : differences;
 }
 
-/** What the entry says of a boat. */
+/** Changed details from a boat's entry. */
 function changedDetails(
   before: PublishedFleet,
   after: PublishedFleet,
@@ -114,7 +114,7 @@ function changedDetails(
     });
 }
 
-/** Ratings that races were scored with. Progressive ones follow from earlier races, and change for many boats at once. */
+/** Changed ratings used in races. Progressive ones follow from earlier races, so many boats change at once. */
 function changedRatings(before: PublishedFleet, after: PublishedFleet): (Difference | string)[] {
   const changed = inBoth(before, after).flatMap(([was, is]) => {
     const pairs = is.scores.flatMap((score) => {
@@ -138,7 +138,7 @@ function changedRatings(before: PublishedFleet, after: PublishedFleet): (Differe
   return changed.length > MANY ? [`ratings of ${changed.length} boats changed`] : changed;
 }
 
-/** The boats that both versions of a table have, in the order of the later one. */
+/** Boats in both versions of a table, in the later order. */
 export function inBoth(before: PublishedFleet, after: PublishedFleet): [was: Standing, is: Standing][] {
   const were = new Map(before.standings.map((standing) => [standing.registration_id, standing]));
   return after.standings.flatMap((is): [Standing, Standing][] => {

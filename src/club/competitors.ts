@@ -18,14 +18,14 @@ import { regattaStandings } from './standings';
 type Query = RouteRequest<typeof competitorsRoute>['query'];
 type Result = Omit<Competitor['results'][number], 'points' | 'counted' | 'explanation'>;
 
-/** One competitor, gathered from the entries that have the key in common. */
+/** One competitor, collected from entries with the same key. */
 interface Gathered {
   key: string;
   entries: Registration[];
   results: Result[];
 }
 
-/** A club's boats or helms over its regattas, ranked. Requests that wait are answered between two regattas. */
+/** Ranks a club's boats or helms across regattas. Other requests are answered between regattas. */
 export async function competitorRanking(
   db: Readable,
   clubId: string,
@@ -71,7 +71,7 @@ export async function competitorRanking(
       helms: valuesOf(entries, 'helm'),
       doubts: doubts.get(key) ?? [],
       regattas: new Set(entries.map(({ regatta_id }) => regatta_id)).size,
-      // One race that is scored in two fleets was sailed once.
+      // A race scored in two fleets was sailed once.
       races: mostByEntry(results, 'races'),
       wins: mostByEntry(results, 'wins'),
       rank,
@@ -83,7 +83,7 @@ export async function competitorRanking(
   return { kind, ...rule, competitors, left_out };
 }
 
-/** Newest first; those without a day come last, and in no period. */
+/** Newest first. Regattas without a day come last and match no period. */
 function regattasOf(db: Readable, clubId: string, { start_date, end_date }: Query): Regatta[] {
   const isWithin = ({ starts_at }: Regatta) =>
     (start_date === undefined || (starts_at !== null && starts_at >= start_date)) &&
@@ -118,7 +118,7 @@ function resultOf(regatta: Regatta, fleet: string, entry: Registration, table: S
     boat_name: entry.boat_name,
     boat_class: entry.boat_class,
     helm: entry.helm,
-    // Whoever came to no start has a rank in the series, and no result.
+    // A boat that came to no start has a rank in the series, but no result.
     rank: sailed.length > 0 ? (standing?.rank ?? null) : null,
     boats: table.length,
     races: sailed.length,
@@ -126,7 +126,7 @@ function resultOf(regatta: Regatta, fleet: string, entry: Registration, table: S
   };
 }
 
-/** What identifies a competitor; null where the entry does not say who it is. */
+/** Key of a competitor; null if the entry does not identify one. */
 function keyOf(kind: CompetitorKind, { sail_number, boat_class, helm }: Registration): string | null {
   if (kind === 'person') return nameWords(helm ?? '').join(' ') || null;
   const { nation, number } = sailNumberParts(sail_number);
@@ -150,7 +150,7 @@ function mostByEntry(results: readonly Result[], figure: 'races' | 'wins'): numb
   return [...most.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** Who may be the same as somebody else, or more than one. */
+/** Competitors who may be identical, or several people in one. */
 function doubtsOf(kind: CompetitorKind, all: readonly Gathered[]): Map<string, string[]> {
   const likes = new Map<string, Gathered[]>();
   for (const one of all) {
@@ -167,7 +167,7 @@ function doubtsOf(kind: CompetitorKind, all: readonly Gathered[]): Map<string, s
   );
 }
 
-/** What those who may be the same have in common: boats the number, people the family name and an initial. */
+/** Common trait of possible duplicates: a boat's number, a person's family name and initial. */
 function likeness(kind: CompetitorKind, entry: Registration): string {
   if (kind === 'boat') return sailNumberParts(entry.sail_number).number;
   const words = nameWords(entry.helm ?? '');

@@ -21,12 +21,12 @@ import { keepHistory } from './score-history';
 import { requireConditions, type WriteContext } from './writes';
 
 /**
- * Gives the names of several crossings of a race at once, so that names can change places. All of it or nothing is written;
- * the scores follow, and what else is recorded of a boat (a code, laps) stays hers.
+ * Sets the names of several crossings of a race at once, so that names can be swapped. Written whole or not at all.
+ * Scores follow, and other recorded values of a boat (a code, laps) stay hers.
  *
  * @returns the crossings in the order of the request
- * @throws ConflictError where a name is another one than `if_registration_id` or `if_sail_text`; ApiError `NOT_FOUND`,
- *   `INVALID_REQUEST` where a boat would have finished twice
+ * @throws ConflictError if a name differs from `if_registration_id` or `if_sail_text`; ApiError `NOT_FOUND`,
+ *   `INVALID_REQUEST` if a boat would have two finishes
  */
 export function setCrossingNames(
   db: Writable,
@@ -49,12 +49,12 @@ export function setCrossingNames(
     return { before, record, changed };
   });
   const written = changes.filter(({ changed }) => changed);
-  // Only now have those who gave their places up done so.
+  // Checked only now, after swapped names were released.
   for (const { record } of written) {
     if (record.registration_id !== null) requireOneFinish(db, context, record, record.registration_id);
     keepHistory(db, context, 'crossing', record);
   }
-  // A boat keeps her score, which goes to her new time, before what is left of the old ones is taken back.
+  // A boat keeps her score, which moves to her new time, before remains of old ones are removed.
   for (const { record } of written) scoreNamed(db, context, race, record);
   for (const { record } of written) dropScoresOf(db, context, record);
   const finished = written.map(({ record }) => record.registration_id);
@@ -64,7 +64,8 @@ export function setCrossingNames(
     written.filter(({ record }) => record.sheet === 'B'),
   ];
   if (onSheetA.length > 0) enqueueNames(db, context, race, onSheetA);
-  // Each by itself: on sheet B a boat may be at two times, and an upstream without the sheets must not take one for a finish.
+  // Sent separately: on sheet B a boat may be at two times, and an upstream without sheets must not take one for a
+  // finish.
   for (const { record, before } of onSheetB) enqueueCrossing(db, context, record, before);
   return changes.map(({ record }) => ({ ...record, score: scoreFrom(db, record) }));
 }
@@ -107,7 +108,7 @@ function enqueueNames(
   );
 }
 
-/** @throws ApiError `INVALID_REQUEST` where a crossing or a boat is there twice. */
+/** @throws ApiError `INVALID_REQUEST` if a crossing or boat is repeated. */
 function requireEachOnce({ names }: CrossingNames): void {
   for (const field of ['id', 'registration_id'] as const) {
     const seen = new Set<string>();

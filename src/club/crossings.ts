@@ -28,16 +28,16 @@ import {
 export type CrossingWithScore = Crossing & { score: Score | null };
 
 /**
- * Records a crossing, names it or takes its name back. On sheet A her score follows in the same transaction; sheet B is kept
+ * Records a crossing, names it or removes its name. On sheet A the score follows in the same transaction. Sheet B is
  * for comparison and writes none.
  *
- * @throws ApiError `INVALID_REQUEST` when the boat already finished this race at another crossing of sheet A, or when the
- * crossing is on the other sheet
+ * @throws ApiError `INVALID_REQUEST` if the boat already finished this race at another crossing of sheet A, or the
+ *   crossing is on the other sheet
  */
 export function saveCrossing(
   db: Writable,
   context: WriteContext,
-  // The answer to a crossing has its score beside it, which is a record of its own.
+  // A crossing's answer includes its score, which is a separate record.
   { score: _, ...input }: CrossingInput,
 ): CrossingWithScore {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -74,7 +74,7 @@ export function saveCrossing(
   const { record: crossing, changed } = putVersioned(db, 'crossings', context.clubId, wanted, () =>
     requireConditions(input, before, crossingSubject(db, context, before ?? wanted)),
   );
-  // A repeat, however late, must not undo what was corrected since.
+  // A repeat, however late, must not undo later corrections.
   if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
   keepHistory(db, context, 'crossing', crossing);
   enqueueCrossing(db, context, crossing, before);
@@ -83,7 +83,7 @@ export function saveCrossing(
   return { ...crossing, score: scoreFrom(db, crossing) };
 }
 
-/** An upstream that is older than the sheets must not take one of sheet B for a finish: hers go by a route of their own. */
+/** Queues a crossing. Sheet B has its own route, so that an upstream without sheets does not take it for a finish. */
 export function enqueueCrossing(
   db: Writable,
   context: WriteContext,
@@ -98,7 +98,7 @@ export function enqueueCrossing(
 }
 const ofCrossing = ['crossing', 'crossing_removed'] as const;
 
-/** How a conflict describes a crossing. */
+/** A crossing's name in a conflict message. */
 export function crossingSubject(
   db: Readable,
   context: WriteContext,
@@ -124,7 +124,7 @@ export function crossingSubject(
   };
 }
 
-/** The score that stands from this crossing, if one does. */
+/** The score from this crossing, if any. */
 export function scoreFrom(db: Readable, { id, registration_id, race_number }: Crossing): Score | null {
   const score = registration_id === null ? undefined : findScore(db, registration_id, race_number);
   return score?.crossing_id === id ? score : null;
@@ -154,13 +154,13 @@ export function removeCrossing(
   return crossing;
 }
 
-/** The boats that finished or ended a lap at a crossing, as it was and as it is. */
+/** Boats that finished or ended a lap at a crossing, before or now. */
 function boatsOf(crossing: Crossing, before: Crossing = crossing): string[] {
   const boats = [before, crossing].flatMap(({ registration_id, lap_of }) => [registration_id, lap_of]);
   return [...new Set(boats.filter((boat) => boat !== null))];
 }
 
-/** A crossing of sheet A is about the boats it named and names, too: their scores follow from it. */
+/** Entities changed by a crossing. Sheet A also changes the scores of boats named before and now. */
 function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Dependencies {
   const { id, regatta_id: regattaId, race_number: raceNumber, sheet } = crossing;
   const boats = boatsOf(crossing, before);
@@ -179,7 +179,7 @@ function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Depend
   };
 }
 
-/** Brings a boat's scores in line with the starts of the fleets that she is in now. */
+/** Updates a boat's scores to the starts of her present fleets. */
 export function rescoreBoat(db: Writable, context: WriteContext, registration: Registration): void {
   const { id, regatta_id } = registration;
   const races = selectRecords(
@@ -197,10 +197,7 @@ export function rescoreBoat(db: Writable, context: WriteContext, registration: R
   for (const race of races) rescore(db, context, race, { registrationId: id });
 }
 
-/**
- * The scores that follow from a race's crossings and from its times that were typed in, or from a boat's: a corrected start
- * or fleet changes them.
- */
+/** Scores derived from a race's or boat's crossings and typed moments, which change with a corrected start or fleet. */
 export function scoresFromStarts(
   db: Readable,
   of: Pick<Race, 'regatta_id' | 'race_number'> | { regatta_id: string; registration_id: string },
@@ -224,17 +221,17 @@ export function scoresFromStarts(
   }));
 }
 
-/** What is to be scored again, and why. */
+/** Scope and reason of a rescoring. */
 interface Rescoring {
-  /** One boat's finishes alone. */
+  /** Only one boat's finishes. */
   registrationId?: string;
-  /** The entries of the history of the starts that were moved, by fleet. */
+  /** History entries of the moved starts, by fleet. */
   moved?: ReadonlyMap<string, string>;
 }
 
 /**
- * Brings the scores of a race's named crossings and of its times that were typed in, or of one boat's alone, in line with
- * its starts; a finish recorded since by other means stays.
+ * Updates scores from named crossings and typed moments, of a race or one boat, to its starts. A finish recorded since
+ * by other means stays.
  */
 export function rescore(
   db: Writable,
@@ -278,10 +275,10 @@ export function rescore(
   for (const score of typed) scoreTyped(db, causeOf(score.registration_id), race, score);
 }
 
-/** SQL: whether a score's time was typed in with the moment of the finish. */
+/** SQL: true if a score's time was typed as the moment of the finish. */
 const IS_TYPED = "json ->> '$.finished_at' IS NOT NULL";
 
-/** A time that was typed in keeps the moment of the finish; while she has no start before it, her time stays as it was. */
+/** Scores a typed moment. It is kept, and without an earlier start the elapsed time stays unchanged. */
 function scoreTyped(db: Writable, context: WriteContext, race: Race, score: Score): void {
   const boat = requireRecord(db, 'registrations', context.clubId, score.registration_id);
   const finish_time = elapsedAt(db, context, race, boat, score.finished_at!);
@@ -289,7 +286,7 @@ function scoreTyped(db: Writable, context: WriteContext, race: Race, score: Scor
     saveScore(db, context, boat, race.race_number, 'finish', { finish_time });
 }
 
-/** Seconds from a boat's start to a moment; null while her start is not set, or lies later. */
+/** Seconds from a boat's start to a moment; null if her start is not set, or later. */
 export function elapsedAt(
   db: Readable,
   context: Pick<WriteContext, 'clubId'>,
@@ -302,15 +299,15 @@ export function elapsedAt(
 }
 
 /**
- * The score that a named crossing of sheet A means: `crossed_at` minus the boat's start. While her start is not set, or lies later
- * than the crossing, there is none, and one that the crossing wrote earlier is taken back: the time itself is kept.
+ * Scores a named crossing of sheet A: `crossed_at` minus the boat's start. Without a start before the crossing there is
+ * no score, and an earlier one is removed; the time itself is kept.
  */
 function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing: Crossing): Score | null {
   dropScoresOf(db, context, crossing);
   return scoreNamed(db, context, race, crossing);
 }
 
-/** Writes the score that a named crossing means, if it means one; see `scoreCrossing`. */
+/** Writes the score of a named crossing, if it has one; see `scoreCrossing`. */
 export function scoreNamed(
   db: Writable,
   context: WriteContext,
@@ -333,7 +330,7 @@ export function scoreNamed(
   }).record;
 }
 
-/** When a boat started in a race: with her group, where her fleet is split, else with the first of her fleets that did. */
+/** A boat's start in a race: her group's if her fleet is split, else the first of her fleets that started. */
 export function boatStart(
   db: Readable,
   { clubId }: Pick<WriteContext, 'clubId'>,
@@ -346,9 +343,11 @@ export function boatStart(
 }
 
 /**
- * Sheet B, which is compared and not scored, may have a boat twice: so what was recorded on it is never refused upstream.
+ * Refuses a second finish of a boat on sheet A. Sheet B, which is not scored, may have a boat twice, so that its
+ * records are never refused upstream.
  *
- * @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` when she finished at another crossing of sheet A
+ * @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` if she finished at another crossing of
+ *   sheet A
  */
 export function requireOneFinish(
   db: Readable,
@@ -376,7 +375,7 @@ export function requireOneFinish(
   );
 }
 
-/** Takes back the scores that a crossing wrote, but for that of the boat and race it names now. */
+/** Removes scores a crossing wrote, except for the boat and race it names now. */
 export function dropScoresOf(
   db: Writable,
   context: WriteContext,
@@ -387,7 +386,7 @@ export function dropScoresOf(
       dropFinish(db, context, score);
 }
 
-/** Takes the finish out of a score; one that then says nothing is removed. */
+/** Removes the finish from a score; an empty score is removed. */
 function dropFinish(db: Writable, context: WriteContext, score: Score): void {
   const without = { ...score, finish_time: null, crossing_id: null };
   if (isEmpty(without)) dropScore(db, context, score);

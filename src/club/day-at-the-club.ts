@@ -12,7 +12,7 @@ import { dayCounter } from './aging';
 import { DAY_MS, hasLeft } from './member-records';
 import { resultsNow } from './results-now';
 
-/** What those who are at the club today need to know, should every screen be dark. */
+/** The day's essential information, for when every screen is dark. */
 export interface ClubDay {
   club: Club;
   /** Today's and tomorrow's by the club's calendar, in order. */
@@ -22,20 +22,20 @@ export interface ClubDay {
   members: Member[];
 }
 
-/** A regatta that is on. */
+/** A regatta in progress. */
 export interface RegattaDay {
   regatta: Regatta;
   entries: Registration[];
-  /** Those on the water, out longest first. */
+  /** Bands on the water, out longest first. */
   onTheWater: Wristband[];
-  /** Those ashore, who were scanned at least once. */
+  /** Bands ashore, scanned at least once. */
   ashore: Wristband[];
-  /** null where the results cannot be worked out; `problem` says why. */
+  /** null if results cannot be computed; `problem` says why. */
   results: PublishedResults | null;
   problem: string | null;
 }
 
-/** The day of one club. */
+/** Reads one club's day. */
 export function readClubDay(db: Readable, club: Club, now: number): ClubDay {
   return {
     club,
@@ -70,7 +70,7 @@ function teeTimesOf(db: Readable, club: Club, now: number): ClubDay['teeTimes'] 
   ];
 }
 
-/** The regattas that are on, give or take a day, and those of which somebody is on the water. */
+/** Regattas in progress, give or take a day, and those with people on the water. */
 function regattasOn(db: Readable, club: Club, now: number): Regatta[] {
   return selectRecords(
     db,

@@ -1,10 +1,10 @@
-/** A machine that several people may use: a tablet that was let in, a browser on the server's machine, the desktop app. */
+/** A device that several people may use: a joined tablet, a browser on the server's computer, or the desktop app. */
 export interface Device {
   id: string;
   name: string;
 }
 
-/** What of an API key says whether a device has it. */
+/** Fields of an API key that identify a device's key. */
 interface DeviceKey {
   id: string;
   name: string;
@@ -12,13 +12,13 @@ interface DeviceKey {
   device?: string;
 }
 
-/** The device that has a key; null for a key of a program. */
+/** The device that has a key; null for a program's key. */
 export function deviceOf({ id, name, role, device }: DeviceKey): Device | null {
   if (device !== undefined) return { id: device, name };
   return role === null ? null : { id, name };
 }
 
-/** The id of a browser on the server's machine, by its session; without one, that of the desktop app. */
+/** Device id of a browser on the server's computer, by session; without one, the desktop app's. */
 export function ownDeviceId(session: string | undefined): string {
   return session === undefined ? 'desktop' : `browser:${session}`;
 }

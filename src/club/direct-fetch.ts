@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Hosts that are asked without a proxy, besides those of `NO_PROXY`. */
+/** Hosts reached without a proxy, besides those of `NO_PROXY`. */
 const direct = new Set<string>();
 
 /**
- * `fetch`, which passes by the proxy of the environment for this computer and for those on its own network: no proxy knows
- * the way to them. Node uses `HTTP_PROXY` and `HTTPS_PROXY` with `NODE_USE_ENV_PROXY=1`.
+ * `fetch` that bypasses the environment's proxy for this computer and its own network, which no proxy can reach. Node
+ * uses `HTTP_PROXY` and `HTTPS_PROXY` with `NODE_USE_ENV_PROXY=1`.
  */
 export function directFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { hostname: host } = new URL(url instanceof Request ? url.url : url);
@@ -16,7 +16,7 @@ export function directFetch(url: string | URL | Request, init?: RequestInit): Pr
   return fetch(url, init);
 }
 
-/** True if a host is this computer, or one of a private network by its address or name. */
+/** True if a host is this computer, or in a private network by address or name. */
 export function isHereOrNear(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(name)) return ipaddr.process(name).range() !== 'unicast' || ownAddresses().includes(name);
@@ -30,7 +30,7 @@ function ownAddresses(): string[] {
 
 function passByProxy(host: string): void {
   const { env } = process;
-  // Older versions of Node cannot change it while they run.
+  // Older versions of Node cannot change it at runtime.
   if (env.NODE_USE_ENV_PROXY !== '1' || direct.has(host) || !http.setGlobalProxyFromEnv) return;
   direct.add(host).add(host.replace(/^\[|\]$/g, ''));
   const none = [env.no_proxy ?? env.NO_PROXY, ...direct].filter(Boolean).join(',');

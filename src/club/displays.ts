@@ -4,19 +4,19 @@ import { requireRecord } from '../db/records';
 import { keepSetupChange } from './setup-changes';
 import type { WriteContext } from './writes';
 
-/** What the clubhouse screen of a regatta shows. @throws ApiError `NOT_FOUND` for another club's */
+/** Settings of a regatta's clubhouse screen. @throws ApiError `NOT_FOUND` for another club's */
 export function displayOf(db: Readable, clubId: string, regattaId: string): Display {
   requireRecord(db, 'regattas', clubId, regattaId);
   return storedDisplay(db, regattaId);
 }
 
-/** The same, whichever club's it is. */
+/** The same for any club's regatta. */
 export function storedDisplay(db: Readable, regattaId: string): Display {
   const row = db.get<{ json: string }>('SELECT json FROM displays WHERE regatta_id = ?', regattaId);
   return row ? JSON.parse(row.json) : newDisplay(regattaId);
 }
 
-/** Sets what the clubhouse screen of a regatta shows. @throws ApiError `NOT_FOUND` for another club's */
+/** Stores the settings of a regatta's clubhouse screen. @throws ApiError `NOT_FOUND` for another club's */
 export function saveDisplay(db: Writable, context: WriteContext, display: Display): Display {
   const { clubId } = context;
   const before = displayOf(db, clubId, display.regatta_id);
@@ -31,7 +31,7 @@ export function saveDisplay(db: Writable, context: WriteContext, display: Displa
   return display;
 }
 
-/** The regattas whose screens anybody may open: the one that began last comes first. */
+/** Regattas with a public screen, most recently begun first. */
 export function publicDisplays(db: Readable): { regattaId: string; name: string }[] {
   return db.all(
     `SELECT regattas.key AS regattaId, regattas.json ->> '$.name' AS name

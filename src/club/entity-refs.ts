@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/resources';
 import { joinKey } from '../db/ids';
 
-/** The entities that one id names: their kind of record, and the field that has the id. */
+/** Entities named by one id, with their kind of record and field. */
 const namedById = {
   application: { resource: 'membership-applicants', field: 'application_id' },
   regatta: { resource: 'regattas', field: 'id' },
@@ -22,7 +22,8 @@ const namedById = {
 type NamedById = keyof typeof namedById;
 
 /**
- * What a write is about, whatever ids its record has: the score of a boat in a race is the same entity here and upstream.
+ * The entity a write changes, whatever ids its record has: a boat's score in a race is the same entity here and
+ * upstream.
  */
 export type EntityRef =
   | { kind: NamedById; id: string }
@@ -31,29 +32,29 @@ export type EntityRef =
   | { kind: 'wristband'; regattaId: string; id: string };
 
 /**
- * What a queued write changes and what it depends on. Two writes that share an entity which one of them changes are sent in
- * their order; a record that upstream sends does not replace an entity that a write still to be sent has changed.
+ * Entities a queued write changes and depends on. Two writes that share an entity changed by one of them are sent in
+ * order. A record from upstream does not replace an entity with unsent changes.
  */
 export interface Dependencies {
-  /** First the entity that the write is about, then those that follow from it. */
+  /** First the write's own entity, then those that follow. */
   writes: EntityRef[];
   reads?: EntityRef[];
   /**
-   * What the write adds, where it only ever adds: a check, an application. The write is named after it, so that whoever sends
-   * it sends the same one.
+   * The addition, for a write that only adds, such as a scan or an application. The write's id derives from it, so that
+   * every sender sends the same write.
    */
   fact?: EntityRef;
-  /** The record that the write is about, where the first entity does not say it: see `recordOf`. */
+  /** The record of the write, if the first entity does not determine it: see `recordOf`. */
   record?: RecordRef;
 }
 
-/** A record by its kind and its key there. */
+/** A record by kind and key. */
 export interface RecordRef {
   resource: ResourceName;
   key: string;
 }
 
-/** The record that an entity is. A race has an id of its own, which the entity does not know. */
+/** The record of an entity. Not for races, whose own id the entity does not know. */
 export function recordOf(ref: EntityRef): RecordRef {
   switch (ref.kind) {
     case 'score':
@@ -67,7 +68,7 @@ export function recordOf(ref: EntityRef): RecordRef {
   }
 }
 
-/** An entity as text: what the outbox stores, and what sets and maps of entities are keyed by. */
+/** An entity as text, for the outbox and for keys of sets and maps. */
 export type EntityKey = string;
 
 export interface StoredDependencies {
@@ -89,7 +90,7 @@ export function entityKey(ref: EntityRef): EntityKey {
   }
 }
 
-/** The reference that a key was made from; null for a kind that only another version of Dockside knows. */
+/** The reference of a key; null for a kind that only another version of Dockside knows. */
 export function parseEntityKey(key: EntityKey): EntityRef | null {
   const [, plural = '', name = ''] = key.match(/^([\w-]+)\/(.*)$/s) ?? [];
   const [, before = '', last = ''] = name.match(/^(.*)\/(.*)$/s) ?? [];
@@ -118,7 +119,7 @@ const kinds = new Map<ResourceName, NamedById>(
   Object.entries(namedById).map(([kind, { resource }]) => [resource, kind as NamedById]),
 );
 
-/** The key of the entity whose state a record is; undefined for kinds that nothing here writes. */
+/** The key of a record's entity; undefined for kinds never written here. */
 export function entityKeyOf(resource: ResourceName, record: Fields): EntityKey | undefined {
   switch (resource) {
     case 'races':

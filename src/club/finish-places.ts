@@ -10,11 +10,11 @@ import { findScore, saveScore } from './scores';
 import { requireConditions, type WriteContext } from './writes';
 
 /**
- * Sets places of boats in a pursuit race. All of it or nothing is written, and queued as one write.
+ * Sets boats' places in a pursuit race. Written whole or not at all, and queued as one write.
  *
- * @returns their scores in the order of the request; at version 0 where nothing is left of one
- * @throws ConflictError where a place is another one than `if_finish_place`; ApiError `NOT_FOUND` for a boat of another
- *   regatta, `INVALID_REQUEST` in a race that is not scored by them
+ * @returns their scores in the order of the request; version 0 for an emptied score
+ * @throws ConflictError if a place differs from `if_finish_place`; ApiError `NOT_FOUND` for a boat of another regatta,
+ *   `INVALID_REQUEST` in a race not scored by places
  */
 export function setFinishPlaces(db: Writable, context: WriteContext, input: FinishPlaces): Score[] {
   const { regatta_id, race_number } = input;

@@ -12,9 +12,9 @@ import { keepSetupChange } from './setup-changes';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
- * Gives a fleet another name, in the regatta and wherever it is named.
+ * Renames a fleet, in the regatta and wherever it is named.
  *
- * @throws ApiError `NOT_FOUND` for a fleet that the regatta does not have, `INVALID_REQUEST` where another has the name
+ * @throws ApiError `NOT_FOUND` for an unknown fleet, `INVALID_REQUEST` if another has the name
  */
 export function renameFleet(db: Writable, given: WriteContext, input: FleetRename): Regatta {
   const { from, to, reason } = input;
@@ -42,8 +42,8 @@ export function renameFleet(db: Writable, given: WriteContext, input: FleetRenam
 }
 
 /**
- * Renames fleets in the entries, races, signals and race ratings of a regatta, all at once, so that two may change names. Results stay
- * as they are: boats, starts and ratings keep together. Answers the records that were written.
+ * Renames fleets in a regatta's entries, races, signals and race ratings, all at once, so that names can be swapped.
+ * Results stay unchanged, because boats, starts and ratings stay together. Returns the records written.
  *
  * @param names new names by old ones
  */
@@ -55,7 +55,7 @@ export function renameFleets(
 ): EntityRef[] {
   if ([...names].every(([before, after]) => before === after)) return [];
   const renamed = (name: string) => names.get(name) ?? name;
-  // The start and the ratings of a fleet that was removed before must not come back with its name.
+  // The start and ratings of a fleet removed earlier must not return with its name.
   const taken = new Set(names.values());
   const isLeftover = (name: string) => taken.has(name) && !names.has(name);
   const renamedRatings = <Ratings extends FleetRatings>(ratings: Ratings[]) =>
@@ -125,7 +125,7 @@ export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, stri
   return { ...regatta, fleets, series, prizes, championships };
 }
 
-/** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */
+/** Refuses a fleet that the regatta does not list, as a typing error. A regatta without fleets accepts any. */
 export function requireFleets(regatta: Regatta, path: string, names: string[]): void {
   if (regatta.fleets.length === 0) return;
   const known = regatta.fleets.map((fleet) => fleet.name);
@@ -138,7 +138,7 @@ export function requireFleets(regatta: Regatta, path: string, names: string[]): 
   );
 }
 
-/** Refuses a start of nobody: neither of a fleet nor of a group of a championship. */
+/** Refuses a start that belongs neither to a fleet nor to a championship's group. */
 export function requireStarts(regatta: Regatta, path: string, names: string[]): void {
   const known = startNames(regatta);
   requireFleets(

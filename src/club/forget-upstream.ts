@@ -1,6 +1,6 @@
 import type { Writable } from '../db/connection';
 
-/** Forgets upstream, and which records came from there; the records and what was not sent stay. */
+/** Forgets upstream, and which records came from there. Records and unsent writes stay. */
 export function forgetUpstream(db: Writable): void {
   for (const table of ['upstream', 'mirror', 'mirror_counts', 'deferred_changes', 'list_reads'])
     db.run(`DELETE FROM ${table}`);

@@ -5,7 +5,7 @@ import type { Readable } from '../db/connection';
 import { findRecord } from '../db/records';
 import { ageAccount, dayCounter, type Posting } from './aging';
 
-/** How many postings a statement shows. */
+/** Number of transactions on a statement. */
 const STATEMENT_LENGTH = 50;
 
 /** A household's account in one currency. */
@@ -16,16 +16,16 @@ export interface Account {
   aging: AgingReport['totals'];
 }
 
-/** A line of the statement, with the balance that it left in its currency. */
+/** A line of the statement, with the resulting balance in its currency. */
 export interface StatementLine {
   item: LineItem;
   balance: number;
 }
 
-/** A household's postings, newest first, and its account in each currency. */
+/** A household's transactions, newest first, and its account in each currency. */
 export interface Ledger {
   postings: LedgerPosting[];
-  /** The account in the club's currency, then in every other that there are postings in. */
+  /** The account in the club's currency, then in every other currency used. */
   accounts: Account[];
 }
 
@@ -36,10 +36,10 @@ interface LedgerPosting extends Posting {
 }
 
 /**
- * The ledger of a member's household until `now`: the postings that name the household and, where a posting names none,
- * those of its people, as in the aging report.
+ * The ledger of a member's household until `now`: transactions that name the household or, without one, its people, as
+ * in the aging report.
  *
- * @param household the people of the household, the member among them
+ * @param household people of the household, including the member
  */
 export function ledgerOf(
   db: Readable,
@@ -71,7 +71,7 @@ function postingsOf(
   household: readonly Member[],
   now: number,
 ): LedgerPosting[] {
-  // The `+` keeps SQLite from walking all the club's postings by their dates instead of the household's few.
+  // The `+` keeps SQLite from scanning all the club's transactions by date instead of the household's few.
   return db.all(
     `SELECT key, posted_at, json ->> '$.currency' AS currency, json ->> '$.amount' AS amount,
        json ->> '$.kind' AS kind, json ->> '$.status' AS status, json ->> '$.due_at' AS due_at
@@ -91,12 +91,12 @@ function postingsOf(
   );
 }
 
-/** What of an account is past its due date. */
+/** Amount past its due date. */
 export function overdue({ aging }: Account): number {
   return aging.total - aging.current;
 }
 
-/** The latest postings, newest first, with the balance after each, worked back from the accounts' balances. */
+/** The latest transactions, newest first, with the balance after each, calculated back from the present balances. */
 export function statementOf(db: Readable, club: Club, { postings, accounts }: Ledger): StatementLine[] {
   const balances = new Map(accounts.map(({ currency, balance }) => [currency, balance]));
   return postings.slice(0, STATEMENT_LENGTH).flatMap(({ key, currency, amount, status }) => {

@@ -16,7 +16,7 @@ type Titles = { [Name in ResourceName]?: (db: Readable, clubId: string, record: 
 
 const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** What people call a record of each kind that imports change as a rule. */
+/** Titles of records of the kinds that imports usually change. */
 const titles: Titles = {
   members: (_, __, { first_name, last_name }: Member) => [first_name, last_name].filter(Boolean).join(' '),
   'tee-times': (db, clubId, { starts_at, course }: TeeTime) => {
@@ -33,7 +33,7 @@ const titles: Titles = {
   decisions: (_, __, { number, title }: Decision) => words(`Decision ${number}`, title),
 };
 
-/** What people call a record: `IRL 66, Rockabill`; `IRL 66, race 3`. */
+/** Title of a record for people: `IRL 66, Rockabill`; `IRL 66, race 3`. */
 export function titleOf(db: Readable, clubId: string, resource: ResourceName, record: object): string {
   const { id, name } = record as { id: string; name?: unknown };
   const title = titles[resource]?.(db, clubId, record as never) ?? name;

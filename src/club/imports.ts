@@ -9,42 +9,42 @@ import { findRecordText } from '../db/records';
 import { titleOf } from './import-titles';
 import type { WriteContext } from './writes';
 
-/** A record that an import made, changed or removed. */
+/** A record that an import created, changed or removed. */
 export interface ImportChange {
   resource: ResourceName;
   key: string;
-  /** What people call it: `IRL 66, Rockabill`. */
+  /** Title for people: `IRL 66, Rockabill`. */
   title: string;
-  /** As it was; null: it was not there. */
+  /** The record before; null if it did not exist. */
   before: object | null;
-  /** A fingerprint of how the import left it; null: it was gone. */
+  /** Fingerprint after the import; null if removed. */
   after: string | null;
 }
 
-/** Whose an import is. */
+/** Owner of an import. */
 export interface ImportTarget {
   clubId: string;
-  /** Null: the club's. */
+  /** Null for the club. */
   regattaId: string | null;
 }
 
-/** What an import is, for those who may take it back. */
+/** Facts about an import, for taking it back. */
 export interface ImportFacts {
   kind: ImportKind;
   regattaId: string | null;
-  /** What the file is called, or where else it is from; null: it was pasted. */
+  /** File name or other source; null if pasted. */
   name: string | null;
 }
 
-/** How many imports of a kind can be taken back, of each regatta. */
+/** Number of imports of a kind kept for taking back, per regatta. */
 const KEPT = 10;
 
 /**
- * Runs an import, within a transaction, and keeps what it changed, so that it can be taken back. Those of its kind before the
- * latest few are forgotten.
+ * Runs an import within a transaction and stores its changes, so that it can be taken back. Older imports of its kind
+ * are forgotten.
  *
- * @param facts what it turned out to be, from its result; null: nothing of it is to be kept
- * @returns its id; null where it changed nothing
+ * @param facts returns facts about the result; null to keep nothing
+ * @returns its id; null if it changed nothing
  */
 export function keepingImport<Result>(
   db: Writable,
@@ -90,7 +90,7 @@ function changesFrom(db: Readable, clubId: string, former: readonly FormerRecord
   });
 }
 
-/** A record that an import is about, as it stands; null: it is not there. */
+/** The present state of an import's record; null if it does not exist. */
 export function recordAt(
   db: Readable,
   clubId: string,
@@ -100,7 +100,7 @@ export function recordAt(
   return json === undefined ? null : JSON.parse(json);
 }
 
-/** The imports that can be taken back, the latest first; of one kind, or of all. */
+/** Imports that can be taken back, latest first, of one kind or all. */
 export function listImports(
   db: Readable,
   { clubId, regattaId }: ImportTarget,
@@ -126,7 +126,7 @@ export function listImports(
   return rows.map((row) => ({ ...row, records: JSON.parse(row.records) as ImportCount[] }));
 }
 
-/** What an import changed, in the order in which it did; undefined: it is not one of these. */
+/** Changes of an import in order; undefined if it cannot be taken back. */
 export function changesOf(
   db: Readable,
   { clubId, regattaId }: ImportTarget,
@@ -141,13 +141,13 @@ export function changesOf(
   return row && JSON.parse(row.changes);
 }
 
-/** Keeps only what of an import was not taken back; nothing is left of one that was as a whole. */
+/** Keeps only the changes not taken back; an empty import is deleted. */
 export function keepRest(db: Writable, id: string, rest: readonly ImportChange[]): void {
   if (rest.length === 0) db.run('DELETE FROM imports WHERE id = ?', id);
   else db.run('UPDATE imports SET changes = ? WHERE id = ?', JSON.stringify(rest), id);
 }
 
-/** What a record says, as a hash: the same whatever version it has, and however its fields are ordered. */
+/** Hash of a record's content, independent of its version and order of fields. */
 export function fingerprint(record: object | null | undefined): string | null {
   if (!record) return null;
   const { version: _, cursor: __, ...fields } = record as Record<string, unknown>;

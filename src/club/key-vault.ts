@@ -1,13 +1,13 @@
-/** Keeps a secret from other programs of this machine, where the platform offers that. */
+/** Protects secrets from other programs on this computer, if the platform can. */
 export interface KeyVault {
-  /** Whether this platform protects what is given to the vault. */
+  /** True if this platform protects secrets given to the vault. */
   isAvailable(): Promise<boolean>;
   protect(secret: string): Promise<string>;
-  /** @throws when the secret was protected for another user or machine. */
+  /** @throws if the secret was protected for another user or computer. */
   reveal(stored: string): Promise<string>;
 }
 
-/** Where there is no vault: the file's permissions alone keep the key. */
+/** Used without a vault: only file permissions protect the key. */
 export const noVault: KeyVault = {
   isAvailable: async () => false,
   protect: async (secret) => secret,

@@ -3,7 +3,7 @@ import type { Readable, Writable } from '../db/connection';
 import { forgetWrongKioskPins } from './pin-attempts';
 import { type HashedPin, hashOfPin } from './pins';
 
-/** Sets the PIN that ends a club's kiosks; null takes it away. */
+/** Sets the PIN that ends a club's kiosks; null removes it. */
 export function putKioskPin(db: Writable, clubId: string, pin: HashedPin | null, now: number): void {
   forgetWrongKioskPins(db);
   if (!pin) db.run('DELETE FROM kiosk_pins WHERE club_id = ?', clubId);
@@ -22,7 +22,7 @@ export function hasKioskPin(db: Readable, clubId: string): boolean {
   return findPin(db, clubId) !== undefined;
 }
 
-/** Whether this is the club's PIN. A club without one has nothing that a kiosk could ask for: then anything is right. */
+/** True if this is the club's PIN. A club without one accepts any. */
 export async function isKioskPin(db: Readable, clubId: string, pin: string): Promise<boolean> {
   const stored = findPin(db, clubId);
   if (!stored) return true;

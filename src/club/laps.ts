@@ -9,7 +9,9 @@ import type { WriteContext } from './writes';
 /** Laps are counted on the sheet that scores come from. */
 const ofRace = `FROM crossings WHERE regatta_id = ? AND race_number = ? AND sheet = 'A'`;
 
-/** @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` for a crossing that is her finish as well. */
+/**
+ * @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` for a crossing that is also her finish.
+ */
 export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: Crossing): void {
   const { lap_of, registration_id, regatta_id } = crossing;
   if (lap_of === null) return;
@@ -20,8 +22,8 @@ export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: C
 }
 
 /**
- * Brings the laps of boats that have finished at the line in line with the laps that were counted there: those that each
- * ended, and the last one, which ended with her finish. In a race in which none was counted, laps are those that were typed.
+ * Sets the laps of boats with a finish at the line from counted laps: those each boat ended, plus the last, which ended
+ * with her finish. If a race has no counted laps, typed laps stay.
  */
 export function countLaps(
   db: Writable,

@@ -3,20 +3,20 @@ import { resourceNames } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { tableOf } from '../db/records';
 
-/** What was known of a record that stood here as the pairing was left. */
+/** Knowledge about a record that existed here when the pairing ended. */
 export interface LeftRecord {
-  /** The last write of each node that had been seen, by node id. */
+  /** Last known write of each node, by node id. */
   context: Record<string, number>;
-  /** Of its JSON text, in hex. */
+  /** Hash of its JSON text, in hex. */
   sha256: string;
 }
 
-/** The SHA-256 of a record's JSON text, in hex. */
+/** SHA-256 of a record's JSON text, in hex. */
 export const sha256OfRecord = (json: string): string => createHash('sha256').update(json).digest('hex');
 
 /**
- * Notes what stands here as the pairing ends, so that a record that is gone when it begins again is known to have been deleted
- * in between. No content is kept. What was noted of a record that was deleted before, and is not yet known to the others, stays.
+ * Notes all records when the pairing ends, so that a missing one is known as deleted if pairing resumes. Stores no
+ * content. Notes about records deleted earlier and unknown to the others stay.
  */
 export function noteLeftRecords(db: Writable): void {
   for (const { resource, key, context } of db.all<{ resource: string; key: string; context: string }>(
@@ -33,7 +33,7 @@ export function noteLeftRecords(db: Writable): void {
   }
 }
 
-/** What was known of a record as the pairing was left; undefined where it did not stand here then. */
+/** Knowledge about a record when the pairing ended; undefined if it did not exist here then. */
 export function leftRecord(db: Readable, resource: string, key: string): LeftRecord | undefined {
   const row = db.get<{ context: string; sha256: string }>(
     'SELECT context, sha256 FROM left_pairing WHERE resource = ? AND key = ?',
@@ -43,7 +43,7 @@ export function leftRecord(db: Readable, resource: string, key: string): LeftRec
   return row && { context: JSON.parse(row.context), sha256: row.sha256 };
 }
 
-/** The others know of the record again. */
+/** Forgets the note, because the others know the record again. */
 export function forgetLeftRecord(db: Writable, resource: string, key: string): void {
   db.run('DELETE FROM left_pairing WHERE resource = ? AND key = ?', resource, key);
 }

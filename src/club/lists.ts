@@ -6,14 +6,13 @@ import { type ListTag, listTag } from '../db/cursor';
 import { equals, type Filter, hasRecord, listRecords, ofClub, type Page, within } from '../db/records';
 import { searchExpression } from './search-words';
 
-/** The checked parameters of a list route: where in the list, and what to filter it by. */
+/** Checked parameters of a list route: position and filters. */
 export type ListQuery = PageRequest & Partial<Window> & Record<string, unknown>;
 
 /**
- * A page of the records of one kind: all of the club's, or those of the parent that the query names, which lie in its
- * window and pass its filters.
+ * A page of records of one kind: the club's, or those of the query's parent, within its window and filters.
  *
- * @throws ApiError `NOT_FOUND` when the club has no such parent
+ * @throws ApiError `NOT_FOUND` if the club has no such parent
  */
 export function listPage(db: Readable, resource: ResourceName, clubId: string, query: ListQuery): Page {
   const { parent, window } = descriptorOf(resource);
@@ -28,7 +27,7 @@ export function listPage(db: Readable, resource: ResourceName, clubId: string, q
   return listRecords(db, resource, filters, query, listTagOf(resource, clubId, query));
 }
 
-/** The list that a cursor belongs to. Which page of it is asked for is no part of it, nor how a filter is written. */
+/** Identity of a cursor's list, independent of the requested page and the spelling of filters. */
 export function listTagOf(resource: ResourceName, clubId: string, query: ListQuery): ListTag {
   const { limit, cursor, skip, ratings, 'ratings[]': moreRatings, ...filters } = query;
   filters.club_id = clubId;
@@ -53,14 +52,15 @@ const notFilters = new Set(['club_id', 'limit', 'cursor', 'skip', 'start_date', 
 
 const everything: Filter = { sql: 'true', values: [] };
 
-/** The parameters that say something else than "the column of this name equals". */
+/** Parameters with another meaning than equality with the column of their name. */
 const special: Record<string, (value: unknown, query: ListQuery) => Filter> = {
   primary_only: (only) => (only === 'true' ? { sql: 'is_primary = 1', values: [] } : everything),
   q: (q) => searchedBy(String(q)),
   id: (id) => equals('key', String(id)),
-  // With a hint of how few these are, SQLite takes the index of each household's postings instead of walking all the club's by date.
+  // The hint that these are few makes SQLite use the index by household, instead of scanning all the club's
+  // transactions by date.
   household_id: (id) => ({ sql: 'likelihood(household_id = ?, 0.001)', values: [String(id)] }),
-  // Within the regatta, whose rows are in the list's order: by an index of the entry's they would have to be sorted.
+  // Within the regatta, whose rows are in list order; an index by entry would require sorting.
   registration_id: (id) => ({ sql: '+registration_id = ?', values: [String(id)] }),
   ratings: (_, query) => ratedBy(query),
   'ratings[]': (_, query) => ratedBy(query),
@@ -84,8 +84,8 @@ function searchedBy(q: string): Filter {
 const isSearched = ({ q }: ListQuery) => q !== undefined && searchExpression(String(q)) !== null;
 
 /**
- * The club's, without the index in the list's order: by that SQLite would walk past every member until a page is full, and
- * past all of them where fewer match. Whom the words match are few mostly, and soon in order.
+ * The club's records without the index in list order: with it, SQLite would scan members until a page is full, or all
+ * if fewer match. Matches are usually few and quickly sorted.
  */
 function searchedOfClub(clubId: string): Filter {
   const { sql, values } = ofClub(clubId);

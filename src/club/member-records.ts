@@ -6,21 +6,21 @@ import type { TeeTime } from '../contract/areas/tee-times';
 import type { Readable } from '../db/connection';
 
 /**
- * Which of the club's records are one member's own, or their household's. In doubt a record is left out: the member
- * portal shows what these functions answer to whoever holds its link.
+ * Finds the club's records of one member or household. Doubtful records are left out, because the member portal shows
+ * the result to anyone with its link.
  */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const YEAR_MS = 365 * DAY_MS;
 
-/** How much of the tee sheet is searched before other work may have the event loop. */
+/** Range of the tee sheet searched before yielding to other work. */
 const TEE_SHEET_STEP_MS = 14 * DAY_MS;
 
-/** What clubs call members who are none any more. Upstream may send any word. */
+/** Words for members who have left. Upstream may send any word. */
 const LEFT =
   /^(archived|cancell?ed|closed|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/i;
 
-/** Whether a member has left the club. One who is suspended has not. */
+/** True if a member has left the club. A suspended member has not. */
 export function hasLeft({ status }: Member): boolean {
   return LEFT.test((status ?? '').trim().replaceAll('_', ' '));
 }
@@ -29,7 +29,7 @@ interface JsonRow {
   json: string;
 }
 
-/** The people of a member's household, its primary member first; the member alone without one. */
+/** People of a member's household, primary member first; only the member without one. */
 export function householdOf(db: Readable, member: Member): Member[] {
   if (!member.household) return [member];
   return parsed<Member>(
@@ -41,7 +41,7 @@ export function householdOf(db: Readable, member: Member): Member[] {
   );
 }
 
-/** The tee times a member has a seat in that start at or after `from` and before `to`, earliest first. */
+/** Tee times with a seat for the member, starting at or after `from` and before `to`, earliest first. */
 export async function teeTimesOf(
   db: Readable,
   member: Member,
@@ -50,8 +50,8 @@ export async function teeTimesOf(
   const { id, membership_number: number } = member;
   const found: TeeTime[] = [];
   for (let from = window.from; from < window.to; from += TEE_SHEET_STEP_MS) {
-    // Records are stored as JSON.stringify writes them, so a quoted value can be looked for as text: that spares
-    // SQLite the parsing of every other line of the tee sheet.
+    // Records are stored as JSON.stringify writes them, so quoted values can be searched as text. This saves SQLite
+    // from parsing every other line of the tee sheet.
     const rows = db.all<JsonRow>(
       `SELECT json FROM tee_times
        WHERE club_id = ? AND starts_at >= ? AND starts_at < ? AND (instr(json, ?) OR instr(json, ?))
@@ -83,7 +83,7 @@ export function seatOf({ id, membership_number: number }: Member, teeTime: TeeTi
   );
 }
 
-/** Camp registrations of the past year with the member as guardian, recognised by email address, newest first. */
+/** Camp registrations of the past year with the member as guardian, matched by email address, newest first. */
 export function campRegistrationsOf(db: Readable, member: Member, now: number): CampRegistration[] {
   const email = ownEmail(db, member);
   if (email === null) return [];
@@ -102,7 +102,7 @@ export function campRegistrationsOf(db: Readable, member: Member, now: number): 
 }
 
 /**
- * Functions and stays a member hosts, from a year ago to two years ahead, earliest first. Where the host is no known
+ * Functions and stays a member hosts, from a year ago to two years ahead, earliest first. If the host is no known
  * member, the email address decides.
  */
 export function functionsHostedBy(db: Readable, member: Member, now: number): Banquet[] {
@@ -122,7 +122,7 @@ export function functionsHostedBy(db: Readable, member: Member, now: number): Ba
   );
 }
 
-/** Whether a function is still going on or to come. */
+/** True if a function is in progress or yet to come. */
 export function isAhead(event: Banquet, now: number): boolean {
   return (event.ends_at ?? event.starts_at) > now;
 }
@@ -132,8 +132,8 @@ export function isCancelled(record: { status: string | null }): boolean {
 }
 
 /**
- * A member's email address in lower case, if it tells the household apart from every other one; null if not. An address
- * that members of two households have (a placeholder, an office) proves nothing about whose a record is.
+ * A member's email address in lower case, if only this household has it; otherwise null. An address shared by two
+ * households (a placeholder, an office) proves nothing about ownership.
  */
 function ownEmail(db: Readable, member: Member): string | null {
   const email = normalized(member.email);

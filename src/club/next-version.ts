@@ -17,19 +17,19 @@ import { decisionsIn } from './score-decisions';
 import type { StandingsReader } from './standings-reader';
 import { highestNumber } from './version-numbers';
 
-/** What publishing would change now, or why results cannot be worked out. */
+/** Changes that publishing would make, or why results cannot be computed. */
 type Outcome = { changes: PublishedChange[]; problem: null } | { changes: null; problem: string };
 
-/** Of so many regattas the comparison is kept: while nothing is written it is looked up. */
+/** Number of cached comparisons, valid until the next write. */
 const KEPT = 32;
 
 /**
- * Compares regattas' last versions with what is recorded now, for whoever asks again and again. Only for a connection that
- * sees what is committed and nothing else.
+ * Compares regattas' last versions with the present records, for repeated requests. Use only with a connection that
+ * sees nothing but committed data.
  */
 export class NextVersionReader {
   readonly #kept = new Map<string, { state: string; outcome: Outcome }>();
-  /** The results of the version that was compared last: reading them anew takes as long as comparing them. */
+  /** Results of the last compared version: reading them again takes as long as comparing. */
   #published: { of: string; results: PublishedResults } | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class NextVersionReader {
     private readonly standings: StandingsReader,
   ) {}
 
-  /** What is different now from a regatta's last version; nothing before the first. */
+  /** Present differences from a regatta's last version; empty before the first. */
   read(regattaId: string): Outcome {
     const { db } = this;
     const last = publishedMark(db, regattaId);
@@ -52,12 +52,12 @@ export class NextVersionReader {
     return outcome;
   }
 
-  /** Whether anything is different, and so if results cannot be worked out any more. */
+  /** True if anything differs, or results can no longer be computed. */
   hasChanged(regattaId: string): boolean {
     return this.read(regattaId).changes?.length !== 0;
   }
 
-  /** What publishing now would make. */
+  /** The version that publishing would make now. */
   next(regattaId: string): NextPublication {
     const { changes, problem } = this.read(regattaId);
     const replaces = publishedMark(this.db, regattaId)?.number ?? null;
@@ -70,7 +70,7 @@ export class NextVersionReader {
     };
   }
 
-  /** Every version of a regatta's results, the earliest first, the public one with how much has changed since. */
+  /** Every version of a regatta's results, earliest first. The public one has the number of changes since. */
   list(regattaId: string): Publication[] {
     const versions = listVersions(this.db, regattaId);
     return versions.map((version, index) =>
@@ -78,7 +78,7 @@ export class NextVersionReader {
     );
   }
 
-  /** Adds how much has changed since, where a version is the public one. */
+  /** Adds the number of changes since, for the public version. */
   withChangesSince<Head extends PublicationHead>(version: Head): Head & Pick<Publication, 'changes_since'> {
     const isPublic =
       version.withdrawn_at === null &&

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { type OperationId, routes } from '../contract/routes';
 
-/** A write that changes nothing is no news: nobody hears of it, here or upstream. */
+/** A write that changes nothing is no event, here or upstream. */
 
 let club: TestClub;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const start_plan = {
 };
 const entry = { regatta_id: 'reg_1', fleets: ['A'], ratings: { tcf: 1.1 } };
 
-/** Each write, in an order in which each of them is possible and none undoes another. */
+/** Each write, in an order in which all are possible and none undoes another. */
 const writes: [OperationId, Method, string, object][] = [
   ['regattas.save', 'POST', '/regattas', regatta],
   [
@@ -206,7 +206,7 @@ const writes: [OperationId, Method, string, object][] = [
   ['regattas.renameFleet', 'POST', '/regattas/fleets/rename', { regatta_id: 'reg_1', from: 'A', to: 'A' }],
 ];
 
-/** Operations that make something each time, and those that remove something, which cannot be done twice. */
+/** Operations that add or remove something each time, and so cannot be repeated. */
 const EACH_ITS_OWN: OperationId[] = [
   'wristbandScanEvent',
   'submitApplication',
@@ -222,7 +222,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'conflicts.choose',
 ];
 
-/** Upstream does not hear of webhook endpoints. */
+/** Webhook endpoints are not sent upstream. */
 const isOfWebhooks = (id: OperationId) => id.startsWith('webhooks.');
 
 function traces(): object {
@@ -257,7 +257,7 @@ it('updateApplication a second time', async () => {
   expect(traces()).toEqual(before);
 });
 
-/** What these write is sent nowhere. */
+/** Operations never sent anywhere. */
 const KEPT_HERE: OperationId[] = ['emergencyContacts.save', 'emergencyContacts.choose', 'displays.save'];
 
 it('every write that upstream hears of is among these', () => {

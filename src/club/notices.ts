@@ -6,11 +6,11 @@ import { enqueue } from './outbox';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
- * Posts a notice under the next number of its board. One that is posted already is answered as it stands: a repeat, however
- * late, undoes no withdrawal.
+ * Posts a notice under its board's next number. An existing notice is returned unchanged, so that a late repeat undoes
+ * no withdrawal.
  *
- * @throws ApiError `NOT_FOUND` for an id of another regatta's notice; `INVALID_REQUEST` where it is to replace what is no
- *   current notice of the same board
+ * @throws ApiError `NOT_FOUND` for another regatta's notice; `INVALID_REQUEST` if it replaces anything but a current
+ *   notice of the same board
  */
 export function postNotice(db: Writable, context: WriteContext, input: NoticeInput): Notice {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -18,7 +18,7 @@ export function postNotice(db: Writable, context: WriteContext, input: NoticeInp
   if (known && known.regatta_id !== regatta.id) throw notFound('notice', known.id);
   if (known) return known;
   const board = noticesOf(db, regatta.id);
-  // What another server passes on was posted there: it is not for this one to refuse it.
+  // A notice passed on by another server was posted there and is not refused here.
   if (input.number === undefined) requireReplaceable(board, input.replaces);
   const {
     number = Math.max(0, ...board.map((notice) => notice.number)) + 1,
@@ -65,9 +65,9 @@ function requireReplaceable(board: readonly Notice[], replaces: string | null): 
 }
 
 /**
- * Withdraws a notice; it stays in the archive. One that is withdrawn already is answered as it stands.
+ * Withdraws a notice; it stays in the archive. A withdrawn notice is returned unchanged.
  *
- * @throws ApiError `NOT_FOUND`; ConflictError when it is not as the condition says
+ * @throws ApiError `NOT_FOUND`; ConflictError if it does not meet the condition
  */
 export function withdrawNotice(db: Writable, context: WriteContext, input: WithdrawalInput): Notice {
   const before = requireRecord(db, 'notices', context.clubId, input.id);
@@ -90,18 +90,18 @@ export function withdrawNotice(db: Writable, context: WriteContext, input: Withd
   return record;
 }
 
-/** The notices of a regatta in the order they were posted. */
+/** A regatta's notices in order of posting. */
 export function noticesOf(db: Readable, regattaId: string): Notice[] {
   return selectRecords(db, 'notices', 'regatta_id = ? ORDER BY posted_at, key', regattaId);
 }
 
-/** A board that has notices, as the public list of boards shows it. */
+/** A board with notices, in the public list. */
 interface ListedBoard {
   regattaId: string;
   regattaName: string;
   clubName: string;
   timeZone: string;
-  /** When its latest notice was posted, in Unix epoch milliseconds. */
+  /** Time of its latest notice, in Unix epoch milliseconds. */
   latest: number;
 }
 
@@ -110,12 +110,12 @@ const listedBoards = `SELECT regattas.key AS regattaId, regattas.json ->> '$.nam
     max(notices.posted_at) AS latest
   FROM notices JOIN regattas ON regattas.key = notices.regatta_id JOIN clubs ON clubs.id = regattas.club_id`;
 
-/** Every board with a notice on it, the one with the latest first. */
+/** Every board with a notice, latest first. */
 export function listBoards(db: Readable): ListedBoard[] {
   return db.all(`${listedBoards} GROUP BY notices.regatta_id ORDER BY latest DESC, regattaId`);
 }
 
-/** A board that has notices, with all of them. */
+/** A board with all its notices. */
 export function readBoard(db: Readable, regattaId: string): ListedBoard & { notices: Notice[] } {
   const board = db.get<ListedBoard>(
     `${listedBoards} WHERE notices.regatta_id = ? GROUP BY notices.regatta_id`,
@@ -124,7 +124,7 @@ export function readBoard(db: Readable, regattaId: string): ListedBoard & { noti
   return { ...board, notices: noticesOf(db, regattaId) };
 }
 
-/** Another text for each state of a board; undefined where it has no notice. Cheap to read. */
+/** Version text for the state of a board; undefined without notices. Cheap to read. */
 export function boardVersion(db: Readable, regattaId: string): string | undefined {
   const version = db.get<{ notices: number; text: string }>(
     `SELECT count(notices.key) AS notices,

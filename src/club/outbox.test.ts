@@ -167,7 +167,7 @@ describe('a club without a cloud', () => {
       { operation: 'submitApplication', request: { body: { plan_id: 'p', application_id: id } } },
     ]);
     expect(first[2]!.request.body.applicant_data[0]).toMatchObject(person);
-    // An application that the cloud may have is not sent again for its status.
+    // An application the cloud may have is not sent again for its status.
     await club.server.store.write((db) => {
       forgetUpstream(db);
       db.run('DELETE FROM outbox');

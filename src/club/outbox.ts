@@ -7,12 +7,12 @@ import { type Dependencies, type EntityRef, entityKey, parseEntityKey, recordOf 
 import type { WriteContext } from './writes';
 
 /**
- * Queues a local write to be sent upstream, in the transaction of the write itself. Its id is the `idempotency-key` it
- * is sent with, so that however often it is sent it takes effect once. The id of a write that only adds follows from what it
- * adds: whichever laptop sends it, it is the same write.
+ * Queues a local write for upstream, in the write's own transaction. Its id is sent as `idempotency-key`, so that
+ * repeats take effect once. The id of a write that only adds derives from its addition, so every laptop sends the same
+ * write.
  *
- * Does nothing when the context says that the write is not for upstream. While the club has no cloud nothing is queued: it is
- * noted what was written, once for each record. `queueUnsent` queues that when a cloud is set.
+ * Does nothing if the context says the write is not for upstream. Without a cloud nothing is queued; each written
+ * record is noted once, and `queueUnsent` queues it when a cloud is set.
  */
 export function enqueue<Id extends OperationId>(
   db: Writable,
@@ -41,7 +41,10 @@ export function enqueue<Id extends OperationId>(
   );
 }
 
-/** Writes are queued for the club's own cloud, and for that of a paired laptop, which they reach with all else. */
+/**
+ * True if writes are queued: for the club's own cloud, or for a paired laptop's, which receives them with everything
+ * else.
+ */
 function isQueued(db: Readable, clubId: string): boolean {
   return hasUpstream(db, clubId) || db.get('SELECT 1 FROM pairing WHERE club_id = ?', clubId) !== undefined;
 }
@@ -57,7 +60,7 @@ function noteUnsent(db: Writable, clubId: string, entities: readonly EntityRef[]
     );
 }
 
-/** Forgets that records of some kinds were written: they are removed from this computer, and not from the cloud. */
+/** Forgets writes of some kinds of record, which are removed from this computer but not from the cloud. */
 export function forgetUnsent(db: Writable, kinds: readonly ResourceName[]): void {
   for (const { entity } of db.all<{ entity: string }>('SELECT entity FROM unsent_entities')) {
     const ref = parseEntityKey(entity);
@@ -67,24 +70,24 @@ export function forgetUnsent(db: Writable, kinds: readonly ResourceName[]): void
 }
 
 /**
- * Counts what was ever queued, of all clubs: the numbers of the outbox's rows, which SQLite gives once each. Whatever takes a
- * place that was given before has to call `noteQueued`.
+ * Number of writes ever queued, by all clubs: SQLite's counter of outbox rows, which never repeats. Code that reuses a
+ * number must call `noteQueued`.
  */
 export function queuedSoFar(db: Readable): number {
   return db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")?.seq ?? 0;
 }
 
-/** A write is queued that has its number already. */
+/** Counts a queued write that already has a number. */
 export function noteQueued(db: Writable): void {
   db.run("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'outbox'");
 }
 
-/** Whether the club is kept in step with a cloud. */
+/** True if the club syncs with a cloud. */
 export function hasUpstream(db: Readable, clubId: string): boolean {
   return db.get('SELECT 1 FROM upstream WHERE club_id = ?', clubId) !== undefined;
 }
 
-/** Each of these says all there is to say of its record: a later one makes an earlier one pointless. */
+/** Operations that state their whole record, so that a later one makes an earlier one obsolete. */
 const REPLACING: OperationId[] = [
   'regattas.save',
   'registrations.save',
@@ -100,12 +103,12 @@ const REPLACING: OperationId[] = [
   'decisions.save',
 ];
 
-/** Whether an operation says all there is to say of its record. */
+/** True if an operation states its whole record. */
 export function isReplacing(operation: OperationId): boolean {
   return REPLACING.includes(operation);
 }
 
-/** Whether an operation removes its record. */
+/** True if an operation removes its record. */
 export function isRemoval(operation: OperationId): boolean {
   return routes[operation].method === 'delete';
 }

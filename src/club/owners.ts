@@ -4,7 +4,7 @@ import { type RecordOf, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';
 
-/** Which club and regatta records belong to, for work that is not done on behalf of one club: import and the demo. */
+/** Finds the clubs and regattas of records, for work across clubs: import and the demo. */
 
 /** Every regatta with the id of its club. */
 export function allRegattas(db: Readable): { regatta: Regatta; clubId: string }[] {
@@ -12,26 +12,26 @@ export function allRegattas(db: Readable): { regatta: Regatta; clubId: string }[
   return rows.map((row) => ({ regatta: JSON.parse(row.json), clubId: row.club_id }));
 }
 
-/** The id of a regatta's club; undefined when there is no such regatta. */
+/** The id of a regatta's club; undefined if there is no such regatta. */
 export function clubOfRegatta(db: Readable, regattaId: string): string | undefined {
   const sql = `SELECT club_id FROM ${tableOf('regattas')} WHERE key = ?`;
   return db.get<{ club_id: string }>(sql, regattaId)?.club_id;
 }
 
-/** The clubs that there are: of a regatta, where one is named, its own. */
+/** Ids of all clubs, or of a given regatta's club. */
 export function allClubIds(db: Readable, regattaId?: string): string[] {
   if (regattaId === undefined) return db.all<{ id: string }>('SELECT id FROM clubs').map(({ id }) => id);
   const clubId = clubOfRegatta(db, regattaId);
   return clubId === undefined ? [] : [clubId];
 }
 
-/** A regatta's entries with a sail number: one, unless two boats carry the same. */
+/** A regatta's entries with a sail number; several only if boats share it. */
 export function entriesWithSailNumber(db: Readable, regattaId: string, sailNumber: string): Registration[] {
   const sql = `SELECT json FROM ${tableOf('registrations')} WHERE regatta_id = ? AND sail_number = ?`;
   return db.all<{ json: string }>(sql, regattaId, sailNumber).map(({ json }) => JSON.parse(json));
 }
 
-/** Whether a club holds no record of any kind. */
+/** True if a club has no record of any kind. */
 export function isClubEmpty(db: Readable, clubId: string): boolean {
   return resourceNames.every(
     (resource) => !db.get(`SELECT 1 FROM ${tableOf(resource)} WHERE club_id = ? LIMIT 1`, clubId),
@@ -44,7 +44,7 @@ export function memberIds(db: Readable, clubId: string): string[] {
   return db.all<{ key: string }>(sql, clubId).map(({ key }) => key);
 }
 
-/** Whether another score stands for the same boat in the same race. */
+/** True if another score exists for the same boat and race. */
 export function hasOtherScore(db: Readable, score: RecordOf<'scores'>): boolean {
   const sql = `SELECT 1 FROM ${tableOf('scores')} WHERE registration_id = ? AND race_number = ? AND key <> ?`;
   return db.get(sql, score.registration_id, score.race_number, score.id) !== undefined;

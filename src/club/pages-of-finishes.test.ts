@@ -4,11 +4,11 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { Database } from '../db/sqlite';
 import { recordScore } from './scores';
 
-/** What a commit costs is mostly how many pages it changes. */
+/** The cost of a commit is mostly the number of changed pages. */
 
 const BOATS = 100;
 const RACES = 12;
-/** Of the write-ahead log: a page, and what is said of it. */
+/** A page in the write-ahead log, with its header. */
 const FRAME_BYTES = 4_096 + 24;
 
 let club: TestClub;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Records the finishes of these boats in one commit. */
+/** Records these boats' finishes in one commit. */
 function finish(race_number: number, from: number, to: number, later = 0): Promise<void> {
   const context = { clubId: CLUB, now: 1_780_000_000_000, queue: true, recordedBy: 'Committee boat' };
   return club.server.store.writeInGroup((db) => {
@@ -34,7 +34,7 @@ function finish(race_number: number, from: number, to: number, later = 0): Promi
   });
 }
 
-/** As many writes more in the outbox, of which upstream has taken every second one. */
+/** Adds this many writes to the outbox; upstream has accepted every second one. */
 function queue(writes: number): Promise<void> {
   return club.server.store.write((db) => {
     db.run(
@@ -48,7 +48,7 @@ function queue(writes: number): Promise<void> {
   });
 }
 
-/** How many pages the log got since it was emptied. */
+/** Pages in the log since it was emptied. */
 function pagesLogged(): number {
   return Math.floor(statSync(`${club.server.store.file}-wal`).size / FRAME_BYTES);
 }
@@ -73,7 +73,7 @@ it('finishes that are put right change as many pages with a long outbox as with 
     await finish(RACES, 0, 40, later);
     return pagesLogged();
   };
-  // The first of each is left out: in it, what is queued moves to its place in the indexes.
+  // The first run of each is ignored, because queued rows move within the indexes.
   await pagesOf(1);
   const short = await pagesOf(2);
   await queue(20_000);

@@ -5,7 +5,9 @@ import type { Readable, Writable } from '../db/connection';
 import { forgetWrongPinsOf } from './pin-attempts';
 import { type HashedPin, hashOfPin } from './pins';
 
-/** Somebody on the staff of this Dockside; never sent upstream. Those who left are disabled: history names them. */
+/**
+ * A staff member of this Dockside; never sent upstream. People who left are disabled, because the history names them.
+ */
 export interface StoredPerson {
   id: string;
   name: string;
@@ -17,12 +19,12 @@ export interface StoredPerson {
 
 const columns = 'id, name, role, created_at, pin_set_at, disabled_at';
 
-/** Everybody, by name, also those who may not sign in any more. */
+/** Everybody by name, including people who may no longer sign in. */
 export function listPeople(db: Readable): StoredPerson[] {
   return db.all(`SELECT ${columns} FROM people ORDER BY name COLLATE NOCASE, id`);
 }
 
-/** Those who may sign in. */
+/** People who may sign in. */
 export function activePeople(db: Readable): StoredPerson[] {
   return listPeople(db).filter(({ disabled_at }) => disabled_at === null);
 }
@@ -31,12 +33,12 @@ export function findPerson(db: Readable, id: string): StoredPerson | undefined {
   return db.get(`SELECT ${columns} FROM people WHERE id = ?`, id);
 }
 
-/** Whether devices ask who uses them: from the second person on. */
+/** True if devices ask who uses them: from the second person on. */
 export function peopleAreAsked(db: Readable): boolean {
   return db.get<{ n: number }>('SELECT count(*) AS n FROM people WHERE disabled_at IS NULL')!.n > 1;
 }
 
-/** Whether this is the person's PIN; false for nobody's. */
+/** True if this is the person's PIN; false for an unknown person. */
 export async function isPinOf(db: Readable, personId: string, pin: string): Promise<boolean> {
   const stored = db.get<HashedPin>(
     'SELECT salt, hash FROM people WHERE id = ? AND disabled_at IS NULL',
@@ -47,10 +49,10 @@ export async function isPinOf(db: Readable, personId: string, pin: string): Prom
 }
 
 /**
- * Adds a person or changes one.
+ * Adds or changes a person.
  *
- * @param pin null leaves it as it is
- * @throws UserError where the name is somebody else's, a new person has no PIN, or no manager would be left
+ * @param pin null leaves it unchanged
+ * @throws UserError if the name is taken, a new person has no PIN, or no manager would remain
  */
 export function putPerson(
   db: Writable,
@@ -83,9 +85,9 @@ export function putPerson(
 }
 
 /**
- * Keeps a person from signing in, or lets them again.
+ * Disables a person's sign-in, or enables it again.
  *
- * @throws UserError where there is no such person, the name is another's by now, or no manager would be left
+ * @throws UserError if the person is unknown, the name has been taken, or no manager would remain
  */
 export function disablePerson(db: Writable, id: string, on: boolean, now: number): void {
   const person = findPerson(db, id);
@@ -99,14 +101,14 @@ export function disablePerson(db: Writable, id: string, on: boolean, now: number
   requireManager(db);
 }
 
-/** Without one, nobody could change the people any more. */
+/** Requires a manager, because only a manager can change people. */
 function requireManager(db: Readable): void {
   const active = activePeople(db);
   if (active.length > 0 && !active.some(({ role }) => role === 'manager'))
     throw new UserError('Somebody has to be a manager: only a manager changes the settings and the people.');
 }
 
-/** Forgets those who may not sign in any more, who signed in where, and who changed which setting. */
+/** Forgets former people, ended sign-ins, and recorded changes of settings. */
 export function removeFormerPeople(db: Writable): void {
   db.run('DELETE FROM sign_ins WHERE ended_at IS NOT NULL');
   db.run('DELETE FROM sign_ins WHERE person_id IN (SELECT id FROM people WHERE disabled_at IS NOT NULL)');
@@ -117,7 +119,7 @@ export function removeFormerPeople(db: Writable): void {
 
 const LOCK = 'people_lock_minutes';
 
-/** After how many minutes without a touch devices lock; null: never. */
+/** Minutes without a touch until devices lock; null for never. */
 export function lockAfterMinutes(db: Readable): number | null {
   const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', LOCK);
   return row ? Number(row.value) : null;

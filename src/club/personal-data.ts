@@ -13,22 +13,22 @@ import { forgetUnsent } from './outbox';
 import { removeFormerPeople } from './people';
 import { removeDeliveredData } from './webhook-deliveries';
 
-/** How many records of a kind there are, and how many of them upstream does not have, as far as is known here. */
+/** Number of records of a kind, and of those missing upstream, as far as known here. */
 export interface PersonalRecords {
   resource: ResourceName;
   records: number;
   only_here: number;
 }
 
-/** The kinds of record that go when personal data is removed. */
+/** Kinds of record removed with personal data. */
 export const removedKinds = resourceNames.filter((name) => descriptorOf(name).personal === 'removed');
 
-/** What scans make. Upstream that has no list of them has taken them all the same, once none waits to be sent. */
+/** Kinds made by scans. Upstream has them once no scan waits to be sent, even if it does not list them. */
 const SCANNED: readonly ResourceName[] = ['wristbands', 'scan-events'];
-/** What a scan is queued as. */
+/** Kind of record under which scans are queued. */
 const SCAN_WRITES: ResourceName = 'wristbands';
 
-/** The personal data here: the kinds of which there are records. */
+/** The personal data here, by kind with at least one record. */
 export function countPersonalData(db: Readable): PersonalRecords[] {
   return removedKinds
     .map((resource) => ({ resource, records: count(db, resource), only_here: countOnlyHere(db, resource) }))
@@ -39,7 +39,7 @@ function count(db: Readable, resource: ResourceName): number {
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM ${tableOf(resource)}`)!.n;
 }
 
-/** Records of clubs that have no upstream, and those that did not come from it. */
+/** Records of clubs without upstream, and those that did not come from it. */
 function countOnlyHere(db: Readable, resource: ResourceName): number {
   const isScanned = SCANNED.includes(resource);
   const isCopied = isScanned
@@ -52,12 +52,12 @@ function countOnlyHere(db: Readable, resource: ResourceName): number {
   )!.n;
 }
 
-/** How many wristbands are on the water by their last check. */
+/** Number of wristbands whose last scan says on the water. */
 export function countOnWater(db: Readable): number {
   return db.get<{ n: number }>("SELECT count(*) AS n FROM wristbands WHERE status = 'sailing'")!.n;
 }
 
-/** The upstream that is set, by its address, and how many writes wait to be sent there. */
+/** The configured upstream's address, and the number of unsent writes. */
 export function unsentWrites(db: Readable): { upstream: string | null; unsent: number } {
   const row = db.get<{ url: string; unsent: number }>(
     `SELECT url, (SELECT count(*) FROM outbox WHERE outbox.club_id = upstream.club_id
@@ -67,14 +67,14 @@ export function unsentWrites(db: Readable): { upstream: string | null; unsent: n
 }
 
 /**
- * Removes personal data: the records, what the change log, the outbox and the kept answers say of them, portal sessions, and
- * all that is known of upstream. Results stay, without what is personal in them and not published.
+ * Removes personal data: records, their traces in the change log, outbox and stored answers, portal sessions, and
+ * everything about upstream. Results stay, without unpublished personal fields.
  *
- * None of it is a deletion in the sense of the API: nothing is sent, and the change feed does not have it, since whoever
- * follows it keeps a copy of its own that this says nothing about.
+ * These are not deletions for the API: nothing is sent, and the change feed omits them, because followers' own copies
+ * are unaffected.
  */
 export function removePersonalData(db: Writable): void {
-  // Children first: a record that others refer to cannot go before them.
+  // Children first: a record cannot go before those that refer to it.
   for (const name of removedKinds.toReversed()) {
     db.run(`DELETE FROM ${tableOf(name)}`);
     db.run('DELETE FROM change_log WHERE resource = ?', name);
@@ -92,7 +92,7 @@ export function removePersonalData(db: Writable): void {
     'emergency_contact_reads',
     'device_reports',
     'imports',
-    // The headings of a table without any are its first line.
+    // A table without headings has its first line stored as headings.
     'table_mappings',
   ])
     db.run(`DELETE FROM ${table}`);
@@ -102,12 +102,12 @@ export function removePersonalData(db: Writable): void {
   db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL');
   db.run('UPDATE pin_failures SET device_name = NULL');
   forgetUpstream(db);
-  // The versions that are kept for paired Docksides hold the same records; with the pairing, nothing of this goes there.
+  // Versions kept for paired Docksides hold the same records; without the pairing, nothing of this is sent there.
   forgetLeftRecords(db);
   forgetPairing(db);
 }
 
-/** Leaves of each record of a kind what stays of it; in the change log it stays where it was. */
+/** Reduces each record of a kind, keeping its place in the change log. */
 function reduceRecords(db: Writable, name: ResourceName): void {
   const reduced: { key: string; json: string }[] = [];
   for (const { key, json } of allRecords(db, name)) {
@@ -123,7 +123,7 @@ function reduceRecords(db: Writable, name: ResourceName): void {
   }
 }
 
-/** What stays of a record of a kind that stays. */
+/** The remaining part of a record of a kind that stays. */
 export function whatStays(name: ResourceName, record: Record<string, unknown>): Record<string, unknown> {
   const { record: schema, personal } = descriptorOf(name);
   if (personal === 'removed') throw new Error(`No record of ${name} stays.`);
@@ -132,14 +132,14 @@ export function whatStays(name: ResourceName, record: Record<string, unknown>): 
   return name === 'score-history' ? { ...rest, record: stateThatStays(rest.record as object) } : rest;
 }
 
-/** Kinds of record of which the score history keeps states, beside those of starts and statuses. */
+/** Kinds of states in the score history, besides starts and statuses. */
 const recordedStates = ['scores', 'crossings'] as const;
 const stateMembers = new Set<string>([
   ...recordedStates.flatMap((name) => Object.keys(descriptorOf(name).record.shape)),
   ...(['fleet', 'starts_at', 'status', 'before'] satisfies (keyof StartRecord | keyof StatusRecord)[]),
 ]);
 
-/** What stays of a state in the score history, which is a record of another kind: what stays of such a record. */
+/** The remaining part of a state in the score history: the same as for a record of its own kind. */
 function stateThatStays(state: object): Record<string, unknown> {
   const known = Object.entries(state).filter(([name]) => stateMembers.has(name));
   return recordedStates.reduce<Record<string, unknown>>((rest, name) => {
@@ -153,16 +153,16 @@ function stateThatStays(state: object): Record<string, unknown> {
   }, Object.fromEntries(known));
 }
 
-/** These fields of an object, as far as it has them, emptied: lists have nothing in them, all else is null. */
+/** Empties these fields of an object, where present: lists become empty, all else null. */
 function emptied(names: readonly string[], of: Record<string, unknown>): Record<string, unknown> {
   const present = names.filter((name) => Object.hasOwn(of, name));
   return Object.fromEntries(present.map((name) => [name, Array.isArray(of[name]) ? [] : null]));
 }
 
-/** Members that say who did something, or on which device, wherever they stand. */
+/** Members that name an author or device, at any depth. */
 const AUTHOR = /^(recorded|posted|withdrawn|corrected|undone|signed|reopened|made|waived|decided)_(by|on)$/;
 
-/** A value without who did something and why: a reason that cannot be left out says that it was removed. */
+/** Removes authors and reasons from a value; a mandatory reason says that it was removed. */
 function withoutAuthors<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutAuthors) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -174,8 +174,8 @@ function withoutAuthors<Value>(value: Value): Value {
 }
 
 /**
- * Reduces writes that are kept for an upstream that may be set one day: they hold the same records. Of a body, the members
- * that the contract knows stay; of an address, what it addresses.
+ * Reduces writes kept for a future upstream, which hold the same records. Bodies keep the contract's members, and
+ * addresses keep what they address.
  */
 function reduceQueuedWrites(db: Writable): void {
   const rows = db.all<{ seq: number; resource: string; operation: OperationId; request: string }>(
@@ -188,7 +188,7 @@ function reduceQueuedWrites(db: Writable): void {
   }
 }
 
-/** A queued request without what goes with personal data. @param name the kind of record that it writes */
+/** A queued request without removed personal data. @param name the kind of record it writes */
 export function reducedRequest(
   name: ResourceName | undefined,
   operation: OperationId,
@@ -206,17 +206,17 @@ export function reducedRequest(
 
 const UNFINISHED = 'personal_data_removal';
 
-/** What is left to do on disk after personal data was removed from the records. */
+/** Remaining work on disk after personal data was removed from the records. */
 export interface UnfinishedRemoval {
   delete_copies: boolean;
 }
 
-/** Notes, in the transaction that removes personal data, that traces of it are still to be wiped from the disk. */
+/** Notes, in the transaction that removes personal data, that traces must still be wiped from the disk. */
 export function noteUnfinished(db: Writable, removal: UnfinishedRemoval): void {
   db.run('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)', UNFINISHED, JSON.stringify(removal));
 }
 
-/** The removal whose traces are still to be wiped; null when there is none. */
+/** The removal whose traces must still be wiped; null if none. */
 export function findUnfinished(db: Readable): UnfinishedRemoval | null {
   const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', UNFINISHED);
   return row ? JSON.parse(row.value) : null;

@@ -7,11 +7,11 @@ import type { Device } from './devices';
 /** The target of a wrong PIN: a person, a device, or a person on a device. */
 export interface PinCount {
   purpose: PinPurpose;
-  /** Left out: whoever's PIN it is. */
+  /** Left out: any person. */
   personId?: string;
-  /** Left out: on whichever device. */
+  /** Left out: any device. */
   device?: Device;
-  /** How many wrong ones lock it. */
+  /** Number of wrong PINs that lock it. */
   most: number;
 }
 
@@ -20,10 +20,10 @@ const FIRST_LOCK_MS = 5 * 60_000;
 const LONGEST_LOCK_MS = 8 * 60 * 60_000;
 
 /**
- * Looks at a PIN, unless there were too many wrong ones under one of the counts. An attempt is on the disk as a wrong one
- * before it is looked at, so that neither many at once nor a restart are a way around; a right one ends the counts.
+ * Checks a PIN, unless one of the counts is locked. The attempt is stored as wrong before the check, so that neither
+ * concurrent attempts nor a restart bypass the limit. A right PIN resets the counts.
  *
- * @throws ApiError `RATE_LIMITED` while one of them is locked
+ * @throws ApiError `RATE_LIMITED` while a count is locked
  */
 export async function checkPin(
   store: Store,
@@ -45,7 +45,7 @@ export async function checkPin(
   return right;
 }
 
-/** The locks in force, with the name of the person and of the device. @param now Unix epoch milliseconds */
+/** Locks in force, with names of person and device. @param now Unix epoch milliseconds */
 export function listPinLocks(db: Readable, now: number, running: number): PinLock[] {
   const rows = db.all<{
     purpose: PinPurpose;
@@ -70,7 +70,7 @@ export function listPinLocks(db: Readable, now: number, running: number): PinLoc
   }));
 }
 
-/** Ends a lock, and forgets the wrong PINs that led to it. */
+/** Ends a lock and resets its count of wrong PINs. */
 export function endPinLock(db: Writable, { purpose, person_id, device_id }: PinSubject): void {
   db.run(
     'DELETE FROM pin_failures WHERE purpose = ? AND person_id = ? AND device_id = ?',
@@ -78,12 +78,12 @@ export function endPinLock(db: Writable, { purpose, person_id, device_id }: PinS
   );
 }
 
-/** Forgets the wrong PINs of a person, who has another PIN now. */
+/** Forgets the wrong PINs of a person whose PIN changed. */
 export function forgetWrongPinsOf(db: Writable, personId: string): void {
   db.run('DELETE FROM pin_failures WHERE person_id = ?', personId);
 }
 
-/** Forgets the wrong PINs of kiosks, which have another PIN now. */
+/** Forgets the wrong PINs of kiosks whose PIN changed. */
 export function forgetWrongKioskPins(db: Writable): void {
   db.run("DELETE FROM pin_failures WHERE purpose = 'kiosk'");
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const HASH_BYTES = 32;
 const hashed = promisify<string, string, number, Buffer>(scrypt);
 
-/** A PIN as it is stored: it cannot be read back, only tried. */
+/** A PIN as stored: it can only be tested, not read. */
 export interface HashedPin {
   salt: string;
   hash: string;

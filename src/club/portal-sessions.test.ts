@@ -19,7 +19,7 @@ import {
 
 const NOW = 1_788_264_000_000;
 const HOUR = 3_600_000;
-/** What the store's running time is when sessions are minted. */
+/** The store's running time when sessions are minted. */
 const RUNNING = 5_000;
 
 let directory: string;

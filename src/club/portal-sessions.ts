@@ -9,13 +9,13 @@ import { findClub } from './clubs';
 import { hasLeft } from './member-records';
 import type { WriteContext } from './writes';
 
-/** How long a portal session lasts, counted from when its URL was made. */
+/** Lifetime of a portal session, from the creation of its URL. */
 export const PORTAL_SESSION_MS = 15 * 60 * 1000;
 
-/** How long an ended session is remembered, so that its URL can still say that it has expired. */
+/** Time an ended session is remembered, so that its URL can report expiry. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** A session as it is answered; its `url` is made of the token by whoever knows the server's own address. */
+/** A session without its `url`, which callers that know the server's address derive from the token. */
 export type MintedPortalSession = Omit<PortalSession, 'url'>;
 
 /** A session with the club whose records it shows. */
@@ -23,16 +23,16 @@ export interface OpenPortalSession extends MintedPortalSession {
   club_id: string;
 }
 
-/** What a session's URL is good for: opening once, or nothing and why. */
+/** State of a session's URL: `open` once, otherwise the reason why not. */
 export type PortalUrlState = 'open' | 'unknown' | 'used' | 'expired';
 
 const columns = 'id, club_id, membership_number, initial_view, display_name, created_at, expires_at' as const;
 
 /**
- * Mints a session for one member. The token goes into its URL and is kept nowhere: the database holds its hash alone. It ends
- * after 15 minutes of the store's running time, `running` here and below: `expires_at`, by the machine's clock, is for people.
+ * Mints a session for one member. The token goes into its URL; the database stores only its hash. It ends after 15
+ * minutes of the store's running time, here `running`; `expires_at`, by the computer's clock, is for people.
  *
- * @throws ApiError `NOT_FOUND` when the club has no such membership number, or whoever had it has left.
+ * @throws ApiError `NOT_FOUND` if the membership number is unknown, or its member has left.
  */
 export function createPortalSession(
   db: Writable,
@@ -66,7 +66,7 @@ export function createPortalSession(
   return { session, token };
 }
 
-/** What the URL with this token is good for now. Looking does not use it up. */
+/** State of the URL with this token. Checking does not use it up. */
 export function portalUrlState(db: Readable, token: string, running: number): PortalUrlState {
   const row = db.get<{ used: number; ends_running_ms: number }>(
     'SELECT cookie_sha256 IS NOT NULL AS used, ends_running_ms FROM portal_sessions WHERE url_sha256 = ?',
@@ -77,16 +77,16 @@ export function portalUrlState(db: Readable, token: string, running: number): Po
   return row.ends_running_ms > running ? 'open' : 'expired';
 }
 
-/** What the page of a session's URL sends along with its button; undefined for an unknown one. It cannot be told from the URL. */
+/** Token sent by the button on a session URL's page; undefined if unknown. It cannot be derived from the URL. */
 export function portalPageToken(db: Readable, token: string): string | undefined {
   const row = db.get<{ id: string }>('SELECT id FROM portal_sessions WHERE url_sha256 = ?', sha256(token));
   return row && sha256(`${row.id} ${token}`);
 }
 
 /**
- * Opens a session by its URL's token, which works once, and answers the secret its browser goes on with.
+ * Opens a session by its URL's token, once, and returns the secret for its browser.
  *
- * @param page what the button on the URL's own page sends; with anything else the answer is `elsewhere`
+ * @param page token of the button on the URL's page; any other value returns `elsewhere`
  */
 export function redeemPortalUrl(
   db: Writable,
@@ -102,7 +102,7 @@ export function redeemPortalUrl(
   return { session: findPortalSession(db, cookie, running)!, cookie };
 }
 
-/** The session that this cookie belongs to; undefined when there is none or it has expired. */
+/** The session of a cookie; undefined if none, or expired. */
 export function findPortalSession(
   db: Readable,
   cookie: string,
@@ -115,12 +115,12 @@ export function findPortalSession(
   );
 }
 
-/** Forgets sessions that ended more than a day ago; answers how many. */
+/** Forgets sessions that ended more than a day ago; returns their number. */
 export function purgePortalSessions(db: Writable, running: number): number {
   return db.run('DELETE FROM portal_sessions WHERE ends_running_ms <= ?', running - RETENTION_MS);
 }
 
-/** Why there is no portal for a number: nobody has it, or whoever has it has left. Undefined where there is one. */
+/** Why there is no portal for a number: unknown, or the member has left. Undefined if there is one. */
 export function portalRefusal(db: Readable, clubId: string, membershipNumber: string): ApiError | undefined {
   if (findMemberByNumber(db, clubId, membershipNumber)) return undefined;
   const [former] = membersByNumber(db, clubId, membershipNumber);
@@ -132,8 +132,8 @@ export function portalRefusal(db: Readable, clubId: string, membershipNumber: st
 }
 
 /**
- * Whose portal this number opens: the member's, and where a household shares one number, its primary member's. Those who
- * have left have none, unless the club says so.
+ * The member whose portal a number opens; in a household with a shared number, its primary member. Former members have
+ * none, unless the club allows it.
  */
 export function findMemberByNumber(
   db: Readable,

@@ -8,9 +8,9 @@ import { selectRecords } from '../db/records';
 import { regattaStandings } from './standings';
 
 /**
- * Who wins a regatta's prizes by the standings as they are now.
+ * A regatta's prizes by the present standings.
  *
- * @throws ApiError `INVALID_REQUEST` when something recorded elsewhere cannot be scored
+ * @throws ApiError `INVALID_REQUEST` if a record from elsewhere cannot be scored
  */
 export function prizeResults(db: Readable, regatta: Regatta): PrizeResult[] {
   const entries = entriesOf(db, regatta.id);
@@ -35,7 +35,7 @@ export function prizeResults(db: Readable, regatta: Regatta): PrizeResult[] {
   });
 }
 
-/** The table of one category: its boats keep the points that they have in the fleet, and are ranked anew. */
+/** The table of one category: its boats keep their points in the fleet and are ranked again. */
 export function categoryStandings(db: Readable, table: Standings, category: string): Standings {
   const entries = entriesOf(db, table.regatta_id);
   const boats = table.standings.filter(({ registration_id }) =>

@@ -8,7 +8,7 @@ const columns = [
   ...['hash', 'previous_hash', 'signature', 'public_key', 'changes', 'results', 'bundle'],
 ] as const;
 
-/** A version of a regatta's results with all that is kept of it. */
+/** A version of a regatta's results with all its stored data. */
 export interface VersionCopy extends VersionKey {
   status: string;
   /** Unix epoch milliseconds. */
@@ -20,17 +20,16 @@ export interface VersionCopy extends VersionKey {
   previous_hash: string | null;
   signature: string | null;
   public_key: string | null;
-  /** JSON: what became different from the version before. */
+  /** JSON: changes since the previous version. */
   changes: string;
-  /** JSON: the results as they were published. */
+  /** JSON: the published results. */
   results: string;
-  /** Canonical JSON, to the byte what was signed; null without one. */
+  /** Canonical JSON, exactly as signed; null without a bundle. */
   bundle: string | null;
 }
 
 /**
- * Adds a version, and its key to those that the club's publications were signed with; one that is there already stays as it is.
- * The regatta has to be there.
+ * Adds a version, and its key to the club's signing keys. An existing version stays unchanged. The regatta must exist.
  */
 export function putVersion(db: Writable, version: VersionCopy): void {
   db.run(
@@ -46,20 +45,20 @@ export function putVersion(db: Writable, version: VersionCopy): void {
   if (bundle !== null) putKeyChangeOf(db, bundle);
 }
 
-/** All of a version that is there. */
+/** All data of an existing version. */
 export function copyOfVersion(db: Readable, { regatta_id, number, edition }: VersionKey): VersionCopy {
   const sql = `SELECT ${columns.join(', ')} FROM publication_versions WHERE regatta_id = ? AND number = ? AND edition = ?`;
   return db.get<VersionCopy>(sql, regatta_id, number, edition)!;
 }
 
-/** When a version was taken off the public pages, and by whom. */
+/** Time and author of a version's withdrawal. */
 export interface Withdrawal {
   /** Unix epoch milliseconds. */
   withdrawn_at: number;
   withdrawn_by: string | null;
 }
 
-/** Withdraws a version that is there. One that two laptops withdrew was withdrawn at the earlier time. */
+/** Withdraws an existing version. If two laptops withdrew it, the earlier time counts. */
 export function putWithdrawal(
   db: Writable,
   { regatta_id, number, edition }: VersionKey,

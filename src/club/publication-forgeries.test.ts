@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What a verifier finds in a bundle that the holder of a key changed and signed. */
+/** A verifier's findings in a bundle changed and signed by the holder of a key. */
 function found(change: (bundle: never) => unknown): string[] {
   const forgery = structuredClone(bundle);
   change(forgery as never);
@@ -200,7 +200,7 @@ describe('a publication that the holder of a key wrote by hand', () => {
 
 const keyChange = (reason: string) => ({ previous_key: null, changed_at: START, reason });
 
-/** The eight points of small order, and their other spellings: a signature by one of them is good over any text. */
+/** The eight points of small order, and their other encodings: their signatures are valid for any text. */
 const smallOrder = [
   '0100000000000000000000000000000000000000000000000000000000000000',
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',

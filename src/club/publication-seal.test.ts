@@ -13,7 +13,7 @@ import { ensureClub } from './clubs';
 
 const START = Date.UTC(2026, 7, 1, 13);
 let store: Store;
-/** Of a regatta of two boats and one race, with names in every place that takes one. */
+/** A publication of two boats and one race, with names in every place that accepts one. */
 let publication: string;
 const bundleIn = (text: string): Bundle => JSON.parse(text).bundle;
 
@@ -76,7 +76,7 @@ describe('a publication', () => {
   it('is refused with the place when any one byte of it is another one', () => {
     const bytes = utf8(publication);
     const seal = publication.lastIndexOf(',"seal":');
-    // Every byte around the bundle, and of the bundle every fifth; each bit in turn.
+    // Every byte around the bundle, and every fifth inside; each bit in turn.
     const places = [...bytes.keys()].filter((at) => at < 10 || at >= seal || at % 5 === 0);
     for (const at of places) {
       const altered = Buffer.from(bytes);
@@ -112,7 +112,7 @@ describe('a publication', () => {
     expect(found('"sail_number":"IRL 66"', '"sail_number":"GBR 99"')[0]).toMatch(
       /^Altered at bytes \d+ to \d+, somewhere from entries\[0\]\.\S+ to entries\[1\]\.\S+\.$/,
     );
-    // Longer than it was, and with a space that changes nothing of what it says.
+    // A longer text, and a space that does not change the meaning.
     expect(found('"finish_time":3730', '"finish_time":13730')[0]).toMatch(
       /^Altered at bytes \d+ to \d+, somewhere from scores\[\d\]\.\S+ to scores/,
     );

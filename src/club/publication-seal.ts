@@ -20,32 +20,32 @@ import { selectRecords } from '../db/records';
 import { listVersions, type VersionKey } from './publication-versions';
 import type { Signer } from './signing-keys/index';
 
-/** What seals publications: the club's key, and the version of the program that works the results out. */
+/** Sealing of publications: the club's key, and the version of the scoring program. */
 export interface Sealing {
   signer: Signer;
   version: string;
 }
 
-/** What is published. */
+/** The content to publish. */
 export interface PublicationHeader {
   regatta: Regatta;
   club: Club;
   number: number;
   status: PublicationStatus;
   published_at: number;
-  /** What became different from the version before. */
+  /** Changes since the previous version. */
   changes: PublishedChange[];
   results: PublishedResults;
 }
 
-/** A bundle as canonical JSON, with its seal: what a version is kept with. */
+/** A bundle as canonical JSON with its seal, stored with a version. */
 export interface SealedBundle extends Seal {
   bundle: string;
 }
 
 /**
- * Seals a publication: all that its results are worked out from as it is recorded now, chained to the regatta's latest version
- * that has a bundle, and signed. Called in the transaction that publishes.
+ * Seals a publication: bundles all present records behind its results, chains it to the regatta's latest version with a
+ * bundle, and signs it. Called in the transaction that publishes.
  */
 export function sealPublication(
   db: Readable,
@@ -94,14 +94,14 @@ function previousOf(db: Readable, regattaId: string): Previous | null {
   return signed ? { number: signed.number, hash: signed.hash!, public_key: signed.public_key } : null;
 }
 
-/** The numbers that no signed version has: of versions that were never signed, or were removed with their regatta. */
+/** Numbers without a signed version: never signed, or removed with their regatta. */
 function unsignedBetween(before: number, number: number): Pick<BundlePublication, 'unsigned'> {
   return number === before + 1 ? {} : { unsigned: { from: before + 1, to: number - 1 } };
 }
 
 const chained = ({ number, hash }: Previous) => ({ number, hash });
 
-/** The records of a section, without what other programs added to them; none of a kind that this Dockside does not keep. */
+/** Records of a section, without other programs' additions; empty for a kind unknown to this Dockside. */
 function recordsOf(db: Readable, name: SectionName, regattaId: string): object[] {
   const kind = resourceNames.find((one) => one === sections[name].kind);
   if (kind === undefined) return [];
@@ -111,7 +111,7 @@ function recordsOf(db: Readable, name: SectionName, regattaId: string): object[]
   );
 }
 
-/** A sealed version of a regatta, as its files are made of it; undefined where there is none or it has no bundle. */
+/** A sealed version of a regatta, for making its files; undefined if there is none or it has no bundle. */
 export function findSealed(
   db: Readable,
   { regatta_id, number, edition }: VersionKey,

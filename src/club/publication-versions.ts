@@ -3,31 +3,31 @@ import { completeRecord } from '../contract/complete-record';
 import { type PublicationStatus, PublishedResults } from '../contract/published-results';
 import type { Readable } from '../db/connection';
 
-/** Names a version: its number, and among those that paired laptops gave one number its edition. */
+/** Key of a version: its number and edition. Only paired laptops give a number twice. */
 export type VersionKey = Pick<Publication, 'regatta_id' | 'number' | 'edition'>;
 
-/** One version of a regatta's results, as it was published. */
+/** One version of a regatta's results, as published. */
 export interface PublishedRegatta extends VersionKey {
   status: PublicationStatus;
   published_at: number;
   results: PublishedResults;
 }
 
-/** What is known of a version besides its results, and besides what has changed since. */
+/** A version without its results and the changes since. */
 export type PublicationHead = Omit<Publication, 'changes_since'>;
 
 const VERSIONS =
   'publication_versions AS v LEFT JOIN publication_withdrawals AS w USING (regatta_id, number, edition)';
 
 /**
- * Of versions with one number, which only paired laptops give twice, the one that counts comes first, the same on every
- * laptop: one that a later version goes on from, then one that was not withdrawn, then the last to be published.
+ * Order of versions with one number, which only paired laptops repeat. First comes the version that counts, the same on
+ * every laptop: one continued by a later version, then one not withdrawn, then the last published.
  */
 const COUNTS_FIRST = `EXISTS (SELECT 1 FROM publication_versions AS n
     WHERE n.regatta_id = v.regatta_id AND n.previous_hash = v.hash AND n.number > v.number) DESC,
   w.withdrawn_at IS NULL DESC, v.published_at DESC, v.edition DESC`;
 
-/** The latest version of a regatta first: a last number has none that goes on from it. */
+/** Latest version of a regatta first: no later version continues a last number. */
 export const LATEST_FIRST = `v.number DESC, ${COUNTS_FIRST}`;
 
 const HEAD = `v.regatta_id, v.number, v.edition, v.status, v.published_at, v.published_by, v.published_on, v.reason, v.changes,
@@ -37,7 +37,7 @@ const HEAD = `v.regatta_id, v.number, v.edition, v.status, v.published_at, v.pub
 
 type HeadRow = Omit<PublicationHead, 'changes' | 'conflict'> & { changes: string; editions: number };
 
-/** @param rows whole numbers, the version that counts of each first */
+/** @param rows complete numbers, each with the version that counts first */
 function toHeads(rows: readonly HeadRow[]): PublicationHead[] {
   return rows.map(({ changes, editions, ...row }, index) => ({
     ...row,
@@ -46,13 +46,13 @@ function toHeads(rows: readonly HeadRow[]): PublicationHead[] {
   }));
 }
 
-/** Every version of a regatta's results, the earliest first; of those with one number the one that counts last. */
+/** Every version of a regatta's results, earliest first; of equal numbers, the one that counts is last. */
 export function listVersions(db: Readable, regattaId: string): PublicationHead[] {
   const sql = `SELECT ${HEAD} FROM ${VERSIONS} WHERE v.regatta_id = ? ORDER BY ${LATEST_FIRST}`;
   return toHeads(db.all<HeadRow>(sql, regattaId)).reverse();
 }
 
-/** One version, withdrawn or not: the one of that number that counts, or the one of an edition. */
+/** One version, withdrawn or not: the one that counts with a number, or one edition. */
 export function findVersion(
   db: Readable,
   regattaId: string,
@@ -70,15 +70,15 @@ export function lastVersion(db: Readable, regattaId: string): PublicationHead | 
   return last && findVersion(db, regattaId, last.number);
 }
 
-/** The results of a version that is there. */
+/** Results of an existing version. */
 export function resultsOf(db: Readable, { regatta_id, number, edition }: VersionKey): PublishedResults {
   const sql = 'SELECT results FROM publication_versions WHERE regatta_id = ? AND number = ? AND edition = ?';
   const { results } = db.get<{ results: string }>(sql, regatta_id, number, edition)!;
-  // What an older Dockside published lacks the fields that came since; they say nothing of it.
+  // Publications of an older Dockside lack newer fields, which get defaults.
   return completeRecord(PublishedResults, JSON.parse(results)) as PublishedResults;
 }
 
-/** A regatta's last version with its results; undefined when it has none, or it was withdrawn. */
+/** A regatta's last version with its results; undefined if it has none, or was withdrawn. */
 export function findPublished(db: Readable, regattaId: string): PublishedRegatta | undefined {
   const last = lastVersion(db, regattaId);
   return last && last.withdrawn_at === null ? withResults(db, last) : undefined;
@@ -92,7 +92,7 @@ export function withResults<Head extends VersionKey>(
   return { ...head, results: resultsOf(db, head) };
 }
 
-/** Which version of a regatta's results is the last: `mark` is another one after each publishing. Cheap to read. */
+/** The last version of a regatta's results. `mark` changes with each publishing. Cheap to read. */
 export interface PublishedMark extends VersionKey {
   mark: string;
   /** Unix epoch milliseconds. */
@@ -100,7 +100,7 @@ export interface PublishedMark extends VersionKey {
   withdrawn_at: number | null;
 }
 
-/** `mark` counts versions and withdrawals, too: one may come from a paired laptop that is not of the last. */
+/** `mark` also counts versions and withdrawals: one may come from a paired laptop without being the last. */
 const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdrawn_at,
     concat_ws(' ', g.value, v.number, v.edition, v.published_at, w.withdrawn_at,
       (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id),
@@ -109,7 +109,7 @@ const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdr
 
 const LAST_MARK = `${MARK} WHERE v.regatta_id = ? ORDER BY ${LATEST_FIRST} LIMIT 1`;
 
-/** The last version of every regatta whose results are public, the latest first. */
+/** Last versions of every regatta with public results, latest first. */
 export function publishedMarks(db: Readable): PublishedMark[] {
   return db
     .all<{ regatta_id: string }>('SELECT DISTINCT regatta_id FROM publication_versions')

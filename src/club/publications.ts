@@ -18,30 +18,30 @@ import { resultsNow } from './results-now';
 import { decisionsIn } from './score-decisions';
 import { takeNumber } from './version-numbers';
 
-/** What may be said of a publishing. */
+/** Options of a publishing. */
 export interface Publishing {
-  /** Numbers of races under way that final results go out without. */
+  /** Races under way, by number, left out of final results. */
   withoutRaces?: readonly number[] | undefined;
   reason?: string | null | undefined;
-  /** Who publishes, and the device on which a person does. */
+  /** Author, and the device of a person. */
   publishedBy?: string | null | undefined;
   publishedOn?: string | null | undefined;
-  /** What signs its bundle; left out: it has none. */
+  /** Sealing for its bundle; left out: no bundle. */
   sealing?: Sealing | undefined;
 }
 
-/** Nothing would be different in the next version. */
+/** The next version would not differ. */
 export class NothingToPublishError extends UserError {
   override name = 'NothingToPublishError';
 }
 
 /**
- * Publishes a regatta's results as they are now, as the next version.
+ * Publishes a regatta's present results as the next version.
  *
  * @param now Unix epoch milliseconds
- * @throws ApiError `NOT_FOUND` for an unknown regatta, `INVALID_REQUEST` when a fleet's standings cannot be computed, and
- *   for final results while any other race is under way.
- * @throws NothingToPublishError when the last version is public and says the same already
+ * @throws ApiError `NOT_FOUND` for an unknown regatta, `INVALID_REQUEST` if a fleet's standings cannot be computed, or
+ *   for final results while another race is under way.
+ * @throws NothingToPublishError if the last version is public and identical
  */
 export function publishResults(
   db: Writable,
@@ -83,12 +83,12 @@ export function publishResults(
   return findVersion(db, regattaId, number)!;
 }
 
-/** What tells a version apart from another of the same number; every Dockside comes to the same. */
+/** Distinguishes versions with the same number; equal on every Dockside. */
 function editionOf(hash: string | undefined, publishedAt: number): string {
   return hash?.slice(0, 12) ?? publishedAt.toString(16);
 }
 
-/** What is different from the last version: its status first. */
+/** Differences from the last version, its status first. */
 function changesFrom(
   db: Readable,
   last: PublicationHead,
@@ -100,7 +100,7 @@ function changesFrom(
   return [regattaChange(`${last.status} → ${status}`, last.status, status), ...changes];
 }
 
-/** Final results leave out a race under way only where somebody said so. */
+/** Requires explicit consent for leaving a race under way out of final results. */
 function requireRacesOver({ fleets }: PublishedResults, without: readonly number[]): void {
   const open = racesUnderWay(fleets).filter(({ race_number }) => !without.includes(race_number));
   if (open.length === 0) return;
@@ -112,8 +112,8 @@ function requireRacesOver({ fleets }: PublishedResults, without: readonly number
 }
 
 /**
- * Takes a regatta's results off the public pages, which say so; harmless when they are not there. Every version is kept, and
- * the next publishing goes on from the last number. Where paired laptops gave that number twice, neither is shown any more.
+ * Takes a regatta's results off the public pages, which then say so. Idempotent. Every version is kept, and the next
+ * publishing continues the numbers. If paired laptops used a number twice, neither version is shown.
  */
 export function withdrawResults(
   db: Writable,

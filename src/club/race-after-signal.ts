@@ -7,16 +7,16 @@ import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { type Signalled, takesBackStarts } from './signalled-starts';
 
-/** The names of the fleets and groups that start in a race. */
+/** Names of the fleets and groups that start in a race. */
 export const fleetNames = (regatta: Regatta, race: Race) =>
   startingFleets(regatta, race).map(({ name }) => name);
 
 /**
- * The race as it is after a signal, or its correction, changed what the signals say. What was said last holds: a start that
- * was set by hand gives way to a signal that was made since, and to the corrected time of one, and not to one that only
- * arrived late, nor to the withdrawal of another.
+ * Updates a race after a signal, or its correction, changed the signals. The latest statement counts. A start set by
+ * hand gives way to a later signal and to a signal's corrected time. It does not give way to a signal that only arrived
+ * late, or to the withdrawal of another.
  *
- * @param made the signal, where it is a new one
+ * @param made the signal, if new
  */
 export function raceAfter(
   race: Race,
@@ -46,7 +46,7 @@ export function raceAfter(
   return next;
 }
 
-/** Whether a start that signals now make takes the place of the one that the race has. */
+/** True if a start from signals replaces the race's present one. */
 function mayStart(
   { status }: Race,
   current: number | null,
@@ -54,14 +54,14 @@ function mayStart(
   is: number,
   made: Signal | null,
 ): boolean {
-  // The same start once more, by another recorder.
+  // The same start again, by another recorder.
   if (was !== null && made?.signal === 'start') return false;
   if (was !== null || current === null) return true;
-  // A start that was planned is none yet.
+  // A planned start does not count yet.
   return status === 'scheduled' || status === 'abandoned' || current <= is;
 }
 
-/** What became of the race, with the boats whose elapsed times are others than before. */
+/** Changes of the race, with boats whose elapsed times changed. */
 export function effectOf(before: Race, after: Race, finishes: Finishes, now: Finishes): SignalEffect {
   const fleets = new Set([...before.starts, ...after.starts].map(({ fleet }) => fleet));
   const starts = [...fleets].map((fleet) => ({

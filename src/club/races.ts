@@ -27,7 +27,7 @@ import {
   writtenFields,
 } from './writes';
 
-/** What each way of writing a race sends upstream. */
+/** Upstream bodies of each way of writing a race. */
 interface RaceWrites {
   'races.save': RaceInput;
   'races.setStart': StartInput;
@@ -35,10 +35,10 @@ interface RaceWrites {
 }
 
 /**
- * Stores a race, where it changes, and brings the scores that come from its crossings in line with its starts.
+ * Stores a changed race and updates scores from its crossings to its starts.
  *
- * @param before the race as it stood
- * @param check throws where the change must not be made
+ * @param before the previous race
+ * @param check throws if the change is not permitted
  */
 function storeRace<Operation extends keyof RaceWrites>(
   db: Writable,
@@ -55,7 +55,7 @@ function storeRace<Operation extends keyof RaceWrites>(
   check();
   if (operation === 'races.save') keepRaceChange(db, context, before, record);
   rescore(db, context, record, { moved: keepStarts(db, context, before, record) });
-  // The first start and the last one that is taken back bring theirs along.
+  // Setting the first start, or removing the last, changes the status itself.
   if (operation !== 'races.setStart') keepStatus(db, context, before, record);
   const { id, regatta_id, race_number } = record;
   enqueue(db, context, operation, { body } as RouteInput<Routes[Operation]>, {
@@ -69,7 +69,7 @@ function storeRace<Operation extends keyof RaceWrites>(
   return record;
 }
 
-/** Notes the starts that were set, moved or taken back. @returns the entries of the history, by fleet */
+/** Records starts that were set, moved or removed. @returns history entries by fleet */
 export function keepStarts(
   db: Writable,
   context: WriteContext,
@@ -87,14 +87,14 @@ export function keepStarts(
   return new Map(moved);
 }
 
-/** Notes that a race has another status. */
+/** Records a race's new status. */
 export function keepStatus(db: Writable, context: WriteContext, before: Race | undefined, after: Race): void {
   const { regatta_id, race_number, status } = after;
   const was = before?.status ?? 'scheduled';
   if (was !== status) keepHistory(db, context, 'status', { regatta_id, race_number, status, before: was });
 }
 
-/** Sets up a race or replaces the one with its number; scores that came from crossings follow a corrected start. */
+/** Creates a race or replaces the one with its number; scores from crossings follow a corrected start. */
 export function saveRace(db: Writable, context: WriteContext, input: RaceInput): Race {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   requireFleets(regatta, 'fleets', input.fleets ?? []);
@@ -124,9 +124,9 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
 }
 
 /**
- * Sets the start of a fleet, or of all that sail the race, and leaves the rest of it alone; see `withStart`.
+ * Sets the start of a fleet, or of all in the race, and leaves the rest alone; see `withStart`.
  *
- * @throws ConflictError when a start is another one than `if_starts_at`
+ * @throws ConflictError if a start differs from `if_starts_at`
  */
 export function setStart(db: Writable, context: WriteContext, input: StartInput): Race {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -158,7 +158,7 @@ const statusWords: Record<Race['status'], string> = {
   abandoned: 'was abandoned',
 };
 
-/** Sets the status of a race and leaves the rest of it alone. @throws ConflictError when it is another than `if_status`. */
+/** Sets a race's status and leaves the rest alone. @throws ConflictError if it differs from `if_status`. */
 export function setStatus(db: Writable, context: WriteContext, input: StatusInput): Race {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findRace(db, regatta.id, input.race_number);
@@ -175,7 +175,7 @@ export function setStatus(db: Writable, context: WriteContext, input: StatusInpu
 }
 
 /**
- * Deletes a race that was set up by mistake.
+ * Deletes a race set up by mistake.
  *
  * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results.
  */

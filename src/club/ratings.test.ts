@@ -33,7 +33,7 @@ const RACES = [1, 2, 3];
 const FLEETS = ['ECHO', 'IRC'];
 let made = 0;
 
-/** A regatta of five boats in a progressive fleet and in another one; answers its id. */
+/** A regatta of five boats in a progressive fleet and in another; returns its id. */
 async function openRegatta(system: 'echo' | 'nhc' | 'nhc1'): Promise<string> {
   const id = `reg_${++made}`;
   await store.write((db) => {
@@ -147,7 +147,7 @@ async function make(regatta_id: string, change: Edit): Promise<void> {
   });
 }
 
-/** The ratings that each race leads to, by boat, without the ids. */
+/** Ratings after each race by boat, without the ids. */
 const outcome = (regattaId: string) =>
   chain(regattaId).races.map(({ race_number }) => [
     race_number,
@@ -172,7 +172,7 @@ it('whatever was edited and accepted, the chain is that of the same results from
         expect(outcome(edited)).toEqual(outcome(fresh));
       },
     ),
-    // A rating that was accepted for a race is no start of the chain once the race before it is abandoned.
+    // A rating accepted for a race does not start the chain once the race before it is abandoned.
     { numRuns: 40, examples: [['echo', acceptedForRace]] },
   );
 });
@@ -190,7 +190,7 @@ it('an accepted rating changes no result and no other fleet; a corrected early f
 
   await finish(0, 1, 3000);
   const after = chain(id, 2).boats;
-  // The race keeps the ratings that it was sailed on, and says that they would be others now.
+  // The race keeps the ratings it was sailed on, and shows that they would differ now.
   expect(after.map(({ scored_on }) => scored_on)).toEqual(before.map(({ scored_on }) => scored_on));
   expect(after[0]!.rating).toBeGreaterThan(before[0]!.rating);
   await make(id, { act: 'accept for race', race: 2 });

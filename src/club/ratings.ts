@@ -31,9 +31,9 @@ import { computed, seriesOf } from './standings';
 import { requireConditions, type WriteContext } from './writes';
 
 /**
- * A fleet's progressive ratings after a race, by default the last that counts, from what is recorded now.
+ * A fleet's progressive ratings after a race, by default the last that counts, from present records.
  *
- * @throws ApiError `NOT_FOUND` for a fleet that the regatta does not have or a race that does not count for it
+ * @throws ApiError `NOT_FOUND` for an unknown fleet or a race that does not count for it
  */
 export function progressiveRatings(
   db: Readable,
@@ -76,12 +76,12 @@ function chainOf(db: Readable, regatta: Regatta, fleet: Fleet): ChainRace[] {
 }
 
 /**
- * Writes the ratings of boats in a fleet into their entries, for the races to come; their other fleets keep theirs. A race
- * that a boat has sailed is scored by her entry's rating unless it has one of its own: each is given the rating it was
- * sailed on in the fleet first, so that no result changes. With `for_race` they go into her score in that race instead.
+ * Writes boats' ratings in a fleet into their entries for coming races; other fleets keep theirs. Sailed races without
+ * their own rating use the entry's, so each first gets the rating it was sailed on, and no result changes. With
+ * `for_race` the ratings go into the scores of that race instead.
  *
  * @returns the entries in the order of the request
- * @throws ConflictError when an entry, or with `for_race` a score, is another one than its `if_version`
+ * @throws ConflictError if an entry, or with `for_race` a score, does not have its `if_version`
  */
 export function acceptRatings(db: Writable, given: WriteContext, input: AcceptedRatings): Registration[] {
   const context = { ...given, reason: input.reason };
@@ -121,16 +121,16 @@ export function acceptRatings(db: Writable, given: WriteContext, input: Accepted
 
 type Accepted = AcceptedRatings['ratings'][number];
 
-/** What ratings are accepted for. */
+/** Context of accepting ratings. */
 interface Target {
   db: Writable;
   context: WriteContext;
   regatta: Regatta;
   fleet: Fleet;
   stated: Pick<BoatRating, 'source' | 'as_of'>;
-  /** What was written so far. */
+  /** Entities written so far. */
   writes: EntityRef[];
-  /** The boats' starting ratings in the fleet's chain. */
+  /** Boats' starting ratings in the fleet's chain. */
   starts: Map<string, number>;
 }
 
@@ -142,7 +142,7 @@ function acceptForEntry(
   const { db, context, regatta, fleet, writes } = target;
   const field = systemOf(fleet.rating_system)!.rating;
   const sailedOn = boatRating(fleet, before);
-  // The rating that she has already keeps the source and the day that it came with, unless it comes with its own.
+  // An unchanged rating keeps its source and date, unless the request gives its own.
   const usual = sailedOn?.given === 'fleet' && sailedOn.rating === rating ? sailedOn : target.stated;
   const stated = {
     source: source === undefined ? usual.source : source,
@@ -202,13 +202,13 @@ function acceptForRace(
   return entry;
 }
 
-/** When the fleet started in the race that its new ratings follow from; null when that is not known. */
+/** Start of the fleet in the race its new ratings follow from; null if unknown. */
 function startOfRace(db: Readable, { regatta_id, race_number, fleet }: AcceptedRatings): number | null {
   const race = race_number === undefined ? undefined : findRace(db, regatta_id, race_number);
   return race?.starts.find((start) => start.fleet === fleet)?.starts_at ?? null;
 }
 
-/** A boat's ratings in a fleet, with one of them another one. */
+/** A boat's ratings in a fleet, with one changed. */
 function withRating(
   before: FleetRatings | undefined,
   fleet: string,
@@ -218,12 +218,12 @@ function withRating(
   return { fleet, ratings: { ...noRatings, ...before?.ratings, [field]: rating }, source, as_of };
 }
 
-/** Ratings by fleet, with those of one fleet in place of what they were. */
+/** Ratings by fleet, with one fleet's replaced. */
 function replaced<Ratings extends { fleet: string }>(all: readonly Ratings[], own: Ratings): Ratings[] {
   return [...all.filter(({ fleet }) => fleet !== own.fleet), own];
 }
 
-/** What is wrong with a rating, with its path in the request. */
+/** Adds the path in the request to a rating's error. */
 function at<Result>(index: number, accept: () => Result): Result {
   try {
     return accept();

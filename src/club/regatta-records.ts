@@ -9,15 +9,15 @@ const kinds = ['registrations', 'races', 'scores'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * A regatta's entries, races and scores as they were read last. Of what was written since only what has changed is read; what
- * has not stays the very same object. Only for a connection that sees what is committed and nothing else.
+ * Caches a regatta's entries, races and scores. A refresh reads only changed records; unchanged ones stay the identical
+ * objects. Use only with a connection that sees nothing but committed data.
  */
 export class RegattaRecords {
   readonly registrations = new Map<string, Registration>();
   readonly races = new Map<string, Race>();
   readonly scores = new Map<string, Score>();
   #generation: string | undefined;
-  /** The newest change, of whichever record, when they were read. */
+  /** The newest change of any record when they were read. */
   #head = 0;
 
   constructor(
@@ -26,10 +26,10 @@ export class RegattaRecords {
     private readonly regattaId: string,
   ) {}
 
-  /** Reads what has changed. Answers whether anything has. */
+  /** Reads changed records. Returns true if there were any. */
   refresh(): boolean {
     const { db } = this;
-    // Before the records: what is written meanwhile is then a newer state, and read again.
+    // Read before the records, so that concurrent writes appear as a newer state and are read again.
     const [now, head] = [generation(db), latestChange(db)];
     if (now === this.#generation && head === this.#head) return false;
     const isOther = now !== this.#generation;
@@ -40,7 +40,7 @@ export class RegattaRecords {
     return changed !== 0;
   }
 
-  /** Answers how many had changed; null where they are not all those that there are now. */
+  /** Returns the number of changed records; null if the cache is incomplete. */
   #readChanged(): number | null {
     const { db, clubId, regattaId } = this;
     let changed = 0;
@@ -53,7 +53,7 @@ export class RegattaRecords {
         else records.delete(key);
       }
       changed += keys.length;
-      // One that was moved to another regatta is a change of that one.
+      // A record moved to another regatta counts as a change of that one.
       if (records.size !== this.#count(kind)) return null;
     }
     return changed;

@@ -32,7 +32,7 @@ import {
   writtenFields,
 } from './writes';
 
-/** Creates a regatta or replaces the one with its id; entries and races follow a fleet that gets another name. */
+/** Creates a regatta or replaces the one with its id; entries and races follow a renamed fleet. */
 export function saveRegatta(
   db: Writable,
   given: WriteContext,
@@ -83,7 +83,7 @@ export function saveRegatta(
 
 type RegattaFields = Omit<RegattaInput, 'reason' | 'parts' | 'if_parts'>;
 
-/** The regatta that stands, with these parts of a request in it. */
+/** The stored regatta with these parts of a request applied. */
 function withParts(before: Regatta, stated: RegattaFields, parts: readonly RegattaPart[]): RegattaFields {
   const { id, club_id, if_version } = stated;
   const { name, venue, time_zone, starts_at, ends_at, fleets } = before;
@@ -94,14 +94,14 @@ function withParts(before: Regatta, stated: RegattaFields, parts: readonly Regat
   };
 }
 
-/** Each part as it is to be still, as a condition on that field. */
+/** Turns the expected value of each part into a condition on its field. */
 function conditionsOf(parts: RegattaInput['if_parts'] = {}): object {
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`if_${part}`, value]));
 }
 
 /**
- * The parts that a queued write names: with those of earlier ones that are not sent yet, whose place it may take. Undefined
- * where one of these means all of the regatta.
+ * The parts a queued write names, including those of earlier unsent writes it may replace. Undefined if one of them
+ * means the whole regatta.
  */
 function partsToSend(
   db: Readable,
@@ -120,8 +120,8 @@ function partsToSend(
 }
 
 /**
- * Notes what was changed of a regatta; null: it is deleted. That stands among the changes of the club's settings: nobody
- * can open the regatta any more.
+ * Records a change of a regatta; null for its deletion. A deletion is listed with changes of the club's settings,
+ * because the regatta can no longer be opened.
  */
 export function keepRegattaChange(
   db: Writable,
@@ -136,9 +136,7 @@ export function keepRegattaChange(
 
 type FleetStated = RegattaInput['fleets'][number];
 
-/**
- * A fleet as a request states it; what it leaves out stays, a progressive system where it still goes with the ratings.
- */
+/** A fleet from a request; members left out stay, a progressive system only if it still fits the ratings. */
 function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetStated & Fleet {
   const known = regatta?.fleets.find(({ name }) => name === (fleet.was ?? fleet.name));
   const rules = systemOf(fleet.rating_system)?.progressive ?? [];
@@ -150,7 +148,7 @@ function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetSta
   return { progressive, ...fleet, points_system, ...limits, ...penalties };
 }
 
-/** The prizes of a request, or those from before whose fleets are still there. */
+/** Prizes of a request, or previous ones whose fleets still exist. */
 function prizesOf({ prizes, fleets }: RegattaInput, before: Regatta | undefined): Prize[] {
   const names = fleets.map(({ name }) => name);
   if (!prizes) return before?.prizes.filter(({ fleet }) => names.includes(fleet)) ?? [];
@@ -160,25 +158,25 @@ function prizesOf({ prizes, fleets }: RegattaInput, before: Regatta | undefined)
   return prizes;
 }
 
-/** The race with this number, or undefined while it is not set up. */
+/** The race with this number; undefined if not set up. */
 export function findRace(db: Readable, regattaId: string, raceNumber: number): Race | undefined {
   return selectRecords(db, 'races', 'regatta_id = ? AND race_number = ?', regattaId, raceNumber)[0];
 }
 
-/** A race as the rules have it by default. */
+/** A race with default values. */
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
   const id = nameId('rac', [regattaId, raceNumber]);
   return { id, rating_options: [], scoring: 'time', start_plan: null, ...defaults };
 }
 
-/** The race with this number, created as the rules have it by default when it is not set up yet. */
+/** The race with this number, created with default values if not set up. */
 export function ensureRace(db: Writable, context: WriteContext, regattaId: string, raceNumber: number): Race {
   const known = findRace(db, regattaId, raceNumber);
   return known ?? putVersioned(db, 'races', context.clubId, newRace(regattaId, raceNumber)).record;
 }
 
-/** Sets some of a regatta's limits and leaves the rest of it alone. @throws ApiError `NOT_FOUND` for another club's */
+/** Sets some of a regatta's limits and leaves the rest alone. @throws ApiError `NOT_FOUND` for another club's */
 export function setLimits(db: Writable, given: WriteContext, input: LimitsInput): Regatta {
   const { regatta_id, reason, ...limits } = input;
   const context = { ...given, reason };
@@ -197,10 +195,9 @@ export function setLimits(db: Writable, given: WriteContext, input: LimitsInput)
 }
 
 /**
- * Deletes a regatta that was made by mistake, and with it its entries, races and wristbands, what it was published as
- * and the history of scores that were removed before.
+ * Deletes a regatta made by mistake, with its entries, races, wristbands, publications and history of removed scores.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results or checks of who is on the water.
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results or scans.
  */
 export function removeRegatta(
   db: Writable,

@@ -20,8 +20,8 @@ import {
 } from './writes';
 
 /**
- * Enters a boat or replaces the entry with its id; hands out the wristbands it lists. Scores that came from crossings
- * follow a corrected fleet, whose start may be another.
+ * Enters a boat or replaces the entry with its id, and issues its wristbands. Scores from crossings follow a changed
+ * fleet, which may have another start.
  */
 export function saveRegistration(
   db: Writable,
@@ -73,7 +73,7 @@ export function saveRegistration(
   return registration;
 }
 
-/** Notes what was changed of an entry; null: it is deleted. */
+/** Records a change of an entry; null for its deletion. */
 export function keepEntryChange(
   db: Writable,
   context: WriteContext,
@@ -84,7 +84,7 @@ export function keepEntryChange(
   keepSetupChange(db, context, { regattaId, name: `entry ${sail_number}` }, before, after);
 }
 
-/** Ratings by fleet as a request states them, with what it left out as it was. */
+/** Ratings by fleet from a request; members left out stay unchanged. */
 function withUnstated(
   stated: RegistrationInput['fleet_ratings'],
   before: EntryFleetRatings[],
@@ -98,9 +98,9 @@ function withUnstated(
 }
 
 /**
- * Deletes an entry that was made by mistake, and takes its wristbands back.
+ * Deletes an entry made by mistake, and returns its wristbands.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while she has results or checks of who is on the water.
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while she has results or scans.
  */
 export function removeRegistration(
   db: Writable,

@@ -8,36 +8,36 @@ import { decodeCursor, encodeCursor, type ListTag, listTag } from '../db/cursor'
 import type { Page } from '../db/records';
 import { utf8Of } from '../db/utf8';
 
-/** A request to be kept, with the club whose key made it. */
+/** A request to log, with the club of its key. */
 export type NewLoggedRequest = LoggedRequest & { club_id: string };
 
-/** Which requests to list. */
+/** Filter of logged requests. */
 export interface RequestLogQuery extends PageRequest {
   clubId: string;
-  /** Of one key; left out, of every key of the club. */
+  /** Requests of one key; left out: of every key of the club. */
   keyId?: string | undefined;
-  /** Only those that were refused or failed. */
+  /** True for refused or failed requests only. */
   refused?: boolean;
 }
 
 const FILE = 'request-log.db';
 
-/** How long a request waits in memory to be written with others: what a killed process loses. */
+/** Time a request waits in memory to be written with others; a killed process loses it. */
 const WRITE_AFTER_MS = 500;
 
-/** With so many waiting they are written at once, so that memory stays bounded however busy the server is. */
+/** Number of waiting requests written at once, which bounds memory under any load. */
 const WRITE_AT = 200;
 
-/** While the file cannot be written, the newest of so many are kept in memory for the next attempt. */
+/** Number of newest requests kept for the next attempt while the file cannot be written. */
 const MOST_WAITING = 2_000;
 
 const columns =
   'request_id, key_id, at, method, route, query, status, duration_ms, address, code, message, fields';
 
-/** Made once: a text that is put together anew is costly to look up by. */
+/** One constant text: looking up a statement by a newly built text is slow. */
 const INSERT = `INSERT INTO requests (club_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Another number after a change of the tables: the log of an earlier Dockside is then dropped. */
+/** Changes with the tables; a log of another version is dropped. */
 const VERSION = 1;
 
 const SCHEMA = `
@@ -55,8 +55,8 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};`;
 
 /**
- * The last requests of each key. They live in a file of their own beside the database: so no write of the club waits for
- * them, no backup carries addresses, nothing is sent upstream, and a damaged log costs no more than the log.
+ * The last requests of each key, in their own file beside the database. No write of the club waits for them, no backup
+ * contains addresses, nothing is sent upstream, and damage costs only the log.
  *
  * @example
  * const requests = RequestLog.open(dataDir, (err) => log.warn({ err }, 'no request log'));
@@ -69,13 +69,13 @@ export class RequestLog {
   #reported = false;
 
   private constructor(
-    /** Null where the file could not be opened: requests are then not kept. */
+    /** Null if the file could not be opened; requests are then not logged. */
     private readonly connection: Connection | null,
     private readonly onProblem: (error: unknown) => void,
   ) {}
 
   /**
-   * Opens the log in a data directory. One that cannot be read is begun anew; where that cannot be done, no request is kept.
+   * Opens the log in a data directory. An unreadable log is replaced; if that fails too, no request is logged.
    *
    * @param onProblem called once with the reason why requests are not stored
    */
@@ -94,7 +94,7 @@ export class RequestLog {
     }
   }
 
-  /** Keeps a request. It is on disk within half a second; the caller does not wait for that. */
+  /** Logs a request. It reaches the disk within half a second, without the caller waiting. */
   add(request: NewLoggedRequest): void {
     if (!this.connection) return;
     this.#waiting.push(request);
@@ -102,7 +102,7 @@ export class RequestLog {
     this.#timer ??= setTimeout(() => this.flush(), WRITE_AFTER_MS).unref();
   }
 
-  /** A page of the log, the newest first. @throws ApiError for a cursor that is none of this list */
+  /** A page of the log, newest first. @throws ApiError for another list's cursor */
   list({ clubId, keyId, refused, limit, skip, cursor }: RequestLogQuery): Page {
     this.flush();
     if (!this.connection) return { records: [], has_more: false, next_cursor: null };
@@ -131,7 +131,7 @@ export class RequestLog {
     return { records, has_more, next_cursor: has_more ? (records.at(-1)?.cursor ?? null) : null };
   }
 
-  /** Writes what waits. What cannot be written waits for the next time. */
+  /** Writes waiting requests. After a failure they wait for the next attempt. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -178,7 +178,7 @@ export class RequestLog {
     write.immediate();
   }
 
-  /** Writes what waits, and closes the file. */
+  /** Writes waiting requests and closes the file. */
   close(): void {
     this.flush();
     this.connection?.close();
@@ -186,8 +186,8 @@ export class RequestLog {
 }
 
 /**
- * Removes every request from the log of a data directory, and their traces from its file: addresses are personal data. A
- * server may run on it.
+ * Removes every request from a data directory's log and wipes their traces from its file, because addresses are
+ * personal data. A server may run on it.
  */
 export function eraseRequestLog(dataDir: string): void {
   const file = join(dataDir, FILE);
@@ -207,7 +207,7 @@ type Row = Omit<LoggedRequest, 'fields'> & { seq: number; fields: string };
 function openFile(file: string): Connection {
   const connection = new Connection(file);
   try {
-    // Nothing is lost when the process is killed; when the machine loses power, the log may.
+    // Survives a killed process, but perhaps not a power failure.
     connection.sqlite.pragma('synchronous = NORMAL');
     if (connection.sqlite.pragma('user_version', { simple: true }) !== VERSION)
       connection.sqlite.exec(SCHEMA);

@@ -7,13 +7,13 @@ import { selectRecords } from '../db/records';
 import { findClub } from './clubs';
 import { regattaStandings, type StandingsQuery } from './standings';
 
-/** Answers a table of a regatta: `regattaStandings`, or a `StandingsReader`, which knows it from before. */
+/** Returns a regatta's tables: `regattaStandings`, or a caching `StandingsReader`. */
 export type ReadTable = (regatta: Regatta) => (query: StandingsQuery) => Standings;
 
 /**
- * A regatta's results as they are recorded now, published or not; undefined for an unknown one.
+ * A regatta's present results, published or not; undefined if unknown.
  *
- * @throws ApiError when they cannot be computed
+ * @throws ApiError if they cannot be computed
  */
 export function resultsNow(
   db: Readable,

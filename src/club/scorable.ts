@@ -25,9 +25,9 @@ import { requireFleets } from './fleets';
 import { toScoreInput } from './standings';
 
 /**
- * Refuses regatta data that no race can have produced before it is stored, so that standings can always be computed.
+ * Refuses impossible regatta data before it is stored, so that standings can always be computed.
  *
- * @param codes for scores: those in force in the regatta
+ * @param codes for scores: the codes in force in the regatta
  *
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
@@ -55,16 +55,16 @@ export function requireScorable(resource: ResourceName, record: object, codes?: 
   }
 }
 
-/** A boat's code in a race with the figures that are stated with it. */
+/** A boat's code in a race with its figures. */
 export type CodeFigures = Pick<
   CodeInput,
   'registration_id' | 'race_number' | 'code' | 'points' | 'percent' | 'redress' | 'time_penalty'
 >;
 
 /**
- * Refuses a code with figures that do not go with it, or without those that it needs.
+ * Refuses a code with unsuitable or missing figures.
  *
- * @param fleets the boat's, which may say what DPI is where nothing is stated
+ * @param fleets the boat's, which may have a default for DPI
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
 export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes: CodeTable): void {
@@ -92,7 +92,7 @@ export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes:
   }
 }
 
-/** The fleets that a boat is scored in. */
+/** The fleets a boat is scored in. */
 export function fleetsOf(db: Readable, clubId: string, registration: Registration): Fleet[] {
   const { fleets } = requireRecord(db, 'regattas', clubId, registration.regatta_id);
   return fleets.filter(({ name }) => registration.fleets.includes(name));
@@ -101,7 +101,7 @@ export function fleetsOf(db: Readable, clubId: string, registration: Registratio
 /** A boat's ratings, in all her fleets and in single ones. */
 type BoatRatings = Pick<Registration, 'fleets' | 'ratings' | 'fleet_ratings'>;
 
-/** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
+/** Refuses a rating that is invalid in the formula of one of the boat's fleets. A missing one is accepted and shown. */
 export function requireRatings(regatta: Regatta, registration: BoatRatings): void {
   for (const fleet of ratedFleets(regatta, registration)) {
     requireOptions(fleet, registration);
@@ -115,7 +115,7 @@ export function requireRatings(regatta: Regatta, registration: BoatRatings): voi
   }
 }
 
-/** Refuses an option's rating that the fleet's formula cannot take. */
+/** Refuses an option's rating that is invalid in the fleet's formula. */
 function requireOptions(fleet: RatedFleet, { fleet_ratings }: BoatRatings): void {
   const field = systemOf(fleet.rating_system).rating;
   const options = fleet_ratings.find((one) => one.fleet === fleet.name)?.options ?? [];
@@ -129,12 +129,12 @@ function requireOptions(fleet: RatedFleet, { fleet_ratings }: BoatRatings): void
   }
 }
 
-/** A race's own ratings of a boat: `rating` goes for all her fleets. */
+/** A race's own ratings of a boat; `rating` applies to all her fleets. */
 type RaceRatings = Partial<Pick<Score, 'rating' | 'fleet_ratings'>>;
 
 /**
- * Refuses a race's own rating that the formula of one of the boat's fleets cannot take, or that would stand in for two
- * different ratings of hers: a TCF of 1.05 is no Portsmouth number.
+ * Refuses a race's own rating that is invalid in one of the boat's fleets, or that would replace two different ratings
+ * of hers: a TCF of 1.05 is not a Portsmouth number.
  */
 export function requireRaceRatings(regatta: Regatta, registration: Registration, own: RaceRatings): void {
   const fleet_ratings = own.fleet_ratings ?? [];
@@ -158,7 +158,7 @@ export function requireRaceRatings(regatta: Regatta, registration: Registration,
   for (const fleet of fleets) asInvalid(() => checkRating(fleet.rating_system, rating, fleet.phrf));
 }
 
-/** Refuses ratings of a fleet that the regatta does not have. */
+/** Refuses ratings of a fleet unknown to the regatta. */
 export function requireFleetsOfRatings(regatta: Regatta, ratings: readonly FleetRatings[]): void {
   for (const [index, { fleet }] of ratings.entries())
     requireFleets(regatta, `fleet_ratings.${index}.fleet`, [fleet]);

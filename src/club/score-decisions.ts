@@ -4,7 +4,7 @@ import type { DecisionOf } from './compare-results';
 import { decisionsOf } from './hearings/decisions';
 import { hearingRequestsOf } from './hearings/hearing-requests';
 
-/** Answers which signed decision a boat's score in a race of this regatta comes from: `scoring inquiry 4`, or `decision 2`. */
+/** Returns the signed decision behind a boat's score in a race: `scoring inquiry 4`, or `decision 2`. */
 export function decisionsIn(db: Readable, regattaId: string): DecisionOf {
   const decisions = decisionsOf(db, regattaId);
   if (decisions.length === 0) return () => null;

@@ -24,10 +24,10 @@ import { codesOf } from './scoring-codes';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
- * Corrects the whole result of a boat in a race: what the edit leaves out stays as it was.
+ * Corrects a boat's whole result in a race; values left out stay unchanged.
  *
- * @returns her score; at version 0 when nothing is left of it
- * @throws ConflictError when her score is another one than `if_version`
+ * @returns her score; version 0 if it was emptied
+ * @throws ConflictError if her score does not have `if_version`
  */
 export function editScore(db: Writable, given: WriteContext, input: ScoreEdit): Score {
   const context = { ...given, reason: input.reason, decisionId: input.decision_id };
@@ -60,7 +60,7 @@ export function editScore(db: Writable, given: WriteContext, input: ScoreEdit): 
   return score;
 }
 
-/** @throws ApiError `INVALID_REQUEST` for a place in a race that is not a pursuit race: there it would say nothing. */
+/** @throws ApiError `INVALID_REQUEST` for a place outside a pursuit race, where it has no meaning. */
 function placeInPursuit(
   db: Readable,
   { regatta_id }: Registration,
@@ -72,7 +72,7 @@ function placeInPursuit(
   return place;
 }
 
-/** Her code with its figures and her time penalty, as far as the edit states them; the penalty goes with the finish. */
+/** Her code with its figures and her time penalty, as stated by the edit; the penalty is removed with the finish. */
 function codeAndPenalty(
   db: Readable,
   { clubId }: WriteContext,
@@ -99,7 +99,7 @@ function codeAndPenalty(
 
 type Finish = Pick<Score, 'finish_time' | 'crossing_id' | 'finished_at' | 'laps' | 'rating'>;
 
-/** Her finish after the edit, and the crossings that are named another way because of it. */
+/** Her finish after the edit, and the crossings renamed because of it. */
 function finishAfter(
   db: Readable,
   context: WriteContext,
@@ -118,7 +118,7 @@ function finishAfter(
     };
   }
   if (finish_time === null) {
-    // Named still, a corrected start would bring her finish back.
+    // Her name must go, or a corrected start would restore her finish.
     const hers = crossingsOf(db, registration, race_number);
     return {
       finish: { finish_time, crossing_id: null, finished_at: null, laps: null, rating: null },
@@ -137,7 +137,7 @@ function finishAfter(
   return { finish: { ...kept, ...finish }, crossings: [] };
 }
 
-/** The finish that a moment means. @throws ApiError `INVALID_REQUEST` where it is before her start, or means none. */
+/** The finish at a moment. @throws ApiError `INVALID_REQUEST` if it is before her start, or she has none. */
 function typedFinish(
   db: Readable,
   context: WriteContext,
@@ -153,7 +153,7 @@ function typedFinish(
   return { finish_time, finished_at };
 }
 
-/** @throws ApiError `NOT_FOUND` for a crossing of another race, `INVALID_REQUEST` when it cannot be her finish. */
+/** @throws ApiError `NOT_FOUND` for a crossing of another race, `INVALID_REQUEST` if it cannot be her finish. */
 function requireFinishAt(
   db: Readable,
   context: WriteContext,
@@ -185,7 +185,7 @@ function renameCrossing(db: Writable, context: WriteContext, crossing: Crossing)
   keepHistory(db, context, 'crossing', record);
 }
 
-/** The laps and the race's own ratings that go with a finish. */
+/** Laps and the race's own ratings of a finish. */
 function lapsAndRatings(
   db: Readable,
   context: WriteContext,
@@ -209,7 +209,7 @@ function lapsAndRatings(
   return { laps, rating, fleet_ratings };
 }
 
-/** Writes the score, or removes it when it says nothing any more; the history has finish and code as separate changes. */
+/** Writes the score, or removes an empty one; finish and code are separate changes in the history. */
 function writeScore(
   db: Writable,
   context: WriteContext,

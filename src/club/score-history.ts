@@ -9,7 +9,7 @@ import type { Subject, WriteContext } from './writes';
 
 type Action = ScoreHistoryEntry['action'];
 
-/** Notes what was done to a score, a crossing, a start or a race's status, and by whom. @returns the entry's id */
+/** Records an action on a score, a crossing, a start or a race's status, with its author. @returns the entry's id */
 export function keepHistory(
   db: Writable,
   context: WriteContext,
@@ -34,15 +34,15 @@ export function keepHistory(
   return id;
 }
 
-/** What of a race's history is about one thing. */
+/** Filter of a race's history for one thing. */
 interface About {
   raceNumber: number;
   actions: readonly Action[];
-  /** The member of the recorded states that says which one, and its value: `id` of a crossing, `fleet` of a start. */
+  /** Member and value that identify it in recorded states: `id` of a crossing, `fleet` of a start. */
   is?: readonly [member: string, value: string];
 }
 
-/** Says who brought something to its state, from the history: for `Subject.author`. */
+/** Finds the author of a state in the history, for `Subject.author`. */
 export function authorIn(
   db: Readable,
   { clubId, now }: WriteContext,
@@ -66,7 +66,7 @@ export function authorIn(
       field
         ? JSON.stringify(record[field.name] ?? null) === JSON.stringify(field.value ?? null)
         : record.version === 0 || action.endsWith('_removed');
-    // The write that is refused may be in the history already, and goes from it when it is.
+    // A refused write may already be in the history, and will be rolled back.
     const latest = entries.slice(Math.max(0, entries.findIndex(isSo)));
     const other = latest.findIndex((entry) => !isSo(entry));
     const entry = latest.slice(0, other === -1 ? undefined : other).at(-1);

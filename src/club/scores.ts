@@ -18,7 +18,7 @@ import { authorIn, keepHistory } from './score-history';
 import { codesOf } from './scoring-codes';
 import { type Removal, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
-/** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
+/** Records a finish, replacing the boat's earlier one in this race; her code stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   if (input.rating != null || input.fleet_ratings) {
@@ -37,8 +37,7 @@ export function recordScore(db: Writable, context: WriteContext, input: ScoreInp
 }
 
 /**
- * The ratings of single fleets that a race keeps, where a request does not state them. A new rating for all her fleets goes
- * for all of them.
+ * A race's ratings of single fleets, if a request does not state them. A new rating for all her fleets replaces them.
  */
 export function ownFleetRatings(
   { rating, fleet_ratings }: Pick<ScoreInput, 'rating' | 'fleet_ratings'>,
@@ -48,7 +47,7 @@ export function ownFleetRatings(
   return rating != null && rating !== before?.rating ? [] : (before?.fleet_ratings ?? []);
 }
 
-/** Sets a boat's code in a race, or clears it; a score that then says nothing is removed. */
+/** Sets or clears a boat's code in a race; an empty score is removed. */
 export function setCode(db: Writable, context: WriteContext, input: CodeInput): Score {
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   const before = findScore(db, registration.id, input.race_number);
@@ -57,7 +56,7 @@ export function setCode(db: Writable, context: WriteContext, input: CodeInput): 
   return changeScore(db, context, registration, before, 'scores.setCode', input, 'code', change);
 }
 
-/** Changes a boat's score in a race that is made if need be, and queues that. */
+/** Changes a boat's score in a race, created if needed, and queues the write. */
 function changeScore(
   db: Writable,
   context: WriteContext,
@@ -85,7 +84,7 @@ function changeScore(
   return score;
 }
 
-/** How a conflict describes a boat's score in a race. */
+/** A score's name in a conflict message. */
 export function scoreSubject(
   db: Readable,
   context: WriteContext,
@@ -113,11 +112,11 @@ export function scoreSubject(
 const ofScore = ['finish', 'code', 'check_in', 'score_removed'] as const;
 
 /**
- * What a code and its figures change of a score.
+ * Fields of a score set by a code and its figures.
  *
  * @param fleets the boat's
  * @param codes those in force in her regatta
- * @throws ApiError `INVALID_REQUEST` where they do not go together
+ * @throws ApiError `INVALID_REQUEST` if they do not go together
  */
 export function codeFields(
   input: CodeFigures,
@@ -131,7 +130,7 @@ export function codeFields(
   return { code: input.code, ...after };
 }
 
-/** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` when she has none. */
+/** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` if she has none. */
 export function removeScore(
   db: Writable,
   given: WriteContext,
@@ -150,7 +149,7 @@ export function removeScore(
   return score;
 }
 
-/** What is sent for one boat in one race is about that score, whichever of the score routes it goes by. */
+/** Queues a write of one boat's score in one race, for any of the score routes. */
 export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.edit' | 'scores.remove'>(
   db: Writable,
   context: WriteContext,
@@ -169,13 +168,13 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
   });
 }
 
-/** What a write does to a score, as the history has it. */
+/** Actions on a score in the history. */
 type ScoreAction = 'finish' | 'code' | 'check_in';
 
 /**
- * Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0.
+ * Changes or creates a boat's score in a race. An empty score is removed, and returned at version 0.
  *
- * @param before the score as it stands, where the caller has read it
+ * @param before the present score, if already read
  */
 export function saveScore(
   db: Writable,
@@ -198,7 +197,7 @@ export function saveScore(
   return { record: gone, changed };
 }
 
-/** Whether a score says nothing: no finish, no code, and nothing of the start check-in. */
+/** True if a score is empty: no finish, code or start check-in. */
 export function isEmpty({
   finish_time,
   finish_place,
@@ -208,27 +207,30 @@ export function isEmpty({
   return finish_time === null && finish_place === null && code === null && checked_in === null;
 }
 
-/** Stores a score and adds it to the history. */
+/** Stores a score and records it in the history. */
 export function putScore(
   db: Writable,
   context: WriteContext,
   action: ScoreAction,
   score: Unversioned<Score>,
 ): Put<Score> {
-  // Most scores have no code: then the regatta need not be read for its own ones.
+  // Most scores have no code, so the regatta's own codes need not be read.
   requireScorable('scores', score, score.code === null ? undefined : codesOf(db, score.regatta_id));
   const put = putVersioned(db, 'scores', context.clubId, score);
   keepHistory(db, context, action, put.record);
   return put;
 }
 
-/** Removes a score and adds that to the history. */
+/** Removes a score and records that in the history. */
 export function dropScore(db: Writable, context: WriteContext, score: Score): void {
   removeRecord(db, 'scores', context.clubId, score.id);
   keepHistory(db, context, 'score_removed', score);
 }
 
-/** The id that a boat's score in a race is given here. The scores of a race lie side by side, as they are written together. */
+/**
+ * Id of a boat's score in a race, if created here. Scores of a race lie side by side, because they are written
+ * together.
+ */
 export function scoreId({ id, regatta_id }: Registration, raceNumber: number): string {
   return nameIdInGroup('scr', [regatta_id, raceNumber], [id, raceNumber]);
 }
@@ -244,7 +246,7 @@ export function newScore(registration: Registration, raceNumber: number): Unvers
   };
 }
 
-/** The boat's score in a race, or undefined. */
+/** The boat's score in a race; undefined if none. */
 export function findScore(db: Readable, registrationId: string, raceNumber: number): Score | undefined {
   return selectRecords(
     db,

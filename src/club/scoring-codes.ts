@@ -6,13 +6,13 @@ import { ApiError, invalid } from '../contract/errors';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 
-/** The codes in force in a regatta: the standard ones and its own. */
+/** Codes in force in a regatta: standard and its own. */
 export function codesOf(db: Readable, regattaId: string): CodeTable {
   const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
   return codeTable(regatta?.scoring_codes);
 }
 
-/** `INVALID_REQUEST`: a score has a code that its regatta does not have, or not yet. */
+/** `INVALID_REQUEST`: a score's code is not, or not yet, one of its regatta. */
 export class UnknownCodeError extends ApiError {
   constructor(code: string) {
     const message = `${code} is not a code of its regatta, or not yet`;
@@ -20,7 +20,7 @@ export class UnknownCodeError extends ApiError {
   }
 }
 
-/** Refuses a score from elsewhere with a code that its regatta does not have. @throws UnknownCodeError */
+/** Refuses a score from elsewhere with a code unknown to its regatta. @throws UnknownCodeError */
 export function requireKnownCode(
   db: Readable,
   { regatta_id, code }: Pick<Score, 'regatta_id' | 'code'>,
@@ -30,14 +30,14 @@ export function requireKnownCode(
     throw new UnknownCodeError(code);
 }
 
-/** How many of the boats that have a code are named in a message. */
+/** Number of boats named in a message about a code. */
 const NAMED = 3;
 
 /**
- * Refuses to take codes from a regatta that scores have.
+ * Refuses to remove codes used by scores.
  *
- * @param after the codes that the regatta is to have
- * @throws ApiError `INVALID_REQUEST` that says which boats have them in which races
+ * @param after the regatta's new codes
+ * @throws ApiError `INVALID_REQUEST` naming the boats and races
  */
 export function requireUnusedCodes(
   db: Readable,

@@ -1,9 +1,9 @@
 /**
- * The FTS5 expression in which every word of a query must match the beginning of a word; null for a query without letters
- * or digits. Each word is quoted, so that no character of it is taken for a search operator. A word without letters or digits
+ * Makes an FTS5 expression in which every word of a query must match the beginning of a word; null for a query without
+ * letters or digits. Words are quoted, so that no character acts as a search operator. A word without letters or digits
  * matches nothing and is left out.
  *
- * @param columns those that are searched; left out, all
+ * @param columns columns to search; left out: all
  */
 export function searchExpression(q: string, columns?: readonly string[]): string | null {
   const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -12,14 +12,14 @@ export function searchExpression(q: string, columns?: readonly string[]): string
   return columns ? `{${columns.join(' ')}} : (${expression})` : expression;
 }
 
-/** Matches words that begin so. The index has O’Brien and d’Arcy as two words, which people type as one. */
+/** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
 function beginningOf(word: string): string {
   const prefix = `${quoted(word)}*`;
   const apart = /^([od])(\p{L}{3,})$/iu.exec(word);
   return apart ? `(${prefix} OR ${quoted(`${apart[1]} ${apart[2]}`)}*)` : prefix;
 }
 
-/** A phrase that is matched as it is. */
+/** A phrase to match literally. */
 export function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`;
 }

@@ -8,13 +8,13 @@ import type { Readable } from '../db/connection';
 import { searchExpression } from './search-words';
 import { searchSeats } from './tee-time-search';
 
-/** What is looked for, and how many of each kind are answered. */
+/** Search words, and the maximum results of each kind. */
 interface Search {
   q: string;
   limit: number;
 }
 
-/** People, boats, wristbands and players that the words find, as far as the scopes go. */
+/** People, boats, wristbands and players that match, limited by scopes. */
 export function searchClub(
   db: Readable,
   club: Club,
@@ -32,7 +32,7 @@ export function searchClub(
 }
 
 function findMembers(db: Readable, clubId: string, { q, limit }: Search): SearchResults['members'] {
-  // Not by the name of the household: who is called so comes first, and everybody in it would be there.
+  // Household names are left out, because everyone in a household would match before people of that name.
   const expression = searchExpression(q, ['first_name', 'last_name', 'membership_number', 'email']);
   if (expression === null) return { total: 0, members: [] };
   const from = `FROM members_search CROSS JOIN members ON members.row = members_search.rowid
@@ -67,7 +67,7 @@ function findBoats(db: Readable, clubId: string, { q, limit }: Search): SearchRe
   };
 }
 
-/** Bands are numbered as they are printed, often with zeros before the number that people say. */
+/** Bands are numbered as printed, often with leading zeros that people omit. */
 const ZEROS = ['', '0', '00', '000'];
 
 function findWristbands(db: Readable, clubId: string, { q, limit }: Search): SearchResults['wristbands'] {

@@ -3,7 +3,7 @@ import type { SettingChange } from '../contract/staff-operations/people';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 
-/** Who changed a setting, on which device, and when. */
+/** Author, device and time of a setting's change. */
 export interface SettingAuthor {
   recordedBy: string | null;
   recordedOn?: string | null | undefined;
@@ -11,20 +11,23 @@ export interface SettingAuthor {
   now: number;
 }
 
-/** Of what a setting is, and why it was changed. */
+/** Owner of a setting, and the reason for its change. */
 interface SettingOwner {
-  /** The club that it is of; null: of this computer. */
+  /** Its club; null for this computer. */
   clubId?: string | null | undefined;
-  /** The regatta whose set-up it is of. */
+  /** The regatta, for its set-up. */
   regattaId?: string | null;
   reason?: string | null;
-  /** Whether it is of this computer alone, and is not shown by those that are paired with it. */
+  /** True if it belongs only to this computer and is not shown on paired ones. */
   isOwn?: boolean;
 }
 
 type Fields = Record<string, unknown>;
 
-/** Notes what differs between two states of a setting, and by whom; nothing where nothing does. Null: it is not there. */
+/**
+ * Records the differences between two states of a setting with their author; nothing if equal. Null means that it does
+ * not exist.
+ */
 export function noteSettingChange(
   db: Writable,
   { recordedBy, recordedOn = null, now }: SettingAuthor,
@@ -44,10 +47,10 @@ export function noteSettingChange(
   );
 }
 
-/** The number of a change that no paired Dockside is sent: theirs begin with 1. */
+/** Number of a change never sent to paired Docksides; theirs begin with 1. */
 const NEVER_SENT = 0;
 
-/** Whether a paired Dockside has sent a change of one of these names between two states. */
+/** True if a paired Dockside has sent a change with one of these names between two states. */
 export function isNotedElsewhere(
   db: Readable,
   subjects: readonly string[],
@@ -72,7 +75,7 @@ function changesBetween(before: object | null, after: object | null) {
 
 const PAGE = 100;
 
-/** The latest changes of settings first, those before the one of an id where that is given. */
+/** Changes of settings, latest first; with `before`, only those before that id. */
 export function listSettingChanges(
   db: Readable,
   before: number | null,
@@ -81,10 +84,10 @@ export function listSettingChanges(
 }
 
 /**
- * A page of changes by their time, the latest first: those of a paired Dockside came here later than they were made.
+ * A page of changes by time, latest first: those of a paired Dockside arrive later than they were made.
  *
- * @param regattaId of its set-up; null: of no regatta
- * @param before the id of the last one of the page before; null: the first page
+ * @param regattaId for its set-up; null for none
+ * @param before the last id of the previous page; null for the first page
  */
 export function pageOfChanges(
   db: Readable,

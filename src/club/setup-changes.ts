@@ -4,23 +4,23 @@ import type { Readable, Writable } from '../db/connection';
 import { noteSettingChange, pageOfChanges } from './setting-changes';
 import type { WriteContext } from './writes';
 
-/** What of the set-up was changed. */
+/** The changed part of the set-up. */
 interface SetupSubject {
-  /** The regatta that it is of; null: of the club, whose changes stand among those of the settings. */
+  /** Its regatta; null for the club, whose changes are listed with the settings. */
   regattaId: string | null;
   /** A noun: `entry IRL 66`. */
   name: string;
 }
 
-/** A name for people of what is in a list, by the first of these fields that it has. */
+/** Fields that name a list item for people; the first one present is used. */
 const naming = ['name', 'code', 'fleet', 'id', 'check'] as const;
 
-/** Fields that say nothing to people, or follow from others. */
+/** Fields without meaning for people, or derived from others. */
 const unsaid = new Set(['id', 'regatta_id', 'club_id', 'version', 'cursor', 'waived_checks']);
 
 /**
- * Notes who changed what of the set-up, when and, where a reason was given, why. Null: it is not there. What is
- * copied from elsewhere, as the demo club, is nobody's change.
+ * Records a change of the set-up with author, time and any reason. Null means that it does not exist. Data copied from
+ * elsewhere, like the demo club, has no author and is not recorded.
  */
 export function keepSetupChange(
   db: Writable,
@@ -37,7 +37,7 @@ export function keepSetupChange(
   });
 }
 
-/** Notes what was changed of how a race is set up; its starts and its status are in its history. */
+/** Records a change of a race's set-up; its starts and status have their own history. */
 export function keepRaceChange(
   db: Writable,
   context: WriteContext,
@@ -55,7 +55,7 @@ export function keepRaceChange(
   );
 }
 
-/** A record as fields by their path: `fleets IRC discards`. What is empty is left out. */
+/** A record as fields by path, such as `fleets IRC discards`, without empty ones. */
 function fieldsOf(record: object): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const add = (path: string, value: unknown): void => {
@@ -82,7 +82,7 @@ const nameOf = (value: Record<string, unknown>) =>
 
 const PAGE = 50;
 
-/** What was changed of a regatta's set-up, the latest first, those before the one of an id where that is given. */
+/** Changes of a regatta's set-up, latest first; with `before`, only those before that id. */
 export function listSetupChanges(
   db: Readable,
   regattaId: string,

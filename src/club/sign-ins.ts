@@ -6,7 +6,7 @@ import { findPerson, type StoredPerson } from './people';
 export interface SignIn {
   person: StoredPerson;
   deviceName: string;
-  /** Whether they are signed in there now. */
+  /** True if they are signed in there now. */
   isCurrent: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Row {
   ended_at: number | null;
 }
 
-/** A sign-in by its id, if it was on this device. */
+/** A sign-in by id, if it was on this device. */
 export function findSignIn(db: Readable, id: string, deviceId: string): SignIn | undefined {
   return toSignIn(
     db,
@@ -28,7 +28,7 @@ export function findSignIn(db: Readable, id: string, deviceId: string): SignIn |
   );
 }
 
-/** Who is signed in on a device now. */
+/** The person signed in on a device now. */
 export function currentSignIn(db: Readable, deviceId: string): SignIn | undefined {
   const found = toSignIn(
     db,
@@ -48,7 +48,7 @@ function toSignIn(db: Readable, row: Row | undefined): SignIn | undefined {
   return { person, deviceName: row.device_name, isCurrent };
 }
 
-/** Signs a person in on a device, in place of whoever was. Done again with the same id it changes nothing. */
+/** Signs a person in on a device, replacing any other. Repeating the same id changes nothing. */
 export function signIn(db: Writable, id: string, personId: string, device: Device, now: number): void {
   db.run(
     'UPDATE sign_ins SET ended_at = ? WHERE device_id = ? AND ended_at IS NULL AND id <> ?',
@@ -60,14 +60,14 @@ export function signIn(db: Writable, id: string, personId: string, device: Devic
   );
 }
 
-/** Signs out whoever is signed in on a device. @returns whether somebody was */
+/** Signs out the person on a device. @returns true if somebody was signed in */
 export function signOut(db: Writable, deviceId: string, now: number): boolean {
   return (
     db.run('UPDATE sign_ins SET ended_at = ? WHERE device_id = ? AND ended_at IS NULL', now, deviceId) > 0
   );
 }
 
-/** Who signed in on a device, by name, the latest first. */
+/** Names of people who signed in on a device, latest first. */
 export function usersOf(db: Readable, deviceId: string): string[] {
   const rows = db.all<{ name: string }>(
     `SELECT people.name FROM sign_ins JOIN people ON people.id = person_id
@@ -77,7 +77,7 @@ export function usersOf(db: Readable, deviceId: string): string[] {
   return rows.map(({ name }) => name);
 }
 
-/** When and where a person signed in last. */
+/** Time and device of a person's last sign-in. */
 export function lastSignIn(db: Readable, personId: string): { at: number; device: string } | null {
   return (
     db.get(

@@ -1,25 +1,24 @@
 import { SIGNAL_KINDS } from '@dockside/race-signals';
 import type { Signal } from '../contract/areas/signals';
 
-/** What the signals of a race say of it. */
+/** State of a race according to its signals. */
 export interface Signalled {
-  /** The start of each fleet that has started and was not recalled, in epoch milliseconds. */
+  /** Start of each fleet that has started and was not recalled, in epoch milliseconds. */
   starts: ReadonlyMap<string, number>;
-  /** Abandoned for today, by all that sail it. */
+  /** True if abandoned for today, for all fleets. */
   abandoned: boolean;
 }
 
 type Read = Pick<Signal, 'id' | 'signal' | 'fleets' | 'flags' | 'signalled_at' | 'recorded_at' | 'void'>;
 
-/** Further signals ashore (H) or no more racing today (A): flags beneath N (RRS Race Signals). */
+/** Flags beneath N (RRS Race Signals): further signals ashore (H) or no more racing today (A). */
 const NO_MORE_RACING_TODAY = 'A';
 
 /**
- * The starts that signals make, in the order in which they were made: a general recall (RRS 29.2) and an abandonment (RRS
- * 27.3, 32.1) take back those of their fleets. Of two starts of a fleet without a recall between them, which two recorders
- * sent, the one that was recorded first counts.
+ * Starts from signals, in order of time. A general recall (RRS 29.2) or abandonment (RRS 27.3, 32.1) revokes its
+ * fleets' starts. Of two starts of a fleet without a recall between, sent by two recorders, the first recorded counts.
  *
- * @param fleets those that sail the race, which a signal for all is for
+ * @param fleets fleets in the race, to which a signal for all applies
  */
 export function signalledStarts(signals: readonly Read[], fleets: readonly string[]): Signalled {
   const starts = new Map<string, Read>();
@@ -44,12 +43,12 @@ export function signalledStarts(signals: readonly Read[], fleets: readonly strin
   };
 }
 
-/** Whether a signal says that its fleets have not started after all. */
+/** True if a signal revokes its fleets' starts. */
 export function takesBackStarts({ signal }: Pick<Signal, 'signal'>): boolean {
   return signal === 'general_recall' || signal === 'abandonment';
 }
 
-/** Whether a signal has to do with who has started. */
+/** True if a signal sets or revokes starts. */
 export function isAboutStarts(signal: Pick<Signal, 'signal'>): boolean {
   return signal.signal === 'start' || takesBackStarts(signal);
 }

@@ -37,11 +37,11 @@ import {
 const UNCHANGED: SignalEffect = { starts: [], status: null, boats: 0 };
 
 /**
- * Records a signal; the race's starts and status, and the scores that come from its crossings, follow in the same
- * transaction. One that is recorded already is answered as it stands: a repeat, however late, undoes no correction.
+ * Records a signal; the race's starts, status and scores follow in the same transaction. An existing signal is returned
+ * unchanged, so that a late repeat undoes no correction.
  *
- * @throws ApiError `NOT_FOUND` for an id of another regatta's signal, `INVALID_REQUEST` for the id of quite another signal,
- *   for fleets that the regatta does not have, and for a start of nobody
+ * @throws ApiError `NOT_FOUND` for another regatta's signal, `INVALID_REQUEST` for the id of a different signal, for
+ *   unknown fleets, or for a start of nobody
  */
 export function saveSignal(db: Writable, context: WriteContext, input: SignalInput): SignalWritten {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -74,7 +74,7 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
   });
 }
 
-/** The answer to the repeat of a signal. */
+/** The answer to a repeated signal. */
 function recorded(
   db: Writable,
   context: WriteContext,
@@ -92,10 +92,10 @@ function recorded(
 }
 
 /**
- * Corrects when a signal was made, or whether it was. What was recorded until then is kept with the reason; the race follows
- * where its signals now say something else of it.
+ * Corrects a signal's time, or voids or restores it. The previous record is kept with the reason. The race follows if
+ * its signals now differ.
  *
- * @throws ApiError `NOT_FOUND`; ConflictError when it is not as the condition says
+ * @throws ApiError `NOT_FOUND`; ConflictError if it does not meet the condition
  */
 export function correctSignal(
   db: Writable,
@@ -127,7 +127,7 @@ export function correctSignal(
   });
 }
 
-/** How a conflict describes a signal. */
+/** A signal's name in a conflict message. */
 export function signalSubject(db: Readable, { clubId, now }: WriteContext, signal: Signal): Subject {
   const regatta = requireRecord(db, 'regattas', clubId, signal.regatta_id);
   const clock = (at: number) => clockOf(db, clubId, regatta, at, now);
@@ -144,19 +144,19 @@ export function signalSubject(db: Readable, { clubId, now }: WriteContext, signa
   };
 }
 
-/** A change of one signal, and the request that makes it upstream. */
+/** A change of one signal, with its upstream request. */
 interface Change<Operation extends 'signals.save' | 'signals.correct'> {
-  /** Undefined for a new one. */
+  /** Undefined for a new signal. */
   before: Signal | undefined;
   after: Unversioned<Signal>;
   operation: Operation;
   body: RouteInput<Routes[Operation]>['body'];
   record_only: boolean;
-  /** By whom and why, for the history of the race. */
+  /** Author and reason, for the race's history. */
   attribution: { recordedBy: string | null; reason: string };
 }
 
-/** Stores a signal, lets the race follow it, and queues the request. */
+/** Stores a signal, updates the race, and queues the request. */
 function store<Operation extends 'signals.save' | 'signals.correct'>(
   db: Writable,
   context: WriteContext,
@@ -180,15 +180,15 @@ function store<Operation extends 'signals.save' | 'signals.correct'>(
   return { ...written, ...effect };
 }
 
-/** How a race follows signals that are written. */
+/** Options for updating a race after signals are written. */
 interface Following<Written> {
-  /** The signal, where what is written is a new one. */
+  /** Returns the signal, if it is new. */
   made: ((written: Written) => Signal) | null;
-  /** The race stays as it is. */
+  /** True to leave the race unchanged. */
   record_only: boolean;
 }
 
-/** Writes signals of a race, and lets its starts, status and scores follow what they then say. */
+/** Writes a race's signals and updates its starts, status and scores. */
 function withRace<Written>(
   db: Writable,
   context: WriteContext,
@@ -214,10 +214,10 @@ function withRace<Written>(
 }
 
 /**
- * Sets the times of several signals of a race, each with a correction that keeps what was recorded until then; the race
- * follows. Nothing is queued: this is a part of another act.
+ * Sets the times of several signals of a race, each as a correction that keeps the previous record; the race follows.
+ * Queues nothing, as part of another act.
  *
- * @param times the new time of each, by its id
+ * @param times the new time of each, by id
  */
 export function retimeSignals(
   db: Writable,
@@ -241,7 +241,7 @@ export function retimeSignals(
   withRace(db, context, regatta, race, write, { made: null, record_only: false });
 }
 
-/** A race as it would be if some of its signals had other times: `retimeSignals`, and nothing is written. */
+/** A race as `retimeSignals` would change it; writes nothing. */
 export function raceIfRetimed(
   db: Readable,
   regatta: Regatta,
@@ -262,7 +262,7 @@ function whatSignalsSay(db: Readable, regatta: Regatta, race: Race): Signalled {
   return signalledStarts(signalsOf(db, race), fleetNames(regatta, race));
 }
 
-/** Signals about starts are sent in their order, among each other and with whatever else is said of the race. */
+/** Keeps signals about starts in order, among each other and with other writes of the race. */
 function dependenciesOf(db: Readable, signal: Signal, race: Race): Dependencies {
   const { regatta_id: regattaId, race_number: raceNumber } = race;
   const ofRace = { kind: 'race', regattaId, raceNumber } as const;
@@ -276,7 +276,7 @@ function dependenciesOf(db: Readable, signal: Signal, race: Race): Dependencies 
   };
 }
 
-/** Queues the starts and the status of a signal's race as they are now, for an upstream that knows no signals. */
+/** Queues the present starts and status of a signal's race, for an upstream without signals. */
 export function sendStarts(db: Writable, context: WriteContext, signal: Signal): void {
   const { regatta_id, race_number } = signal;
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);

@@ -6,16 +6,15 @@ import { type JsonText, requireRecordText } from '../db/records';
 import { RegattaRecords } from './regatta-records';
 import { daysIn, type StandingsQuery, tablesOf, timeZoneOf, toScoreInput } from './standings';
 
-/** Of so many regattas what was worked out is kept: more are hardly sailed at a time. */
+/** Number of cached regattas; more are hardly sailed at a time. */
 const KEPT = 4;
 
 /**
- * The standings of regattas for whoever asks again and again. After a finish only the race it is of is scored again, and only
- * the tables that count it; while nothing was written an answer is looked up. Only for a connection that sees what is
- * committed and nothing else.
+ * Cached standings of regattas. A finish rescores only its race and the tables that count it. Without writes, answers
+ * come from the cache. Use only with a connection that sees nothing but committed data.
  */
 export class StandingsReader {
-  /** The one asked for last at the end. */
+  /** Most recently used last. */
   readonly #regattas = new Map<string, RegattaTables>();
   readonly #texts = new WeakMap<Standings, JsonText>();
 
@@ -32,7 +31,7 @@ export class StandingsReader {
     return tables.read(text, query);
   }
 
-  /** What `read` answered, as text. */
+  /** A result of `read`, as text. */
   textOf(standings: Standings): JsonText {
     const text = this.#texts.get(standings) ?? JSON.stringify(standings);
     this.#texts.set(standings, text);

@@ -18,18 +18,18 @@ import { clockAt, isDate } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { requireFleet } from './fleets';
 
-/** Of what standings are asked for: a series by its id, else a fleet by its name. */
+/** Query for standings: a series by its id, else a fleet by its name. */
 export interface StandingsQuery {
   fleet?: string | undefined;
   series?: string | undefined;
 }
 
 /**
- * Reads a regatta as it is recorded now, and answers the standings of its fleets and of the series within them; of a fleet
- * that is split into groups, the ranking across them.
+ * Reads a regatta's present records and returns the standings of its fleets and series; for a split fleet, the ranking
+ * across its groups.
  *
- * @throws ApiError, when asked, `NOT_FOUND` for a fleet or a series the regatta does not have, `INVALID_REQUEST` when it has
- *   several fleets and neither is named, or when something recorded elsewhere cannot be scored.
+ * @throws ApiError, when standings are requested: `NOT_FOUND` for an unknown fleet or series, `INVALID_REQUEST` if
+ *   neither is named for several fleets, or if a record from elsewhere cannot be scored.
  */
 export function regattaStandings(db: Readable, regatta: Regatta): (query: StandingsQuery) => Standings {
   return tablesOf(regatta, recordsOf(db, regatta), new Memo());
@@ -37,7 +37,7 @@ export function regattaStandings(db: Readable, regatta: Regatta): (query: Standi
 
 type Records = Omit<SeriesInput, 'fleet' | 'series'>;
 
-/** @param memo of the tables of earlier states of the regatta */
+/** @param memo from earlier states of the regatta */
 export function tablesOf(
   regatta: Regatta,
   records: Records,
@@ -57,7 +57,7 @@ export function tablesOf(
   };
 }
 
-/** The ranking of a championship from the races before one of its races. */
+/** The ranking of a championship from the races before a given one. */
 export function standingsBefore(
   db: Readable,
   regatta: Regatta,
@@ -78,7 +78,7 @@ export function standingsBefore(
   );
 }
 
-/** The fleet that is asked for, and the series where one is. */
+/** The requested fleet, and the series if one is requested. */
 function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) {
   const series = regatta.series.find((one) => one.id === id);
   if (id !== undefined && !series) throw notFound('series', id);
@@ -93,12 +93,12 @@ function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) 
   return { fleet: requireFleet(regatta, name ?? only!.name).name, series: series?.id };
 }
 
-/** What a fleet is scored from. */
+/** Scoring input of a fleet. */
 export function seriesOf(db: Readable, regatta: Regatta, fleet: Fleet): SeriesInput {
   return { fleet, ...recordsOf(db, regatta) };
 }
 
-/** What all tables of a regatta are worked out from. */
+/** Records shared by all tables of a regatta. */
 export function recordsOf(db: Readable, regatta: Regatta): Records {
   return {
     registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
@@ -113,9 +113,9 @@ export function timeZoneOf(db: Readable, regatta: Regatta): string {
   return regatta.time_zone ?? findClub(db, regatta.club_id)?.time_zone ?? 'UTC';
 }
 
-/** The day of each moment in a time zone: `2026-04-01`. */
+/** Formats the day of a moment in a zone: `2026-04-01`. */
 export function daysIn(timeZone: string): (at: number) => string {
-  // One certificate is reported in each of its boat's races.
+  // Cached, because a certificate is reported in each of its boat's races.
   const days = new Map<number, string>();
   return (at) => {
     const day = days.get(at) ?? dayOf(at, timeZone);
@@ -133,7 +133,7 @@ function dayOf(at: number, timeZone: string): string {
   );
 }
 
-/** What scoring works out, or an error that names what is in its way. */
+/** Runs a calculation and turns scoring errors into API errors that name the cause. */
 export function computed<Result>(what: string, compute: () => Result): Result {
   try {
     return compute();
@@ -146,7 +146,7 @@ export function computed<Result>(what: string, compute: () => Result): Result {
   }
 }
 
-/** A stored score as the scoring library reads it. */
+/** A stored score as input for the scoring library. */
 export function toScoreInput({ penalty, ...score }: Score): ScoringInput {
   return { ...score, percent: penalty?.percent ?? null, points: penalty?.points ?? null };
 }

@@ -14,9 +14,9 @@ import { requireNoProblems } from './starting-procedures';
 import { mergeRecord, type WriteContext, writtenFields } from './writes';
 
 /**
- * Sets how the starts of a race are made, and leaves the rest of it alone.
+ * Sets the plan for a race's starts, and leaves the rest alone.
  *
- * @throws ConflictError when the plan is another one than `if_start_plan`; ApiError `INVALID_REQUEST` for a group of nobody
+ * @throws ConflictError if the plan differs from `if_start_plan`; ApiError `INVALID_REQUEST` for a group of nobody
  */
 export function setStartPlan(db: Writable, given: WriteContext, input: StartPlanInput): Race {
   const context = { ...given, reason: input.reason };

@@ -7,7 +7,7 @@ import { enqueue } from './outbox';
 import { keepSetupChange } from './setup-changes';
 import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from './writes';
 
-/** Adds a starting procedure of the club's own or replaces the one with its id; plans of races have copies, which stay. */
+/** Adds a club's own starting procedure or replaces the one with its id; races' plans keep their copies. */
 export function saveStartingProcedure(
   db: Writable,
   given: WriteContext,
@@ -32,7 +32,7 @@ export function saveStartingProcedure(
   return record;
 }
 
-/** Notes what was changed of a procedure of the club's own; null: it is deleted. */
+/** Records a change of a club's own procedure; null for its deletion. */
 function keepProcedureChange(
   db: Writable,
   context: WriteContext,
@@ -43,13 +43,13 @@ function keepProcedureChange(
   keepSetupChange(db, context, { regattaId: null, name: `starting procedure ${name}` }, before, after);
 }
 
-/** Refuses a procedure or plan that cannot be run, with what is wrong. @throws ApiError `INVALID_REQUEST`. */
+/** Refuses a procedure or plan that cannot be run, naming the problem. @throws ApiError `INVALID_REQUEST`. */
 export function requireNoProblems(path: string, problems: readonly Problem[]): void {
   const [first] = problems;
   if (first) throw invalid(first.at === null ? path : `${path}.${first.at}`, first.message);
 }
 
-/** Deletes a starting procedure of the club's own. @throws ApiError `NOT_FOUND`. */
+/** Deletes a club's own starting procedure. @throws ApiError `NOT_FOUND`. */
 export function removeStartingProcedure(
   db: Writable,
   given: WriteContext,

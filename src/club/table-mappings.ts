@@ -1,16 +1,16 @@
 import type { Readable, Writable } from '../db/connection';
 
-/** What staff said that the columns of a table hold: of each its field, null for one that is not taken. */
+/** Staff's mapping of a table's columns: each column's field, or null to leave it out. */
 export type ColumnFields = (string | null)[];
 
-/** The table that a mapping is for, by what it brings and by its headings, in order. */
+/** Identity of a mapped table: its kind, and its headings in order. */
 export interface MappedTable {
   clubId: string;
   kind: string;
   headings: readonly string[];
 }
 
-/** What was said of the last table with these headings; undefined: none was brought yet. */
+/** The mapping of the last table with these headings; undefined if none. */
 export function recallMapping(
   db: Readable,
   { clubId, kind, headings }: MappedTable,
@@ -24,7 +24,7 @@ export function recallMapping(
   return row && JSON.parse(row.fields);
 }
 
-/** Keeps what was said, for whoever brings the next table with these headings. */
+/** Stores a mapping for the next table with these headings. */
 export function rememberMapping(
   db: Writable,
   { clubId, kind, headings }: MappedTable,

@@ -7,12 +7,12 @@ import { enqueue } from './outbox';
 import { mergeRecord, type WriteContext, writtenFields } from './writes';
 
 /**
- * Records a mark of the starter's. One that is recorded already stays as it was made; `void`, where it is sent, takes it back
- * or lets it hold after all. So a repeat, however late, undoes nothing.
+ * Records a starter's mark. An existing mark stays unchanged; only a sent `void` revokes or restores it, so that a late
+ * repeat undoes nothing.
  *
- * The tee time is not looked up: a mark made while cut off must not be lost because the booking has gone meanwhile.
+ * The tee time is not checked: a mark made offline must not be lost because its booking has been removed.
  *
- * @throws ApiError `INVALID_REQUEST` for the id of quite another mark
+ * @throws ApiError `INVALID_REQUEST` for the id of a different mark
  */
 export function saveTeeTimeMark(db: Writable, context: WriteContext, input: TeeTimeMarkInput): TeeTimeMark {
   const known = findRecord(db, 'tee-time-marks', context.clubId, input.id);

@@ -4,37 +4,37 @@ import type { Readable } from '../db/connection';
 import { addDays, dayAt, startOfDay } from '../shared/days';
 import { quoted, searchExpression } from './search-words';
 
-/** A seat's row in the search: its tee time's row times this, and its place in the group (migration 034). */
+/** A seat's row id in the search index: its tee time's row times this, plus its index in the group (migration 034). */
 const SEATS_PER_TEE_TIME = 128;
 
-/** What is looked for: words, which may be the id of a tee time, or a member by id. */
+/** Search words, which may be a tee time's id, or a member's id. */
 export interface SeatSearch {
   q?: string | undefined;
   member_id?: string | undefined;
-  /** How many of each group are answered. */
+  /** Maximum results of each group. */
   limit: number;
 }
 
-/** A seat that was found, before its tee time is read. */
+/** A matching seat, before its tee time is read. */
 interface Hit {
   row: number;
   seat: number;
 }
 
-/** The seats that are looked for: SQL that selects `row`, `seat` and `starts_at`, and its values. */
+/** Query for seats: SQL that selects `row`, `seat` and `starts_at`, with its values. */
 interface Seats {
   sql: string;
   values: string[];
 }
 
-/** The parts of an answer: how each is distinguished from the others, and its order. */
+/** Parts of an answer, each with condition and order. */
 const parts = {
   today: { where: 'starts_at >= now AND starts_at < tomorrow', order: 'starts_at' },
   upcoming: { where: 'starts_at >= tomorrow', order: 'starts_at' },
   past: { where: 'starts_at < now', order: 'starts_at DESC' },
 } as const;
 
-/** Counts and sorts where the seats are found, since a name may have thousands: only those that are answered are read. */
+/** Counts and sorts in SQL, because a name may have thousands of seats; only returned ones are read. */
 const selectParts = Object.entries(parts)
   .map(
     ([name, { where, order }]) => `SELECT * FROM (
@@ -43,7 +43,7 @@ const selectParts = Object.entries(parts)
   )
   .join(' UNION ALL ');
 
-/** The players on the club's tee sheet that a search finds: today's to come, those of later days, and the past. */
+/** Players on the club's tee sheet that match a search: today's to come, later days, and the past. */
 export function searchSeats(db: Readable, club: Club, search: SeatSearch, now: number): FoundSeats {
   const tomorrow = startOfDay(addDays(dayAt(now, club.time_zone), 1), club.time_zone);
   const { sql, values } = seatsOf(db, club.id, search);
@@ -70,7 +70,7 @@ const nobody: Seats = { sql: 'SELECT 0 AS row, 0 AS seat, 0 AS starts_at WHERE f
 function seatsOfWords(clubId: string, expression: string | null): Seats {
   if (expression === null) return nobody;
   return {
-    // The search first: SQLite would walk all the club's tee times and ask it of each.
+    // The search comes first, or SQLite would scan all the club's tee times and search each.
     sql: `SELECT tee_times.row AS row, tee_times_search.rowid % ${SEATS_PER_TEE_TIME} AS seat, starts_at
       FROM tee_times_search CROSS JOIN tee_times ON tee_times.row = tee_times_search.rowid / ${SEATS_PER_TEE_TIME}
       WHERE tee_times_search MATCH ? AND +tee_times.club_id = ?`,
@@ -78,7 +78,7 @@ function seatsOfWords(clubId: string, expression: string | null): Seats {
   };
 }
 
-/** Ids are split into words, too, so that those of others that hold this one have to be distinguished. */
+/** Ids are also split into words, so other ids that contain this one must be excluded. */
 function seatsOfMember(clubId: string, memberId: string): Seats {
   if (!/[\p{L}\p{N}]/u.test(memberId)) return nobody;
   const { sql, values } = seatsOfWords(clubId, `member_id : ${quoted(memberId)}`);

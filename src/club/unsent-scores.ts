@@ -4,7 +4,7 @@ import type { EntityRef } from './entity-refs';
 import { enqueueScore } from './scores';
 import type { WriteContext } from './writes';
 
-/** Returns true where a crossing of sheet A has the boat's name: the score is what follows from that. */
+/** True if a crossing of sheet A names the boat, so that the score follows from it. */
 export function followsFromCrossing(
   db: Readable,
   { registrationId, raceNumber }: Extract<EntityRef, { kind: 'score' }>,
@@ -13,7 +13,7 @@ export function followsFromCrossing(
   return db.get(sql, registrationId, raceNumber) !== undefined;
 }
 
-/** Queues a score as it is now: what follows from a crossing goes with the crossing, and all else as one edit. */
+/** Queues the present score: parts that follow from a crossing go with the crossing, all else as one edit. */
 export function sendScore(db: Writable, context: WriteContext, score: Score): void {
   const { registration_id, race_number } = score;
   const ref = { kind: 'score', registrationId: registration_id, raceNumber: race_number } as const;
@@ -34,7 +34,7 @@ export function sendScore(db: Writable, context: WriteContext, score: Score): vo
   >[4]);
 }
 
-/** What goes with a finish. */
+/** Values that accompany a finish. */
 function finishFigures({ finish_time, laps, rating, fleet_ratings }: Score) {
   if (finish_time === null) return {};
   return { laps, rating, ...(fleet_ratings.length > 0 && { fleet_ratings }) };

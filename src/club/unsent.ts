@@ -15,8 +15,8 @@ import { findBand } from './wristbands';
 import type { WriteContext } from './writes';
 
 /**
- * Queues what was written while the club had no cloud: a removal of each record that is gone, then a save of each of the
- * others as it is now. To be called when a cloud is set, and when a laptop is paired that may have one.
+ * Queues writes made while the club had no cloud: removals of deleted records, then saves of the others in their
+ * present state. Call this when a cloud is set, or a laptop that may have one is paired.
  *
  * @param now Unix epoch milliseconds
  */
@@ -38,7 +38,7 @@ interface Unsent {
   isNew: boolean;
 }
 
-/** What was noted, parents before what belongs to them, and forgotten with that. */
+/** Returns noted entities, parents before their dependants, and forgets them. */
 function takeUnsent(db: Writable, clubId: string): Unsent[] {
   const rows = db.all<{ entity: string; is_new: number }>(
     'SELECT entity, is_new FROM unsent_entities WHERE club_id = ?',
@@ -54,12 +54,12 @@ function takeUnsent(db: Writable, clubId: string): Unsent[] {
     .toSorted((a, b) => kinds.indexOf(a.ref.kind) - kinds.indexOf(b.ref.kind));
 }
 
-/** How an entity is sent as it is now. */
+/** Sends an entity in its present state. */
 interface Sender<Ref, Found> {
   find(db: Readable, clubId: string, ref: Ref): Found | undefined;
-  /** @param isNew the record was made while there was no cloud */
+  /** @param isNew true if the record was created while there was no cloud */
   save(db: Writable, context: WriteContext, found: Found, isNew: boolean): void;
-  /** Left out where such records are never removed. */
+  /** Left out if such records are never removed. */
   remove?(db: Writable, context: WriteContext, ref: Ref): void;
 }
 
@@ -76,7 +76,7 @@ const record =
   (db: Readable, clubId: string, { id }: { id: string }) =>
     findRecord(db, resource, clubId, id);
 
-/** A record without its version, which each server gives by itself. */
+/** A record without its version, which each server assigns. */
 function bodyOf<Fields extends { version: number }>({
   version: _,
   ...body
@@ -84,12 +84,12 @@ function bodyOf<Fields extends { version: number }>({
   return body;
 }
 
-/** A request of what a record says: its own schema is wider than that of the record. */
+/** A request with a record's fields; its schema is wider than the record's. */
 const request = (body: object) => ({ body }) as never;
 
 const ofRegatta = ({ regatta_id }: { regatta_id: string }) => ({ kind: 'regatta', id: regatta_id }) as const;
 
-/** In the order in which the kinds are sent: a record after those that it belongs to. */
+/** In sending order: parents before their dependants. */
 const senders: Senders = {
   'starting-procedure': {
     find: record('starting-procedures'),
@@ -276,13 +276,13 @@ const senders: Senders = {
   },
 };
 
-/** Returns true while a time is as a correction of a clock left it. */
+/** True if a time is still as a clock correction left it. */
 function standsAs(db: Readable, clubId: string, { resource, id, after }: MovedTime): boolean {
   if (resource === 'signals') return findRecord(db, 'signals', clubId, id)?.signalled_at === after;
   return findRecord(db, 'crossings', clubId, id)?.crossed_at === after;
 }
 
-/** The time of a crossing before the corrections of a clock that led to the time that it has: they are sent behind it. */
+/** A crossing's time before the clock corrections behind its present time, which are sent after it. */
 function timeBeforeCorrections(db: Readable, { id, regatta_id, crossed_at }: RecordOf<'crossings'>): number {
   const corrections = selectRecords(
     db,
@@ -298,7 +298,7 @@ function timeBeforeCorrections(db: Readable, { id, regatta_id, crossed_at }: Rec
   return at;
 }
 
-/** A signal as it was made, and each correction. The starts that follow from them are sent with their race. */
+/** Sends a signal as first made, then each correction. The resulting starts are sent with their race. */
 function sendSignal(db: Writable, context: WriteContext, found: RecordOf<'signals'>): void {
   const { corrections, void: isVoid, recorded_at: _, version: __, ...fields } = found;
   const states = [...corrections, { signalled_at: found.signalled_at, void: isVoid }];
@@ -356,13 +356,13 @@ function sendApplication(
   enqueue(db, context, 'updateApplication', update as never, { writes: [itself], reads: [itself] });
 }
 
-/** The members of an object that say something: a request leaves out the others. */
+/** Members of an object that are not null; a request leaves out the others. */
 function present<Fields extends object>(fields: Fields): Partial<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value !== null);
   return Object.fromEntries(entries) as Partial<Fields>;
 }
 
-/** Who sails in which group: sent once the boats are. */
+/** Sends assignments to groups, after the boats. */
 function sendAssignments(db: Writable, context: WriteContext, regatta: RecordOf<'regattas'>): void {
   for (const { id, assignments } of regatta.championships)
     for (const assignment of assignments)

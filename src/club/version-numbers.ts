@@ -1,22 +1,22 @@
 import type { Readable, Writable } from '../db/connection';
 
-/** Under this name and the regatta's id, `meta` has the highest number that its versions were given. */
+/** Name in `meta`, followed by the regatta's id, of the highest version number given. */
 const HIGHEST = 'publications of';
 
-/** The highest number that a regatta's versions were given, by this Dockside or one that it is paired with; 0: none yet. */
+/** The highest number of a regatta's versions, given by this Dockside or a paired one; 0 if none. */
 export function highestNumber(db: Readable, regattaId: string): number {
   const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', `${HIGHEST} ${regattaId}`);
   return Number(row?.value ?? 0);
 }
 
-/** Takes the next number of a regatta's versions. None is given twice, though the regatta be removed and come back. */
+/** Takes the next version number of a regatta. Numbers are never reused, even if the regatta is removed and returns. */
 export function takeNumber(db: Writable, regattaId: string): number {
   const number = highestNumber(db, regattaId) + 1;
   raiseNumber(db, regattaId, number);
   return number;
 }
 
-/** Notes a number that was given, here or by a Dockside that this one is paired with; a lower one changes nothing. */
+/** Records a number given here or by a paired Dockside; a lower one changes nothing. */
 export function raiseNumber(db: Writable, regattaId: string, number: number): void {
   db.run(
     `INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value
@@ -26,7 +26,7 @@ export function raiseNumber(db: Writable, regattaId: string, number: number): vo
   );
 }
 
-/** The highest number of each regatta of a club that has one, or had before it was removed. */
+/** The highest number of each present or former regatta of a club that has one. */
 export function highestNumbers(db: Readable, clubId: string): { regatta_id: string; number: number }[] {
   return db.all(
     `SELECT regatta_id, number

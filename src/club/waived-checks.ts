@@ -10,10 +10,10 @@ import { keepSetupChange } from './setup-changes';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
- * Lets a line of the regatta's checks stand, with the reason, or takes that back; the rest of the regatta stays as it is.
+ * Waives a finding with a reason, or revokes the waiver; the rest of the regatta stays unchanged.
  *
- * @throws ApiError `INVALID_REQUEST` without `facts` where the line is not on the list; ConflictError when the reason is
- *   another one than `if_reason`
+ * @throws ApiError `INVALID_REQUEST` without `facts` if there is no such finding; ConflictError if the reason differs
+ *   from `if_reason`
  */
 export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInput): Regatta {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -43,7 +43,7 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
     db,
     context,
     'regattas.waiveCheck',
-    // Upstream gets which facts were seen here, when, and by whom: it may hear of them much later.
+    // Upstream may hear of it much later, so the facts, time and author are sent along.
     { body: { ...writtenFields(input), ...waiver } },
     { writes: [{ kind: 'regatta', id: record.id }] },
   );

@@ -14,7 +14,7 @@ import { type Asker, type Endpoint, requireEndpoint } from './webhooks';
 
 type State = (typeof deliveryStates)[number];
 
-/** A delivery as it is stored; `due_at` and `finished_at` in running time. */
+/** A delivery as stored; `due_at` and `finished_at` in running time. */
 interface Row {
   seq: number;
   id: string;
@@ -36,13 +36,13 @@ interface Row {
   error: string | null;
 }
 
-/** What the time is: by the machine's clock, and how long servers have run. */
+/** Present time: by the computer's clock, and as running time of servers. */
 export interface Times {
   now: number;
   running: number;
 }
 
-/** An event that is to be sent. */
+/** An event to be sent. */
 export interface QueuedEvent {
   id: string;
   type: string;
@@ -79,15 +79,15 @@ export function countWaiting(db: Readable, endpointId: string): number {
   return db.get<{ n: number }>(sql, endpointId)!.n;
 }
 
-/** A delivery whose turn it is. */
+/** A delivery that is due. */
 export type DueDelivery = Pick<Row, 'seq' | 'id' | 'event_type' | 'body' | 'tries' | 'tried_since'>;
 
-/** Deliveries of a record go out in their order: one waits for those before it. */
+/** Deliveries of a record go out in order: each waits for earlier ones. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM webhook_deliveries AS earlier
   WHERE earlier.endpoint_id = waiting.endpoint_id AND earlier.state = 'waiting' AND earlier.resource = waiting.resource
     AND earlier.record_key = waiting.record_key AND earlier.seq < waiting.seq)`;
 
-/** The deliveries of an endpoint that are due, those queued first before the others. */
+/** An endpoint's due deliveries, first queued first. */
 export function dueDeliveries(
   db: Readable,
   endpointId: string,
@@ -103,7 +103,7 @@ export function dueDeliveries(
   );
 }
 
-/** When the next delivery of an endpoint is due that is not yet; null when none waits for its time. */
+/** Time of an endpoint's next delivery that is not due yet; null if none. */
 export function nextDue(db: Readable, endpointId: string, running: number): number | null {
   return db.get<{ at: number | null }>(
     `SELECT min(due_at) AS at FROM webhook_deliveries AS waiting
@@ -113,23 +113,23 @@ export function nextDue(db: Readable, endpointId: string, running: number): numb
   )!.at;
 }
 
-/** Whatever waits is due: after a start, since a receiver may have come back meanwhile. */
+/** Makes all waiting deliveries due, after a start, because receivers may have returned meanwhile. */
 export function makeAllDue(db: Writable, running: number): void {
   db.run("UPDATE webhook_deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?", running, running);
 }
 
-/** What became of an attempt. */
+/** Result of an attempt. */
 export interface Outcome {
   attempt: WebhookAttempt;
-  /** When to try again, in running time; null when the event was delivered, or is given up. */
+  /** Time of the next attempt, in running time; null if delivered or given up. */
   retryAt: number | null;
   succeeded: boolean;
 }
 
-/** So many of a delivery's attempts are kept. */
+/** Number of attempts kept per delivery. */
 const KEPT_ATTEMPTS = 20;
 
-/** Notes an attempt and what comes next; nothing when the delivery was removed meanwhile. */
+/** Records an attempt and its consequence; nothing if the delivery has been removed. */
 export function recordAttempt(
   db: Writable,
   seq: number,
@@ -167,10 +167,10 @@ export function recordAttempt(
   );
 }
 
-/** After so many failures in a row a success makes all due that waits: the receiver was away, and is back. */
+/** After this many consecutive failures, a success makes all waiting deliveries due: the receiver has returned. */
 const AWAY_FAILURES = 5;
 
-/** Notes on the endpoint how an attempt ended. */
+/** Records an attempt's result on the endpoint. */
 export function recordEndpointOutcome(
   db: Writable,
   endpointId: string,
@@ -207,13 +207,15 @@ export function recordEndpointOutcome(
     );
 }
 
-/** What is finished is kept for so long of running time, and so many for each endpoint. */
+/** Limits of finished deliveries: age in running time, and number per endpoint. */
 const KEPT_MS = 30 * 86_400_000;
 const KEPT_FOR_ENDPOINT = 5_000;
-/** So many go in one transaction. */
+/** Number removed per transaction. */
 const PURGED_AT_ONCE = 1_000;
 
-/** Removes finished deliveries that are too old or too many, and the notes of new records that every endpoint has passed. */
+/**
+ * Removes finished deliveries that are too old or too many, and notes of new records that every endpoint has passed.
+ */
 export function purgeDeliveries(db: Writable, running: number): void {
   db.run(
     `DELETE FROM webhook_deliveries WHERE seq IN
@@ -235,7 +237,7 @@ export function purgeDeliveries(db: Writable, running: number): void {
   );
 }
 
-/** Removes what deliveries say of records: what was sent, what was answered, and what waits to be sent. */
+/** Removes records' data from deliveries: requests, answers, and waiting deliveries. */
 export function removeDeliveredData(db: Writable): void {
   db.run("DELETE FROM webhook_deliveries WHERE state = 'waiting'");
   db.run('UPDATE webhook_deliveries SET body = NULL, record_id = NULL, record_key = NULL, error = NULL');
@@ -243,7 +245,7 @@ export function removeDeliveredData(db: Writable): void {
   db.run('DELETE FROM webhook_new_records');
 }
 
-/** A page of an endpoint's deliveries, the newest first. */
+/** A page of an endpoint's deliveries, newest first. */
 export function listDeliveries(
   db: Readable,
   asker: Asker,
@@ -299,7 +301,7 @@ function toDelivery(row: Row, endpoint: Endpoint, { now, running }: Times): Webh
   };
 }
 
-/** A delivery with what was sent and answered. @throws ApiError `NOT_FOUND`, also when it is another key's */
+/** A delivery with its request and answers. @throws ApiError `NOT_FOUND`, also if it is another key's */
 export function deliveryDetails(
   db: Readable,
   asker: Asker,
@@ -328,7 +330,7 @@ function requireDelivery(db: Readable, asker: Asker, id: string): { row: Row; en
   }
 }
 
-/** @throws ApiError when an endpoint is disabled: nothing can be sent to it */
+/** @throws ApiError if an endpoint is disabled: nothing can be sent to it */
 export function requireEnabled({ disabled_at, disabled_reason }: Endpoint): void {
   if (disabled_at !== null)
     throw invalid(
@@ -337,7 +339,7 @@ export function requireEnabled({ disabled_at, disabled_reason }: Endpoint): void
     );
 }
 
-/** Queues a delivery again, its retries from the beginning. @throws ApiError when nothing can be sent */
+/** Queues a delivery again, with retries from the beginning. @throws ApiError if nothing can be sent */
 export function redeliver(db: Writable, asker: Asker, id: string, times: Times): WebhookDelivery {
   const { row, endpoint } = requireDelivery(db, asker, id);
   requireEnabled(endpoint);
@@ -354,7 +356,7 @@ export function redeliver(db: Writable, asker: Asker, id: string, times: Times):
   return toDelivery(requireDelivery(db, asker, id).row, endpoint, times);
 }
 
-/** Queues again what was given up and was queued at `since` or later. @returns how many */
+/** Queues deliveries again that were given up and queued at `since` or later. @returns their number */
 export function redeliverFailed(
   db: Writable,
   asker: Asker,

@@ -13,12 +13,15 @@ import {
 } from './webhook-deliveries';
 import { type Asker, type Endpoint, findEndpoint, requireEndpoint } from './webhooks';
 
-/** So many changes are read at once. */
+/** Number of changes read at once. */
 const BATCH = 100;
-/** With so many waiting, an endpoint follows the log no further: what changes is there, once, whenever it goes on. */
+/**
+ * With this many waiting deliveries, an endpoint stops following the log; later changes of a record appear once when it
+ * continues.
+ */
 const MOST_WAITING = 1_000;
 
-/** A change as it stands in the log. */
+/** A change as in the log. */
 interface Change {
   seq: number;
   resource: ResourceName;
@@ -28,22 +31,22 @@ interface Change {
   record: object | null;
 }
 
-/** What the change log holds for an endpoint, a stretch of it. */
+/** An endpoint's part of a stretch of the change log. */
 export interface NewEvents {
   events: QueuedEvent[];
-  /** How far it was read. */
+  /** Position up to which it was read. */
   after: number;
-  /** Whether there is more to read at once. */
+  /** True if there is more to read at once. */
   hasMore: boolean;
-  /** Whether nothing was read of the kinds that the endpoint subscribes to: then there is nothing to note. */
+  /** True if it has no changes of the endpoint's kinds, so that nothing must be stored. */
   isEmpty: boolean;
 }
 
 /**
- * The events that an endpoint has not been sent yet, oldest first.
+ * Events not yet sent to an endpoint, oldest first.
  *
- * @param after where to go on: the endpoint's own position, or one beyond it up to which nothing was for it
- * @param scopes of the key that made it; null where staff did, who read everything
+ * @param after the endpoint's position, or a later one up to which nothing was for it
+ * @param scopes of the key that created it; null for staff, who may read everything
  */
 export function newEvents(
   db: Readable,
@@ -88,7 +91,7 @@ function toEvent(db: Readable, clubId: string, after: number, change: Change, no
   };
 }
 
-/** Whether a record was made after a change. */
+/** True if a record was created after a change. */
 function isNew(db: Readable, resource: ResourceName, key: string, after: number): boolean {
   return (
     db.get(
@@ -100,12 +103,12 @@ function isNew(db: Readable, resource: ResourceName, key: string, after: number)
   );
 }
 
-/** The body of a request, by the Standard Webhooks: what happened, when that was noticed, and to what. */
+/** Body of a request by the Standard Webhooks: event type, time of detection, and record. */
 function payload(type: string, now: number, data: object): string {
   return JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
 }
 
-/** Queues events for an endpoint and notes how far it has followed the log; nothing when it was removed or stopped meanwhile. */
+/** Queues events for an endpoint and stores its position in the log; nothing if it has been removed or stopped. */
 export function queueEvents(
   db: Writable,
   endpointId: string,
@@ -121,8 +124,8 @@ export function queueEvents(
 }
 
 /**
- * Has an endpoint follow the log from its end on, as far as all before was queued. Called where it subscribes to something
- * else: what changed before then is no business of the new subscription.
+ * Moves an endpoint to the end of the log, if everything before was queued. Called when its subscription changes:
+ * earlier changes do not concern the new one.
  */
 export function skipToEnd(
   db: Writable,
@@ -138,7 +141,7 @@ export function skipToEnd(
   }
 }
 
-/** Queues a test event. @returns the id of its delivery @throws ApiError where the endpoint is disabled */
+/** Queues a test event. @returns the id of its delivery @throws ApiError if the endpoint is disabled */
 export function queuePing(db: Writable, asker: Asker, webhookId: string, times: Times): string {
   const endpoint = requireEndpoint(db, asker, webhookId);
   requireEnabled(endpoint);

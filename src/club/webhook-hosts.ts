@@ -1,12 +1,12 @@
 import type { Readable, Writable } from '../db/connection';
 
-/** A host, with its port, in a private network or without TLS, that staff let events be posted to. */
+/** A host, with its port, in a private network or without TLS, that staff allow for webhooks. */
 export interface AllowedHost {
   host: string;
   allowed_at: number;
 }
 
-/** The hosts that staff have allowed, by name. */
+/** Hosts that staff have allowed, by name. */
 export function listAllowedHosts(db: Readable, clubId: string): AllowedHost[] {
   return db.all<AllowedHost>(
     'SELECT host, allowed_at FROM webhook_hosts WHERE club_id = ? ORDER BY host',
@@ -14,7 +14,7 @@ export function listAllowedHosts(db: Readable, clubId: string): AllowedHost[] {
   );
 }
 
-/** @param host as in an address: the port too, unless it is that of the protocol */
+/** @param host as in an address: with the port, unless it is the protocol's default */
 export function isHostAllowed(db: Readable, clubId: string, host: string): boolean {
   return db.get('SELECT 1 FROM webhook_hosts WHERE club_id = ? AND host = ?', clubId, host) !== undefined;
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where events may be posted: to `private` addresses only when staff have allowed the host, to some `never`. */
+/** Permission to post to an address: `private` only if staff have allowed the host, some `never`. */
 type Reach = 'public' | 'private' | 'never';
 
 interface Judgement {
@@ -9,12 +9,12 @@ interface Judgement {
   words: string;
 }
 
-/** A range of addresses. `ipv4At` is the byte at which an IPv6 address carries the IPv4 address that decides. */
+/** A range of addresses. `ipv4At` is the byte at which an IPv6 address embeds the deciding IPv4 address. */
 type Range = [cidr: string, reach: Reach | { ipv4At: number }, words: string];
 
 /**
- * The special-purpose ranges of IANA's registries (RFC 6890 and its updates), multicast, and the addresses at which clouds
- * give a computer its credentials. The first range that holds an address decides.
+ * Special-purpose ranges of IANA's registries (RFC 6890 and its updates), multicast, and addresses at which clouds
+ * issue credentials. The first range that contains an address decides.
  */
 const ranges: Range[] = [
   ['168.63.129.16/32', 'never', 'a cloud metadata address'],
@@ -60,13 +60,13 @@ const ranges: Range[] = [
   ['fec0::/10', 'private', 'in a private network (site-local)'],
   ['fe80::/10', 'never', 'a link-local address'],
   ['ff00::/8', 'never', 'a multicast address'],
-  // Only 2000::/3 is given out to the internet.
+  // Only 2000::/3 is allocated to the internet.
   ['::/0', 'never', 'a reserved address'],
 ];
 
 const parsed = ranges.map(([cidr, reach, words]) => ({ range: ipaddr.parseCIDR(cidr), reach, words }));
 
-/** Judges an IP address. An IPv6 address that stands for an IPv4 address is judged as that. */
+/** Judges an IP address. An IPv6 address that embeds an IPv4 address is judged as the latter. */
 export function judgeAddress(address: string): Judgement {
   if (!ipaddr.isValid(address)) return { reach: 'never', words: 'no address that can be read' };
   const ip = ipaddr.parse(address);
@@ -83,9 +83,9 @@ export function judgeAddress(address: string): Judgement {
 }
 
 /**
- * Says why nothing is posted to an IP address of a host; null when events may be posted there.
+ * Why nothing is posted to a host's IP address; null if events may be posted.
  *
- * @param isAllowed whether staff have allowed the host
+ * @param isAllowed true if staff have allowed the host
  */
 export function addressRefusal(host: string, address: string, isAllowed: boolean): string | null {
   const { reach, words } = judgeAddress(address);
@@ -96,10 +96,10 @@ export function addressRefusal(host: string, address: string, isAllowed: boolean
 }
 
 /**
- * Says why nothing is posted to an endpoint, as far as its URL says so; null when its name has to be resolved first. An
- * endpoint is judged by it when it is made, when it is changed, and at each delivery.
+ * Why nothing is posted to an endpoint, judged by its URL; null if its name must be resolved first. Checked when an
+ * endpoint is created or changed, and at each delivery.
  *
- * @param isAllowed whether staff have allowed the host
+ * @param isAllowed true if staff have allowed the host
  */
 export function urlRefusal({ protocol, host, hostname }: URL, isAllowed: boolean): string | null {
   const literal = literalAddress(hostname);
@@ -110,7 +110,7 @@ export function urlRefusal({ protocol, host, hostname }: URL, isAllowed: boolean
   return null;
 }
 
-/** The address that a host name is by itself; null for a name that must be resolved. */
+/** The literal address in a host name; null for a name that must be resolved. */
 function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(bare)) return bare;

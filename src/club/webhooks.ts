@@ -7,27 +7,27 @@ import type { ApiKey } from './api-keys';
 import { isHostAllowed } from './webhook-hosts';
 import { urlRefusal } from './webhook-targets';
 
-/** An endpoint as it is stored. */
+/** An endpoint as stored. */
 export interface Endpoint {
   id: string;
   club_id: string;
   url: string;
   description: string | null;
   event_types: string[];
-  /** The key that made it, which says what it may be sent; null where staff did. */
+  /** The key that created it, whose scopes limit its events; null for staff. */
   api_key_id: string | null;
   created_by: string;
   created_at: number;
   disabled_reason: string | null;
   disabled_at: number | null;
-  /** Null where the server did. */
+  /** Null for the server. */
   disabled_by: string | null;
-  /** The change up to which deliveries were queued. */
+  /** The last change for which deliveries were queued. */
   after: number;
-  /** Attempts in a row that failed, and since when. */
+  /** Consecutive failed attempts, and since when. */
   failures: number;
   failing_since: number | null;
-  /** Nothing is sent before, because it asked for that: in running time. */
+  /** Requested pause, until this running time. */
   paused_until: number;
   previous_secret_until: number | null;
 }
@@ -36,7 +36,7 @@ type Row = Omit<Endpoint, 'event_types'> & { event_types: string };
 
 const fromRow = (row: Row): Endpoint => ({ ...row, event_types: JSON.parse(row.event_types) });
 
-/** Every endpoint of every club, as the sender goes through them. */
+/** Every endpoint of every club, for the sender. */
 export function allEndpoints(db: Readable): Endpoint[] {
   return db.all<Row>('SELECT * FROM webhook_endpoints ORDER BY club_id, created_at, id').map(fromRow);
 }
@@ -46,20 +46,20 @@ export function findEndpoint(db: Readable, id: string): Endpoint | undefined {
   return row && fromRow(row);
 }
 
-/** Who asks: a key sees and changes what it made itself, staff all of the club. */
+/** The caller: a key may see and change its own endpoints, staff all of the club. */
 export type Asker = Pick<ApiKey, 'id' | 'club_id' | 'device' | 'name'>;
 
 const isOwn = (endpoint: Endpoint, { id, club_id, device }: Asker) =>
   endpoint.club_id === club_id && (device !== undefined || endpoint.api_key_id === id);
 
-/** The asker's own endpoint. @throws ApiError `NOT_FOUND`, also when it is another key's */
+/** The caller's own endpoint. @throws ApiError `NOT_FOUND`, also if it is another key's */
 export function requireEndpoint(db: Readable, asker: Asker, id: string): Endpoint {
   const endpoint = findEndpoint(db, id);
   if (!endpoint || !isOwn(endpoint, asker)) throw notFound('webhook endpoint', id);
   return endpoint;
 }
 
-/** The asker's own endpoints in the order they were made. */
+/** The caller's own endpoints in order of creation. */
 export function listWebhooks(db: Readable, asker: Asker, now: number): Webhook[] {
   const rows = db.all<Row>(
     'SELECT * FROM webhook_endpoints WHERE club_id = ? ORDER BY created_at, id',
@@ -102,9 +102,9 @@ export function toWebhook(db: Readable, endpoint: Endpoint, now: number): Webhoo
 }
 
 /**
- * Makes an endpoint that is sent what changes from now on.
+ * Creates an endpoint that receives changes from now on.
  *
- * @throws ApiError for an address that is refused whatever it resolves to, and beyond the most that a club may have
+ * @throws ApiError for an address refused whatever it resolves to, and beyond the club's maximum
  */
 export function createWebhook(
   db: Writable,
@@ -136,7 +136,7 @@ export function createWebhook(
   return toWebhook(db, findEndpoint(db, id)!, now);
 }
 
-/** Changes an endpoint. Enabled again, it goes on where it stopped, and all that waits is due at once. */
+/** Changes an endpoint. Re-enabled, it continues where it stopped, and all waiting deliveries are due at once. */
 export function updateWebhook(
   db: Writable,
   asker: Asker,
@@ -172,7 +172,7 @@ function enableEndpoint(db: Writable, id: string): void {
   );
 }
 
-/** Stops an endpoint, for a reason that people read. @param by who does that; null for the server */
+/** Disables an endpoint, with a reason for people. @param by author; null for the server */
 export function disableEndpoint(
   db: Writable,
   id: string,
@@ -189,14 +189,17 @@ export function disableEndpoint(
   );
 }
 
-/** Removes an endpoint with its deliveries, and answers it as it was. */
+/** Removes an endpoint with its deliveries, and returns it. */
 export function removeWebhook(db: Writable, asker: Asker, id: string, now: number): Webhook {
   const webhook = toWebhook(db, requireEndpoint(db, asker, id), now);
   db.run('DELETE FROM webhook_endpoints WHERE id = ?', id);
   return webhook;
 }
 
-/** Notes until when the secret before signs, too; one that was disabled because it had none is enabled by a person. */
+/**
+ * Records until when the previous secret also signs. A person must enable an endpoint that was disabled for lack of a
+ * secret.
+ */
 export function noteRotation(
   db: Writable,
   asker: Asker,
@@ -209,7 +212,7 @@ export function noteRotation(
   return toWebhook(db, findEndpoint(db, id)!, now);
 }
 
-/** @throws ApiError for a URL that is refused whatever its name resolves to */
+/** @throws ApiError for a URL refused whatever its name resolves to */
 function requireUrl(db: Readable, clubId: string, text: string): void {
   const url = new URL(text);
   const refusal = urlRefusal(url, isHostAllowed(db, clubId, url.host));

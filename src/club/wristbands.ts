@@ -9,12 +9,12 @@ import { enqueue } from './outbox';
 import { authorshipOf, type WriteContext } from './writes';
 
 /**
- * Records a wristband check. The check with the latest timestamp decides, ties by arrival; one dated after this
- * machine's clock counts as of its arrival, so that a wrong clock cannot freeze a band. Every check is kept, once: a check
- * with a known `event_id` is answered as it stands. The specification leaves the unit of `timestamp` open: seconds and
+ * Records a wristband scan. The scan with the latest timestamp decides, ties by arrival. One dated after this
+ * computer's clock counts from its arrival, so that a wrong clock cannot freeze a band. Every scan is stored once: a
+ * known `event_id` returns the existing scan. The specification leaves the unit of `timestamp` open, so seconds and
  * microseconds are converted to milliseconds.
  *
- * @throws ApiError `NOT_FOUND` for an id of another regatta's check
+ * @throws ApiError `NOT_FOUND` for another regatta's scan
  */
 export function recordScan(
   db: Writable,
@@ -30,7 +30,7 @@ export function recordScan(
   if (known && known.regatta_id !== regatta.id) throw notFound('wristband check', event_id);
   if (known) return { ...(before ?? newBand(regatta.id, input.id)), applied: known.applied };
   const decided = decidedAt(db, before, context.now);
-  // A clock that was ahead and has been put right since leaves a decision in the future: arrival alone orders then.
+  // A clock that was ahead and is now right leaves a deciding scan in the future; then arrival alone orders.
   const applied = input.timestamp >= decided || decided > context.now;
   const band: Wristband = {
     ...(before ?? newBand(regatta.id, input.id)),
@@ -66,10 +66,10 @@ export function recordScan(
 }
 
 /**
- * Brings a regatta's wristbands in line with an entry: the bands it lists are handed out to its crew, ashore until
- * scanned; those it no longer lists are taken back, or, once scanned, kept as unknown.
+ * Updates a regatta's wristbands from an entry. Listed bands are issued to its crew, ashore until scanned. Bands no
+ * longer listed are returned or, once scanned, kept as unknown.
  *
- * @throws ApiError `INVALID_REQUEST` when another boat's crew wears one of them.
+ * @throws ApiError `INVALID_REQUEST` if another boat's crew wears one of them.
  */
 export function issueWristbands(db: Writable, clubId: string, registration: Registration): void {
   for (const band of bandsOf(db, registration)) {
@@ -90,12 +90,12 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
   }
 }
 
-/** An SQL condition on a wristband: it has been scanned. */
+/** SQL condition on a wristband: it has been scanned. */
 export const IS_SCANNED = "json ->> '$.timestamp' IS NOT NULL";
 
 type Wearer = Pick<Wristband, 'registration_id' | 'sail_number' | 'holder' | 'known' | 'assigned_to'>;
 
-/** The wearer of a band that nobody wears. */
+/** The wearer of an unworn band. */
 export const nobody: Wearer = {
   registration_id: null,
   sail_number: null,
@@ -104,7 +104,7 @@ export const nobody: Wearer = {
   assigned_to: null,
 };
 
-/** A band that nobody wears and that was never scanned. */
+/** An unworn band that was never scanned. */
 export function newBand(regatta_id: string, id: string): Wristband {
   return {
     id,
@@ -119,8 +119,8 @@ export function newBand(regatta_id: string, id: string): Wristband {
 }
 
 /**
- * Who wears a band, from the entry that lists it: whom it was handed out to by name, or else by its place in the list, where
- * the first band is the helm's and the others the crew's, in order.
+ * The wearer of a band, from the entry that lists it: the person it was issued to by name, else by its place in the
+ * list. The first band is the helm's, the others the crew's, in order.
  */
 function wearer(registration: Registration, bandId: string, assignedTo: string | null): Wearer {
   const position = registration.wristband_ids.indexOf(bandId);
@@ -150,16 +150,15 @@ export function findBand(db: Readable, clubId: string, regattaId: string, id: st
   return findRecord(db, 'wristbands', clubId, keyOf('wristbands', { id, regatta_id: regattaId }));
 }
 
-/** The bands that an entry's crew wears. */
+/** Bands worn by an entry's crew. */
 export function bandsOf(db: Readable, registration: Registration): Wristband[] {
   const where = 'registration_id = ? AND regatta_id = ?';
   return selectRecords(db, 'wristbands', where, registration.id, registration.regatta_id);
 }
 
 /**
- * The moment that the check which decided a band's status counts as of: its own, or that of its arrival if that was earlier.
- * A check dated after `now` may have come back from upstream as of its arrival while the band has still to: then it is the
- * last one that decided.
+ * Time from which the scan that decided a band's status counts: its own, or its arrival if earlier. A scan dated after
+ * `now` may return from upstream with its arrival time before the band does; then the last scan decided.
  */
 function decidedAt(db: Readable, band: Wristband | undefined, now: number): number {
   if (!band || band.timestamp === null) return Number.NEGATIVE_INFINITY;

@@ -4,39 +4,38 @@ import { ConflictError, invalid } from '../contract/errors';
 import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources';
 import type { Readable } from '../db/connection';
 
-/** A write's input without what it is conditional on (`if_…`), and without a version, which the store alone gives. */
+/** A write's input without conditions (`if_…`) and version, which only the store assigns. */
 export type WrittenFields<Input> = {
   [Key in keyof Input as Key extends `if_${string}` | 'version' ? never : Key]: Input[Key];
 };
 
-/** The fields that a write asks to be written, and that are sent upstream. */
+/** The fields to write and to send upstream. */
 export function writtenFields<Input extends object>(input: Input): WrittenFields<Input> {
   const entries = Object.entries(input).filter(([name]) => name !== 'version' && !name.startsWith('if_'));
   return Object.fromEntries(entries) as WrittenFields<Input>;
 }
 
-/** How a conflict describes a record. */
+/** Wording for a record in conflict messages. */
 export interface Subject {
-  /** What it is called at the start of a sentence: `Race 3`. */
+  /** Name at the start of a sentence: `Race 3`. */
   name: string;
-  /** What became of a field meanwhile: `was set to sailed`. Without one, the record "was changed". */
+  /** Text for a field's new value: `was set to sailed`. Without one, the record "was changed". */
   became?: { [field: string]: (value: never) => string };
-  /** What a record that is not there counts as; default: one without any field, at version 0. */
+  /** Stand-in for a missing record; default: one without fields, at version 0. */
   none?: object;
   /**
-   * By whom and when it was brought to its state, as far as that is known: `by Committee boat tablet at 14:03:12`.
+   * Author and time of its present state, if known: `by Committee boat tablet at 14:03:12`.
    *
-   * @param field whose state is asked for; without one, who deleted it
+   * @param field the field in question; left out: the record's deletion
    */
   author?: (field?: { name: string; value: unknown }) => string | null;
 }
 
 /**
- * Refuses a write that was meant for another state of a record than the one that stood before it: each `if_<field>` of the
- * input is what that field must have been. To be asked of writes that change something, in their transaction: one that
- * changes nothing is never a conflict.
+ * Refuses a write meant for another state of a record: each `if_<field>` of the input is the expected previous value.
+ * Call this in the transaction of a write that changes something; a write without change is never a conflict.
  *
- * @throws ConflictError with the record as it stands
+ * @throws ConflictError with the present record
  */
 export function requireConditions(input: object, before: object | undefined, subject: Subject): void {
   const compared = (before ?? subject.none ?? { version: 0 }) as Record<string, unknown>;
@@ -66,35 +65,35 @@ function whatHappened(
   return `${became?.[field]?.(now as never) ?? 'was changed'} ${meanwhile(by)}`;
 }
 
-/** Who writes and when: every write of an area takes one. */
+/** Author and time; required by every write of an area. */
 export interface WriteContext {
   clubId: string;
   /** Unix epoch milliseconds. */
   now: number;
-  /** Whether the write is to be sent upstream. Not so for demo data, nor for what is copied from elsewhere. */
+  /** True to send the write upstream. False for demo data, and for data copied from elsewhere. */
   queue: boolean;
   /**
-   * Who writes, as people know them: a person's name, an API key's, a browser of this machine (`Firefox on Windows`); see
-   * `actorOf`. Null where nobody does, as when sync applies what upstream has.
+   * Name of the author: a person, an API key, or a local browser (`Firefox on Windows`); see `actorOf`. Null without an
+   * author, as when sync applies upstream's data.
    */
   recordedBy: string | null;
-  /** The device on which a person does, by its name; left out where it is not known, or no person does. */
+  /** Name of the device a person uses; left out if unknown, or without a person. */
   recordedOn?: string | null | undefined;
-  /** Why, where a reason was given. */
+  /** Reason, if given. */
   reason?: string | null | undefined;
-  /** The decision that is carried out, or taken back. */
+  /** The decision that is applied or reversed. */
   decisionId?: string | null | undefined;
-  /** The entry of the score history that what is written follows from. */
+  /** The entry of the score history that caused the write. */
   causedBy?: string | undefined;
 }
 
-/** Who recorded something, as its record says it. */
+/** Author fields of a record. */
 interface Authorship {
   recorded_by?: string | null | undefined;
   recorded_on?: string | null | undefined;
 }
 
-/** Who recorded something, for its record: whom another server names that passes it on, else whoever writes. */
+/** Author fields for a record: as passed on by another server, else the writer's. */
 export function authorshipOf(
   { recordedBy, recordedOn }: WriteContext,
   passedOn: Authorship = {},
@@ -107,12 +106,11 @@ export function authorshipOf(
 type Fields = Record<string, unknown>;
 
 /**
- * The record that is stored when a request replaces one: what the request says, and of the record that stood there the
- * fields that this Dockside does not know and the request does not mention. That goes for the parts of a record, too (a
- * fleet of a regatta, a start of a race), as long as a part keeps its name.
+ * Merges a request into a stored record. Fields unknown to this Dockside and not mentioned by the request are kept. The
+ * same applies to parts of a record (a fleet of a regatta, a start of a race), as long as a part keeps its name.
  *
- * @param before the record that stands, if there is one
- * @param after what the request says, with the fields that the server computes; a `cursor` comes from a list and is left out
+ * @param before the stored record, if any
+ * @param after the request's fields, with those computed by the server; a `cursor` from a list is left out
  */
 export function mergeRecord<Name extends ResourceName>(
   resource: Name,
@@ -129,7 +127,7 @@ function keepUnknown(schema: z.ZodType, before: unknown, after: unknown): unknow
     return keepUnknownOfParts(schema.element as z.ZodType, before, after);
   if (!(schema instanceof z.ZodObject && isFields(before) && isFields(after))) return after;
   const isKnown = (name: string) => Object.hasOwn(schema.shape, name);
-  // In the order of the record that stands: saved as it was, it stays the same text and is no change.
+  // In the order of the stored record, so that an unchanged record has the same text and is no change.
   const kept = Object.entries({ ...before, ...after }).filter(
     ([name]) => Object.hasOwn(after, name) || !isKnown(name),
   );
@@ -140,7 +138,7 @@ function keepUnknown(schema: z.ZodType, before: unknown, after: unknown): unknow
   return Object.fromEntries(merged);
 }
 
-/** The parts of a list are identified by the first field of their schema: a fleet by its name, a start by its fleet. */
+/** Parts of a list are identified by the first field of their schema: a fleet by its name, a start by its fleet. */
 function keepUnknownOfParts(part: z.ZodType, before: unknown[], after: unknown[]): unknown[] {
   if (!(part instanceof z.ZodObject)) return after;
   const [name] = Object.keys(part.shape);
@@ -158,18 +156,18 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a record is asked to be deleted by. */
+/** Request to delete a record. */
 export interface Removal {
   id: string;
   if_version?: number | undefined;
-  /** Why, for the history. */
+  /** Reason, for the history. */
   reason?: string | undefined;
 }
 
-/** Records that keep another one from being deleted: what one of them is called, and SQL that selects them. */
+/** Records that prevent another's deletion: their noun, and SQL that selects them. */
 export type Use = [noun: string, sql: string, ...values: (string | number)[]];
 
-/** Refuses to delete what others depend on, and says in numbers what does. @throws ApiError `INVALID_REQUEST`. */
+/** Refuses to delete a record others depend on, with their number. @throws ApiError `INVALID_REQUEST`. */
 export function refuseWhileUsed(
   db: Readable,
   path: string,

@@ -15,17 +15,16 @@ import type { WriteContext } from '../writes';
 
 const stateFields = Object.keys(NO_SCORE) as (keyof ScoreState)[];
 
-/** What of a score a decision is about; `NO_SCORE` where there is none. */
+/** The part of a score that decisions concern; `NO_SCORE` if there is none. */
 export function stateOf(score: ScoreState | undefined): ScoreState {
   const from: ScoreState = score ?? NO_SCORE;
   return Object.fromEntries(stateFields.map((name) => [name, from[name] ?? NO_SCORE[name]])) as never;
 }
 
 /**
- * The changes of a decision in full: what a request leaves out comes from what stands in the scores.
+ * Completes the changes of a decision with values from the scores.
  *
- * @throws ApiError `INVALID_REQUEST` for a boat of another regatta, one that is stated twice in a race, or a score that no
- *   race can have produced
+ * @throws ApiError `INVALID_REQUEST` for a boat of another regatta, a boat repeated in a race, or an impossible score
  */
 export function completeChanges(
   db: Readable,
@@ -50,7 +49,7 @@ export function completeChanges(
   });
 }
 
-/** A score with what is asked for: a code that is stated comes without the figures of the one before. */
+/** A score with the requested values. A stated code drops the previous code's figures. */
 function afterOf(before: ScoreState, asked: Partial<ScoreState>): ScoreState {
   const stated = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const figures =
@@ -82,7 +81,7 @@ function requireState(
   }
 }
 
-/** Whether a score stands as it is expected to. */
+/** True if a score is as expected. */
 export function stands(
   db: Readable,
   { registration_id, race_number }: DecisionChange,
@@ -91,7 +90,7 @@ export function stands(
   return isDeepStrictEqual(stateOf(findScore(db, registration_id, race_number)), stateOf(state));
 }
 
-/** Brings a boat's score from one state to another, as a correction by hand would. @returns how it stands then */
+/** Changes a boat's score from one state to another, like a correction by hand. @returns its resulting state */
 export function moveScore(
   db: Writable,
   context: WriteContext,
@@ -118,7 +117,7 @@ export function moveScore(
   return stateOf(score.version === 0 ? undefined : score);
 }
 
-/** What an edit has to say of the finish. What goes with a finish goes by itself where there is none. */
+/** Finish fields of an edit. Values that accompany a finish are removed with it. */
 function finishInput(from: ScoreState, to: ScoreState): object {
   if (to.finish_time === null) return from.finish_time === null ? {} : { finish_time: null };
   const { laps, rating, fleet_ratings } = to;

@@ -20,11 +20,11 @@ import { completeChanges, moveScore, stands, stateOf } from './decision-changes'
 import { settleRequest } from './hearing-requests';
 
 /**
- * Draws up a decision under the next number of its regatta, or changes a draft. One that another server passes on may be
- * signed: its scores come by themselves.
+ * Drafts a decision under its regatta's next number, or changes a draft. One passed on by another server may be signed;
+ * its scores arrive separately.
  *
- * @throws ApiError `NOT_FOUND` for an id of another regatta's decision; `INVALID_REQUEST` where it is signed already, or says
- *   what cannot be; ConflictError when it is not as the condition says
+ * @throws ApiError `NOT_FOUND` for another regatta's decision; `INVALID_REQUEST` if it is already signed or impossible;
+ *   ConflictError if it does not meet the condition
  */
 export function saveDecision(db: Writable, context: WriteContext, input: DecisionInput): Decision {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -42,7 +42,7 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
     ...notReopened,
     ...fields,
     number: input.number ?? known?.number ?? nextNumber(db, regatta.id),
-    // What another server passes on was accepted there: it is not for this one to refuse it.
+    // A decision passed on by another server was accepted there and is not refused here.
     changes: isPassedOn ? input.changes.map(inFull) : completeChanges(db, context, regatta, input.changes),
     recorded_at: context.now,
     recorded_by,
@@ -54,10 +54,10 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
 }
 
 /**
- * Deletes a draft: it has changed nothing.
+ * Deletes a draft, which has changed nothing.
  *
- * @returns what it was
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for one that was signed; ConflictError when it is not as the condition says
+ * @returns the deleted draft
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` if it was signed; ConflictError if it does not meet the condition
  */
 export function removeDecision(
   db: Writable,
@@ -105,7 +105,7 @@ function requireOfRegatta(
     throw invalid('replaces', `is decision ${earlier.number}, which is ${earlier.state}: reopen it first`);
 }
 
-/** Stores a decision, brings the request that it decides to what that means, and queues it for upstream. */
+/** Stores a decision, updates its request's state, and queues it for upstream. */
 function store(db: Writable, context: WriteContext, decision: Decision): Decision {
   const { record } = putVersioned(db, 'decisions', context.clubId, decision);
   settleRequest(db, context, record.request_id);
@@ -130,11 +130,10 @@ function store(db: Writable, context: WriteContext, decision: Decision): Decisio
 }
 
 /**
- * Signs a decision and makes its changes in the scores, all of them or none. One that is signed already is answered as it
- * stands.
+ * Signs a decision and applies its changes to the scores, all or none. A signed decision is returned unchanged.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for one that was reopened; ConflictError where a score is no more what it
- *   was when the change was drawn up, or the decision is not as the condition says
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` if it was reopened; ConflictError if a score changed since the draft,
+ *   or the decision does not meet the condition
  */
 export function signDecision(db: Writable, given: WriteContext, input: SigningInput): Decision {
   const draft = requireRecord(db, 'decisions', given.clubId, input.id);
@@ -157,18 +156,18 @@ export function signDecision(db: Writable, given: WriteContext, input: SigningIn
   });
 }
 
-/** `Decision 2, scoring inquiry 4`: why a score was changed, in its history. */
+/** `Decision 2, scoring inquiry 4`: the reason in the score's history. */
 function reasonOf(db: Readable, { clubId }: WriteContext, { number, request_id }: Decision): string {
   const request = request_id === null ? undefined : findRecord(db, 'hearing-requests', clubId, request_id);
   return `Decision ${number}${request ? `, ${requestName(request).toLowerCase()}` : ''}`;
 }
 
 /**
- * Reopens a signed decision and, unless the scores are to stay, puts back what stood before it. One that is reopened already
- * is answered as it stands.
+ * Reopens a signed decision and reverses its changes, unless the scores are to stay. A reopened decision is returned
+ * unchanged.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for a draft; ConflictError where a score was changed since it was signed, or
- *   the decision is not as the condition says
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` for a draft; ConflictError if a score changed since it was signed, or
+ *   the decision does not meet the condition
  */
 export function reopenDecision(db: Writable, given: WriteContext, input: ReopeningInput): Decision {
   const signed = requireRecord(db, 'decisions', given.clubId, input.id);
@@ -192,7 +191,7 @@ export function reopenDecision(db: Writable, given: WriteContext, input: Reopeni
   });
 }
 
-/** @throws ConflictError that says which scores are others by now, and what they are */
+/** @throws ConflictError naming the changed scores and their present values */
 function requireStanding(
   db: Readable,
   { clubId }: WriteContext,
@@ -226,7 +225,7 @@ function nextNumber(db: Readable, regattaId: string): number {
   return Math.max(0, ...decisionsOf(db, regattaId).map(({ number }) => number)) + 1;
 }
 
-/** The decisions of a regatta by their numbers. */
+/** A regatta's decisions by number. */
 export function decisionsOf(db: Readable, regattaId: string): Decision[] {
   return selectRecords(db, 'decisions', 'regatta_id = ? ORDER BY number, key', regattaId);
 }

@@ -10,10 +10,10 @@ import { findRace } from '../regattas';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
- * Enters a hearing request or a scoring inquiry under the next number of its type, or changes it. One that a signed decision
- * decides is `decided`, whatever the input says.
+ * Enters a hearing request or scoring inquiry under the next number of its type, or changes it. With a signed decision
+ * it is `decided`, whatever the input says.
  *
- * @throws ApiError `NOT_FOUND` for an id of another regatta's request; ConflictError when it is not as the condition says
+ * @throws ApiError `NOT_FOUND` for another regatta's request; ConflictError if it does not meet the condition
  */
 export function saveHearingRequest(
   db: Writable,
@@ -46,8 +46,8 @@ export function saveHearingRequest(
 }
 
 /**
- * Whether a request came within the time limit; null: that is not known. Redress may also be asked for until two hours after the
- * incident, or for another reason than one on the course (RRS 61.2): after the protest time limit the committee finds which it is.
+ * True if a request came within the time limit; null if unknown. Redress may also be requested within two hours of the
+ * incident, or for a reason off the course (RRS 61.2), so after the protest time limit the committee decides.
  */
 function isInTime(type: HearingType, receivedAt: number, limit: number | null): boolean | null {
   if (limit === null) return null;
@@ -55,7 +55,7 @@ function isInTime(type: HearingType, receivedAt: number, limit: number | null): 
   return type === 'redress' ? null : false;
 }
 
-/** Brings a request to what its decisions say: `decided`, or open again where the last of them was reopened. */
+/** Updates a request's state from its decisions: `decided`, or open again if the last one was reopened. */
 export function settleRequest(db: Writable, context: WriteContext, id: string | null): void {
   const request = id === null ? undefined : findRecord(db, 'hearing-requests', context.clubId, id);
   if (!request) return;
@@ -64,7 +64,7 @@ export function settleRequest(db: Writable, context: WriteContext, id: string | 
   putVersioned(db, 'hearing-requests', context.clubId, { ...request, status: decided ? 'decided' : open });
 }
 
-/** What is sent upstream does not say `decided`: the decision that follows does. */
+/** Queues a request for upstream, never as `decided`: the decision itself sets that. */
 export function enqueueRequest(db: Writable, context: WriteContext, request: HearingRequest): void {
   const { version: _, status, ...fields } = request;
   const body = { ...fields, status: status === 'decided' ? openState(request) : status };
@@ -100,10 +100,10 @@ function numberOf(
   return Math.max(0, ...numbers.map(({ number }) => number)) + 1;
 }
 
-/** These have the time limit of protests (RRS 60.3(b), 61.2; for inquiries the sailing instructions). */
+/** Types subject to the protest time limit (RRS 60.3(b), 61.2; for inquiries the sailing instructions). */
 const LIMITED: readonly HearingType[] = ['scoring_inquiry', 'protest', 'redress'];
 
-/** The time limit that a request had when it was delivered: it stays as it was known then. */
+/** Time limit of a request as known when it was delivered; it never changes. */
 function timeLimitOf(
   db: Readable,
   regatta: Regatta,
@@ -115,7 +115,7 @@ function timeLimitOf(
   return race_number === null || !LIMITED.includes(type) ? null : raceTimeLimit(db, regatta, race_number);
 }
 
-/** When the protest time limit of a race ends; null while no boat has finished it. */
+/** End of a race's protest time limit; null while no boat has finished. */
 export function raceTimeLimit(db: Readable, regatta: Regatta, raceNumber: number): number | null {
   const race = findRace(db, regatta.id, raceNumber);
   if (!race) return null;
@@ -125,7 +125,7 @@ export function raceTimeLimit(db: Readable, regatta: Regatta, raceNumber: number
   return last ? protestTimeLimit(last.at, limitsOf(regatta).protest_time_limit_minutes) : null;
 }
 
-/** The requests of a regatta in the order they were delivered. */
+/** A regatta's requests in order of delivery. */
 export function hearingRequestsOf(db: Readable, regattaId: string): HearingRequest[] {
   return selectRecords(db, 'hearing-requests', 'regatta_id = ? ORDER BY received_at, key', regattaId);
 }

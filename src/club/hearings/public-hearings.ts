@@ -11,12 +11,12 @@ import { timeZoneOf } from '../standings';
 import { decisionsOf } from './decisions';
 import { hearingRequestsOf } from './hearing-requests';
 
-/** A regatta that is public, with what its pages of hearings need. */
+/** A public regatta, with the data for its hearings pages. */
 export interface PublicRegatta {
   regatta: Regatta;
   clubName: string;
   timeZone: string;
-  /** Whether its notice board has a notice; else its results are public. */
+  /** True if its notice board has a notice; otherwise its results are public. */
   hasBoard: boolean;
 }
 
@@ -25,7 +25,7 @@ const IS_PUBLIC = `key = ? AND (
   OR EXISTS (SELECT 1 FROM publication_versions WHERE publication_versions.regatta_id = regattas.key)
 )`;
 
-/** A regatta that has a notice on its board, or results that were published. Undefined for any other. */
+/** A regatta with a notice on its board or published results; otherwise undefined. */
 export function publicRegatta(db: Readable, id: string): PublicRegatta | undefined {
   const [regatta] = selectRecords(db, 'regattas', IS_PUBLIC, id);
   if (!regatta) return undefined;
@@ -34,12 +34,14 @@ export function publicRegatta(db: Readable, id: string): PublicRegatta | undefin
   return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard };
 }
 
-/** Another text for each state of a regatta's hearings page. Cheap to read; other writes of the club make another one, too. */
+/**
+ * Version text for the state of a regatta's hearings page. Cheap to read; also changes with other writes of the club.
+ */
 export function hearingsVersion(
   db: Readable,
   { regatta, clubName, timeZone, hasBoard }: PublicRegatta,
 ): string {
-  // Where personal data was removed, the change log says nothing of that.
+  // The change log does not record removal of personal data.
   const kept = ['hearing_requests', 'decisions'].map((table) =>
     db.get(
       `SELECT count(*) AS n, total(length(json)) AS size FROM ${table} WHERE regatta_id = ?`,
@@ -49,7 +51,7 @@ export function hearingsVersion(
   return JSON.stringify([generation(db), latestChange(db), kept, clubName, timeZone, hasBoard]);
 }
 
-/** What stands of hearings on the notice board: every request, and the decisions that were signed. */
+/** Hearings on the notice board: every request, and signed decisions. */
 export function publicHearings(
   db: Readable,
   { regatta }: PublicRegatta,
@@ -62,7 +64,7 @@ export function publicHearings(
   };
 }
 
-/** The races and boats that an inquiry may be about. */
+/** Races and boats an inquiry may be about. */
 export function inquirySubjects(
   db: Readable,
   { regatta }: PublicRegatta,

@@ -14,10 +14,11 @@ import { completeChanges, stands } from './decision-changes';
 import { conflictWords } from './decisions';
 
 /**
- * The standings of a regatta as they are, and as they would be with decisions that are not signed. Nothing is written: both are
- * computed as standings always are, from the scores and from the scores with the changes.
+ * A regatta's present standings, and those with unsigned decisions applied. Computed like all standings, from the
+ * scores and from the changed scores; writes nothing.
  *
- * @throws ApiError `NOT_FOUND` for another club's regatta or decision, `INVALID_REQUEST` for one that is not a draft
+ * @throws ApiError `NOT_FOUND` for another club's regatta or decision, `INVALID_REQUEST` for a decision that is not a
+ *   draft
  */
 export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf {
   const regatta = requireRecord(db, 'regattas', clubId, input.regatta_id);
@@ -48,7 +49,7 @@ export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf
   };
 }
 
-/** Scores that two decisions change: once the first is signed, the second cannot be signed as it is drawn up. */
+/** Scores changed by two decisions: once the first is signed, the second cannot be signed as drafted. */
 function bothChange(db: Readable, clubId: string, drafts: readonly Decision[]): string[] {
   const first = new Map<string, number>();
   return drafts.flatMap(({ number, changes }) =>
@@ -64,7 +65,7 @@ function bothChange(db: Readable, clubId: string, drafts: readonly Decision[]): 
   );
 }
 
-/** The scores with changes made in them; a later change of a score counts. */
+/** The scores with changes applied; the last change of a score counts. */
 function withChanges(
   db: Readable,
   clubId: string,
@@ -148,7 +149,7 @@ function changedRaces(before: Standing, after: Standing): WhatIfBoat['races'] {
     .filter((race) => race.before !== race.after);
 }
 
-/** What a boat scores race by race: `3`, `13 DNF`, `(9)` where it is excluded. */
+/** A boat's scores race by race: `3`, `13 DNF`, `(9)` if discarded. */
 function raceWords({ scores, provisional }: Standing): Map<number, string> {
   return new Map(
     [...scores, ...provisional].map(({ race_number, points, code, excluded }) => {

@@ -15,13 +15,13 @@ import { CHECKS } from '../../contract/areas/waived-checks';
 import { checkRegatta } from './all-checks';
 import { type CheckedRecords, regattaToCheck } from './regatta-to-check';
 
-/** What each boat did in each race, as far as nothing is wrong with it. */
+/** Each boat's result in each race, with nothing wrong. */
 const deed = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 50, max: 70 }) },
   fc.constantFrom('DNC', 'DNS', 'DNF', 'RET', 'OCS', 'absent' as const),
 );
 
-/** A regatta in which every boat was scanned out and in again, and has a finish from a crossing or a code. */
+/** A regatta in which every boat was scanned out and in, and has a finish from a crossing or a code. */
 const cleanRegatta = fc
   .record({
     boats: fc.integer({ min: 1, max: 12 }),

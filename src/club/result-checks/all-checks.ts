@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
   oddRatings,
 ];
 
-/** Everything that is to be put right in a regatta, by race, and what was waived and is still as it was then. */
+/** Everything to fix in a regatta, by race, and waived findings that are unchanged. */
 export function checkRegatta(regatta: RegattaToCheck, now: number): Pick<ResultChecks, 'open' | 'waived'> {
   const lines = checks.flatMap((check) => check(regatta, now)).sort(inOrder);
   const { waived_checks } = regatta.regatta;
@@ -46,7 +46,7 @@ export function checkRegatta(regatta: RegattaToCheck, now: number): Pick<ResultC
   };
 }
 
-/** By race, those of the whole regatta last; in a race as the checks are listed, then by sail number, as the boats are. */
+/** By race, then whole-regatta findings; within a race in order of checks, then by sail number. */
 function inOrder(a: ResultCheck, b: ResultCheck): number {
   const race = ({ race_number }: ResultCheck) => race_number ?? Number.POSITIVE_INFINITY;
   if (race(a) !== race(b)) return race(a) - race(b);

@@ -3,7 +3,7 @@ import { groupBy } from '../../shared/group-by';
 import { boatLine, type Check, countOf, line } from './line';
 import type { BoatToCheck } from './regatta-to-check';
 
-/** Times at the finish line that are no boat's; one that counts a boat's lap is hers. */
+/** Times at the finish line without a boat; one that counts a boat's lap is hers. */
 export const openTimes: Check = ({ races, clock }) =>
   races.flatMap(({ race: { race_number }, crossings }) =>
     crossings
@@ -23,7 +23,7 @@ export const openTimes: Check = ({ races, clock }) =>
       ),
   );
 
-/** Named crossings that made no finish: the start is missing, or lies later. A code says what she did without one. */
+/** Named crossings without a finish: the start is missing or later. A boat with a code needs none. */
 export const crossingsNotScored: Check = ({ races, clock }) =>
   races.flatMap(({ race: { race_number }, boats }) => {
     const left = boats.filter(({ crossing, score }) => crossing && !hasFinish(score) && score?.code == null);

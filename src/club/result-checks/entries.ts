@@ -13,7 +13,7 @@ import { plainSailNumber } from '../../shared/same-name';
 import { boatLine, type Check, line, listOf } from './line';
 import { hasResult } from './races-over';
 
-/** Entries with the same sail number: a finish that is typed may go to the wrong one. */
+/** Entries with the same sail number: a typed finish may go to the wrong one. */
 export const duplicateSails: Check = ({ entries }) =>
   [...groupBy(entries, ({ sail_number }) => plainSailNumber(sail_number).trim())]
     .filter(([sail, boats]) => sail !== '' && boats.length > 1)
@@ -35,7 +35,7 @@ function whoIs({ boat_name, fleets }: Registration): string {
   return `${boat_name ?? 'one without a name'} (${fleets.join(', ') || 'no fleet'})`;
 }
 
-/** Boats that cannot be scored in a fleet, for want of the rating that it is scored by. */
+/** Boats that a fleet cannot score because they lack its rating. */
 export const missingRatings: Check = ({ regatta, entries, races }) => {
   const unrated = entries.flatMap((entry) =>
     regatta.fleets
@@ -67,7 +67,7 @@ export const missingRatings: Check = ({ regatta, entries, races }) => {
         cure: { screen: 'entry' },
       }),
     );
-  // A race that is scored by an option of the boats' needs that of each.
+  // A race scored by an option needs each boat's rating for it.
   const ofRaces = races.flatMap(({ race, boats }) =>
     boats.flatMap((boat) =>
       boat.fleets.flatMap(({ splitFrom, ...own }) => {
@@ -88,7 +88,7 @@ export const missingRatings: Check = ({ regatta, entries, races }) => {
   return [...ofRaces, ...ofEntries];
 };
 
-/** Ratings so far from those of all boats that they were probably mistyped, where a fleet is scored by them. */
+/** Ratings so unusual that they were probably mistyped, if a fleet is scored by them. */
 export const oddRatings: Check = ({ regatta, entries }) =>
   entries.flatMap((entry) => {
     const read = new Map<string, ReturnType<typeof oddLine>>();

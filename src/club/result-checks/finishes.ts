@@ -1,7 +1,7 @@
 import { formatTime } from '@dockside/scoring';
 import { boatLine, type Check } from './line';
 
-/** Finishes that come from no crossing, in races whose boats were timed at the line. */
+/** Finishes without a crossing, in races timed at the line. */
 export const typedTimes: Check = ({ races }) =>
   races
     .filter(
@@ -21,10 +21,10 @@ export const typedTimes: Check = ({ races }) =>
       }),
     );
 
-/** Codes of boats that did not finish (RRS A10). A boat that broke a rule, or retired afterwards, has a finish all the same. */
+/** Codes of boats that did not finish (RRS A10). A boat that broke a rule, or retired afterwards, may have a finish. */
 const NOT_FINISHED: readonly string[] = ['DNC', 'DNS', 'DNF'];
 
-/** Boats that are scored as if they had not finished, and have a finish or were seen at the line. */
+/** Boats scored as not finished that have a finish or were seen at the line. */
 export const finishesWithCodes: Check = ({ races, clock }) =>
   races.flatMap(({ race: { race_number }, boats }) =>
     boats.flatMap((boat) => {

@@ -3,10 +3,9 @@ import type { CheckName } from '../../contract/areas/waived-checks';
 import type { BoatToCheck, RegattaToCheck } from './regatta-to-check';
 
 /**
- * One thing that is looked for: a pure function that answers a line for each place where it is found, and nothing where all
- * is well.
+ * One check: a pure function that returns a finding for each fault, or none.
  *
- * @param now Unix epoch milliseconds, for what is only wrong after some time
+ * @param now Unix epoch milliseconds, for faults that appear only after some time
  */
 export type Check = (regatta: RegattaToCheck, now: number) => ResultCheck[];
 
@@ -16,12 +15,12 @@ interface NewLine {
   subject: string;
   boat?: Pick<BoatToCheck['entry'], 'id' | 'sail_number' | 'boat_name'>;
   text: string;
-  /** What the line rests on, in an order that is the same on every server. */
+  /** Facts of the finding, in the same order on every server. */
   facts: readonly unknown[];
   cure: Pick<Cure, 'screen'> & Partial<Cure>;
 }
 
-/** A line of the list. Its cure is in its race and about its boat where nothing else is said. */
+/** A finding. By default its cure is in its race and about its boat. */
 export function line({ boat, facts, cure, ...what }: NewLine): ResultCheck {
   return {
     ...what,
@@ -40,7 +39,7 @@ export function line({ boat, facts, cure, ...what }: NewLine): ResultCheck {
   };
 }
 
-/** A line about a boat in a race, with her drawer in the results as its cure where no other is given. */
+/** A finding about a boat in a race. By default its cure is her drawer in the results. */
 export function boatLine(
   { entry, fleet }: BoatToCheck,
   what: Omit<NewLine, 'boat' | 'subject' | 'cure'> & { subject?: string; cure?: NewLine['cure'] },
@@ -55,7 +54,7 @@ export function countOf(n: number, one: string, many = `${one}s`): string {
 
 const NAMED = 12;
 
-/** `66`, `66 and 985`; of many the first ones, `… and 20 more`. */
+/** `66`, `66 and 985`; for many, the first ones: `… and 20 more`. */
 export function listOf(names: readonly string[]): string {
   const shown = names.length > NAMED + 1 ? names.slice(0, NAMED) : names;
   const left = names.length - shown.length;

@@ -4,13 +4,13 @@ import { type BoatToCheck, isScored, type RegattaToCheck } from './regatta-to-ch
 
 const MINUTE = 60_000;
 
-/** How long after her finish a boat's crew is expected ashore. */
+/** Time after her finish within which a boat's crew is expected ashore. */
 export const ASHORE_WITHIN_MINUTES = 40;
 
-/** How much of a race's finishers must have been scanned out for the bands of the others to be missed. */
+/** Share of a race's finishers that must have been scanned out before missing scans of the others are reported. */
 const SCANNED_SHARE = 0.5;
 
-/** Boats that finished and whose crew no band saw going out, in races where the others' did. */
+/** Boats that finished without any scan out, in races where most others have one. */
 export const crewsNotOut: Check = (regatta) =>
   regatta.races.flatMap(({ race: { race_number }, boats }) => {
     const banded = boats.filter(
@@ -41,7 +41,7 @@ function wentOut(regatta: RegattaToCheck, { entry, finishedAt }: BoatToCheck): b
   );
 }
 
-/** Boats scored DNC, as recorded or for want of anything else, whose crew was on the water at the start. DNS says that they were. */
+/** Boats scored DNC, recorded or by default, whose crew was on the water at the start. DNS would fit that. */
 export const outButDnc: Check = (regatta) =>
   regatta.races
     .flatMap((one) => one.boats.map((boat) => ({ one, boat })))
@@ -65,14 +65,14 @@ export const outButDnc: Check = (regatta) =>
       });
     });
 
-/** Since when a band was on the water at a moment; null where it was ashore, or had been out for longer than anybody may. */
+/** Time since when a band was on the water at a moment; null if ashore, or out longer than permitted. */
 function outSince({ scans, limits }: RegattaToCheck, id: string, at: number): number | null {
   const last = scans.get(id)?.findLast(({ timestamp }) => timestamp <= at);
   const isOut = last?.status === 'sailing' && last.timestamp >= at - limits.overdue_on_water_minutes * MINUTE;
   return isOut ? last.timestamp : null;
 }
 
-/** Boats whose last finish was some time ago and whose crew has not been seen ashore since, nor is racing again. */
+/** Boats whose last finish was some time ago and whose crew has neither been seen ashore since nor races again. */
 export const notAshore: Check = ({ races, bands, clock }, now) => {
   const out = new Map(bands.flatMap((band) => (band.status === 'sailing' ? [[band.id, band] as const] : [])));
   if (out.size === 0) return [];

@@ -24,13 +24,13 @@ export const underWay: Check = ({ races }) =>
         race_number: race.race_number,
         subject: 'race',
         text: `The race is under way: ${countOf(boats.length - racing, 'boat has', 'boats have')} a result, ${countOf(racing, 'boat is', 'boats are')} still racing.${shown}`,
-        // Each finish changes the counts, and a waiver is about the race.
+        // Constant, because counts change with each finish and a waiver is about the race.
         facts: ['racing'],
         cure: { screen: 'finish_line' },
       });
     });
 
-/** Boats with neither a finish nor a code in a race that counts: they may still have been racing when it was declared sailed. */
+/** Boats without finish and code in a race that counts: they may still have been racing when it ended. */
 export const stillRacing: Check = (regatta) =>
   regatta.races.flatMap((one) => {
     const left = one.boats.filter(
@@ -65,12 +65,12 @@ function lineOf({ race: { race_number } }: RaceToCheck, left: readonly BoatToChe
 
 const sail = ({ entry }: BoatToCheck) => entry.sail_number;
 
-/** Whether a finish or a code is recorded of a boat. */
+/** True if a boat has a recorded finish or code. */
 export const hasResult = ({ score }: BoatToCheck) => hasFinish(score) || score?.code != null;
 
 /**
- * Whether a boat may have been in a race that nothing is recorded of her in. She was not where the check-in says so, nor where
- * she was seen in no race up to the end of that day, but for the first day: such a boat has not come to the regatta yet.
+ * True if a boat may have been in a race in which nothing is recorded of her. False if the check-in says so, or if she
+ * was seen in no race up to the end of that day. On the first day such a boat may not have arrived yet.
  */
 function isExpected({ races }: RegattaToCheck, { day }: RaceToCheck, { entry, score }: BoatToCheck): boolean {
   if (score?.checked_in === false) return false;
@@ -81,7 +81,7 @@ function isExpected({ races }: RegattaToCheck, { day }: RaceToCheck, { entry, sc
   return day === days[0] && seen.length === 0;
 }
 
-/** Whether anything says that she came to the start of a race. */
+/** True if any record shows that she came to a race's start. */
 function wasSeen(boat: BoatToCheck): boolean {
   const { score, crossing } = boat;
   return crossing !== null || score?.checked_in === true || (hasResult(boat) && score?.code !== 'DNC');

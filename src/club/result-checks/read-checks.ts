@@ -7,7 +7,7 @@ import { findClub } from '../clubs';
 import { checkRegatta } from './all-checks';
 import { type CheckedRecords, regattaToCheck } from './regatta-to-check';
 
-/** A scan counts as of its arrival where its clock was ahead, as it does for where a band is. */
+/** A scan from a clock that was ahead counts from its arrival, as for a band's status. */
 const scansOf = `SELECT wristband_id, json ->> '$.status' AS status,
     min(json ->> '$.timestamp', json ->> '$.received_at') AS timestamp
   FROM scan_events WHERE regatta_id = ?`;
@@ -27,19 +27,19 @@ function recordsOf(db: Readable, regatta: Regatta): CheckedRecords {
   };
 }
 
-/** What is to be put right in a regatta, as it is recorded now. */
+/** Findings about a regatta's present records. */
 export function resultChecks(db: Readable, regatta: Regatta, now: number): ResultChecks {
   const found = checkRegatta(regattaToCheck(recordsOf(db, regatta)), now);
   return { regatta_id: regatta.id, checked_at: now, ...found };
 }
 
 const MINUTE = 60_000;
-/** Regattas whose answer is kept: as many as are sailed at a time. */
+/** Number of cached regattas: as many as are sailed at a time. */
 const KEPT = 4;
 
 /**
- * The checks of regattas for whoever asks: made once for each state of the records and each minute, since some are about how
- * long ago something was. Only for a connection that sees what is committed and nothing else.
+ * Caches the checks of regattas per state of the records and per minute, because some depend on elapsed time. Use only
+ * with a connection that sees nothing but committed data.
  */
 export class ChecksReader {
   readonly #kept = new Map<string, { state: string; checks: ResultChecks }>();
@@ -47,11 +47,11 @@ export class ChecksReader {
   constructor(private readonly db: Readable) {}
 
   /**
-   * @param raceNumber for the lines of one race alone
+   * @param raceNumber limits the findings to one race
    * @throws ApiError `NOT_FOUND` for another club's regatta
    */
   read(clubId: string, regattaId: string, now: number, raceNumber?: number): ResultChecks {
-    // Before the records: what is written meanwhile is then a newer state, and read again.
+    // Read before the records, so that concurrent writes appear as a newer state and are read again.
     const state = `${generation(this.db)} ${latestChange(this.db)} ${Math.floor(now / MINUTE)}`;
     const regatta = requireRecord(this.db, 'regattas', clubId, regattaId);
     const checks = this.#checks(regatta, state, now);

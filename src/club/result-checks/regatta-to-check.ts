@@ -10,7 +10,7 @@ import { fleetsInRace, type StartingFleet, startingFleets } from '../../contract
 import { groupBy } from '../../shared/group-by';
 import { clockAt, isDate } from '../../shared/time-zone';
 
-/** The records of a regatta that its checks are made on. */
+/** A regatta's records for its checks. */
 export interface CheckedRecords {
   regatta: Regatta;
   /** The regatta's zone, else the club's. */
@@ -24,35 +24,35 @@ export interface CheckedRecords {
   signals: readonly Signal[];
 }
 
-/** A boat in a race, with all that is recorded of her there. */
+/** A boat in a race, with all her records there. */
 export interface BoatToCheck {
   entry: Registration;
-  /** What she starts with in the race: her group or fleet; the first one has her start. */
+  /** Her starting group or fleet in the race; the first one has her start. */
   fleet: StartingFleet;
-  /** Each fleet that she is scored in. */
+  /** Each fleet she is scored in. */
   fleets: StartingFleet[];
-  /** Unix epoch milliseconds, as every moment here. */
+  /** Unix epoch milliseconds, like every moment here. */
   startedAt: number | null;
   finishedAt: number | null;
   score: Score | null;
-  /** The crossing that is named for her. */
+  /** The crossing with her name. */
   crossing: Crossing | null;
 }
 
-/** A race that is not abandoned, and something has happened in. */
+/** A race with records that is not abandoned. */
 export interface RaceToCheck {
   race: Race;
   /** By sail number. */
   boats: BoatToCheck[];
-  /** In the order in which they were taken. */
+  /** In order of time. */
   crossings: Crossing[];
-  /** Those that are not void, in the order in which they were made. */
+  /** Valid signals, in order. */
   signals: Signal[];
-  /** Whether it counts: it is sailed, or nobody sets its status and boats have finished. */
+  /** True if the race counts: it is sailed, or nobody sets its status and boats have finished. */
   counts: boolean;
-  /** The fleets, as they are scored, in which a boat has finished: the race scores nobody in the others (RRS 90.3(a)). */
+  /** Scored fleets in which a boat has finished; the race scores nobody in the others (RRS 90.3(a)). */
   finishedIn: ReadonlySet<string>;
-  /** The day of its first start or crossing on the regatta's calendar, `2026-09-05`; null where neither is known. */
+  /** Day of its first start or crossing on the regatta's calendar, `2026-09-05`; null if unknown. */
   day: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface RegattaToCheck {
   /** By number. */
   races: RaceToCheck[];
   bands: readonly Wristband[];
-  /** By wristband, the oldest scan first; what was scanned of a lost one is its successor’s. */
+  /** By wristband, oldest first; scans of a lost band belong to its successor. */
   scans: ReadonlyMap<string, readonly Pick<ScanEvent, 'status' | 'timestamp'>[]>;
   /** The regatta's limits, in minutes. */
   limits: ReturnType<typeof limitsOf>;
@@ -71,11 +71,11 @@ export interface RegattaToCheck {
   clock: (at: number) => string;
 }
 
-/** Puts a regatta's records together by race and boat. */
+/** Groups a regatta's records by race and boat. */
 export function regattaToCheck(records: CheckedRecords): RegattaToCheck {
   const { regatta, timeZone, entries, bands } = records;
   const scores = groupBy(records.scores, ({ race_number }) => race_number);
-  // Sheet B is a second recorder's, to be compared with A: no result comes from it.
+  // Sheet B, a second recorder's for comparison, yields no results.
   const scored = records.crossings.filter(({ sheet }) => sheet !== 'B');
   const crossings = groupBy(scored, ({ race_number }) => race_number);
   const signals = groupBy(
@@ -96,7 +96,7 @@ export function regattaToCheck(records: CheckedRecords): RegattaToCheck {
     )
     .filter(hasBegun);
   const replacedBy = new Map(bands.map(({ id, replaced_by }) => [id, replaced_by]));
-  /** The band that the wearer of this one has now. */
+  /** The present band of this one's wearer. */
   const current = (id: string, seen = 0): string => {
     const next = replacedBy.get(id);
     return next && seen < bands.length ? current(next, seen + 1) : id;
@@ -107,10 +107,10 @@ export function regattaToCheck(records: CheckedRecords): RegattaToCheck {
   return { regatta, entries: bySail, races, bands, scans, limits: limitsOf(regatta), clock };
 }
 
-/** The name of the fleet that is scored: of a group, that which it is a part of. */
+/** Name of the scored fleet; for a group, its split fleet. */
 export const scoredName = ({ name, splitFrom }: StartingFleet) => splitFrom ?? name;
 
-/** Whether a race scores a boat at all. */
+/** True if a race scores a boat at all. */
 export function isScored({ counts, finishedIn }: RaceToCheck, { fleets }: BoatToCheck): boolean {
   return counts && fleets.some((fleet) => finishedIn.has(scoredName(fleet)));
 }

@@ -3,8 +3,8 @@ import { type Check, countOf, line } from './line';
 import type { RaceToCheck } from './regatta-to-check';
 
 /**
- * Starts that no start signal was made for, or one at another time, where the race has signals at all and boats of that start
- * have finished. A race whose starts are typed has none, and is not asked about.
+ * Starts without a start signal, or with one at another time, if the race has signals and boats of that start have
+ * finished. A race with typed starts has no signals and is not checked.
  */
 export const startsWithoutSignals: Check = ({ races, clock }) =>
   races

@@ -10,24 +10,27 @@ import type { ResultCheck } from '../../contract/areas/result-checks';
 import { boatLine, type Check } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 
-/** Knots that a hull which displaces its water makes for each square root of a metre of its length (1.34 for a foot). */
+/** Knots of a displacement hull for each square root of a metre of its length (1.34 for a foot). */
 const HULL_SPEED = 2.43;
 
 /**
- * How many times her hull speed no boat averages over a course: planing dinghies and sports boats stay below twice. One that
- * sails on foils may be faster, and is waived.
+ * Multiple of her hull speed that no boat averages over a course: planing dinghies and sports boats stay below twice. A
+ * foiling boat may be faster, and is waived.
  */
 export const PLANING_FACTOR = 2.5;
 
-/** A corrected time below this share of the fleet's median is not believed: a lap less of two, or a digit mistyped. */
+/**
+ * Share of the fleet's median below which a corrected time is implausible: one of two laps missing, or a mistyped
+ * digit.
+ */
 export const OUTLIER_SHARE = 0.5;
 
-/** A median of fewer finishers says little. */
+/** Minimum finishers for a meaningful median. */
 const LEAST_FINISHERS = 5;
 
 /**
- * Finishes that are faster than the boat can be: by the length of her hull, where that and the distance are known, else by the
- * others in her fleet.
+ * Finishes faster than the boat can sail: by hull length, if that and the distance are known, else compared with her
+ * fleet.
  */
 export const tooFast: Check = ({ races }) =>
   races
@@ -38,7 +41,7 @@ export const tooFast: Check = ({ races }) =>
       return [...byLength, ...outliers(one).filter(({ subject }) => !reported.has(subject))];
     });
 
-/** Her speed over the course against what her hull can do. Of a boat that sailed fewer laps than others, for her part of it. */
+/** Compares her speed over the course with her hull speed. Fewer laps than others count as a part of the course. */
 function fasterThanHulls({ race, boats }: RaceToCheck): ResultCheck[] {
   const { distance_nm, race_number } = race;
   if (distance_nm === null) return [];
@@ -64,8 +67,8 @@ function fasterThanHulls({ race, boats }: RaceToCheck): ResultCheck[] {
 const round = (miles: number) => Math.round(miles * 100) / 100;
 
 /**
- * Of a fleet of five finishers or more, a corrected time of less than half the median; with ratings, boats of one fleet are
- * seldom apart by a third.
+ * In a fleet of at least five finishers, corrected times below half the median; with ratings, boats of a fleet seldom
+ * differ by a third.
  */
 function outliers(one: RaceToCheck): ResultCheck[] {
   const fleets = new Map(one.boats.map(({ fleet }) => [fleet.name, fleet]));
@@ -88,7 +91,7 @@ function outliers(one: RaceToCheck): ResultCheck[] {
   });
 }
 
-/** A boat's time as it compares with the others' in her fleet: corrected where it can be, and for one lap where laps differ. */
+/** A boat's time for comparison in her fleet: corrected if possible, and per lap if laps differ. */
 function timeOf({ race }: RaceToCheck, boat: BoatToCheck) {
   const { score, entry } = boat;
   const elapsed = score?.finish_time;

@@ -4,8 +4,8 @@ import { boatLine, type Check, countOf } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 
 /**
- * Finishes that a fleet's limits leave no room for: a first boat after the time limit, with whom the race is to be abandoned
- * (RRS 35), and boats after the finishing window that no code says anything of.
+ * Finishes outside a fleet's limits: a first boat after the time limit, so that the race is to be abandoned (RRS 35),
+ * and boats after the finishing window without a code.
  */
 export const outsideLimits: Check = ({ races }) =>
   races

@@ -15,15 +15,15 @@ const MOST_READS = 1_000;
 
 type Row = Omit<EmergencyContact, 'has_contact' | 'has_medical_note' | 'versions' | 'versions_open'>;
 
-/** Whose contact: a person, by name, in an entry. */
+/** The person of a contact, by name in an entry. */
 export type ContactOf = Pick<EmergencyContact, 'registration_id' | 'person'>;
 
-/** The versions of a contact of which one is to be chosen; none: what is there counts. */
+/** Returns a contact's versions to choose from; empty if the stored one counts. */
 export type ContactVersions = (db: Readable, of: ContactOf) => ContactVersion[];
 
 const NO_VERSIONS: ContactVersions = () => [];
 
-/** Whose emergency contacts there are in a regatta. @throws ApiError `NOT_FOUND` for another club's */
+/** People with emergency contacts in a regatta. @throws ApiError `NOT_FOUND` for another club's */
 export function listEmergencyContacts(
   db: Readable,
   clubId: string,
@@ -34,7 +34,7 @@ export function listEmergencyContacts(
   return rowsOf(db, regattaId).map((row) => outlineOf(row, versionsOf(db, row)));
 }
 
-/** That there is a contact of a person. @throws ApiError `NOT_FOUND` for another club's entry, and where there is none */
+/** The outline of a person's contact. @throws ApiError `NOT_FOUND` for another club's entry, or without a contact */
 export function requireEmergencyContact(
   db: Readable,
   clubId: string,
@@ -48,7 +48,7 @@ export function requireEmergencyContact(
   return outlineOf(row);
 }
 
-/** Replaces what is known of a person; with nothing in it, the contact is erased. @throws ApiError `NOT_FOUND` */
+/** Replaces a person's contact; an empty one is erased. @throws ApiError `NOT_FOUND` */
 export function saveEmergencyContact(
   db: Writable,
   context: WriteContext,
@@ -86,7 +86,7 @@ export function saveEmergencyContact(
 }
 
 /**
- * Reads emergency contacts, and notes in the same transaction that they were read.
+ * Reads emergency contacts, and logs the access in the same transaction.
  *
  * @throws ApiError `NOT_FOUND` for another club's regatta or entry
  */
@@ -121,7 +121,7 @@ export function readEmergencyContacts(
   });
 }
 
-/** Who has read emergency contacts of a regatta, the latest first. @throws ApiError `NOT_FOUND` for another club's */
+/** Readers of a regatta's emergency contacts, latest first. @throws ApiError `NOT_FOUND` for another club's */
 export function emergencyContactReads(
   db: Readable,
   clubId: string,

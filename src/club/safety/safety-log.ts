@@ -6,7 +6,7 @@ import { isDrillAt } from '../../shared/safety/drill';
 import { enqueue } from '../outbox';
 import { mergeRecord, type WriteContext, writtenFields } from '../writes';
 
-/** What a kind of line has to be about. */
+/** Required kind of the line that another kind refers to. */
 const about: Partial<Record<SafetyEventKind, SafetyEventKind>> = {
   seen: 'roll_call_started',
   not_seen: 'roll_call_started',
@@ -15,14 +15,14 @@ const about: Partial<Record<SafetyEventKind, SafetyEventKind>> = {
   drill_ended: 'drill_started',
 };
 
-/** These are about a safety boat. */
+/** Kinds about a safety boat. */
 const ofBoats: readonly SafetyEventKind[] = ['boat_out', 'boat_ashore', 'aboard', 'landed'];
 
 /**
- * Writes a line in the safety log. One that is there already is answered as it stands. A mark of a roll call that has ended
- * meanwhile is kept all the same: a phone may have been out of reach when it was made.
+ * Writes a line in the safety log. An existing line is returned unchanged. A mark for a roll call that has ended is
+ * kept, because a phone may have been offline when it was made.
  *
- * @throws ApiError `NOT_FOUND` for an id of another regatta's line; `INVALID_REQUEST` where it is about nothing that is logged
+ * @throws ApiError `NOT_FOUND` for another regatta's line; `INVALID_REQUEST` if it refers to nothing in the log
  */
 export function recordSafetyEvent(db: Writable, context: WriteContext, input: SafetyEventInput): SafetyEvent {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -31,7 +31,7 @@ export function recordSafetyEvent(db: Writable, context: WriteContext, input: Sa
   if (known) return known;
   const parent =
     input.about === null ? undefined : findRecord(db, 'safety-events', context.clubId, input.about);
-  // What another server passes on was accepted there: it is not for this one to refuse it.
+  // A line passed on by another server was accepted there and is not refused here.
   if (input.recorded_at === undefined) requireSense(regatta.id, input, parent);
   const {
     at = context.now,
@@ -76,7 +76,7 @@ function requireSense(regattaId: string, input: SafetyEventInput, parent: Safety
   if (ofBoats.includes(input.kind) && input.boat_id === null) throw invalid('boat_id', 'must name the boat');
 }
 
-/** The safety log of a regatta, in the order in which it happened. */
+/** A regatta's safety log in order of events. */
 export function safetyEventsOf(db: Readable, regattaId: string): SafetyEvent[] {
   return selectRecords(db, 'safety-events', 'regatta_id = ? ORDER BY at, key', regattaId);
 }

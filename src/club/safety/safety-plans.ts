@@ -7,10 +7,10 @@ import { keepSetupChange } from '../setup-changes';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
- * Writes the safety plan of a regatta as a whole.
+ * Writes a regatta's whole safety plan.
  *
- * @throws ApiError `NOT_FOUND` for another club's regatta, `INVALID_REQUEST` where two places or boats cannot be told apart;
- *   ConflictError when the plan is not as the condition says
+ * @throws ApiError `NOT_FOUND` for another club's regatta, `INVALID_REQUEST` if two places or boats have the same name;
+ *   ConflictError if the plan does not meet the condition
  */
 export function saveSafetyPlan(
   db: Writable,
@@ -42,7 +42,7 @@ export function saveSafetyPlan(
   return record;
 }
 
-/** The safety plan of a regatta, where it has one. */
+/** A regatta's safety plan, if any. */
 export function findSafetyPlan(db: Readable, clubId: string, regattaId: string): SafetyPlan | undefined {
   return findRecord(db, 'safety-plans', clubId, regattaId);
 }

@@ -9,10 +9,11 @@ import { recordSafetyEvent } from './safety-log';
 import { findSafetyPlan } from './safety-plans';
 
 /**
- * Notes what the scorer made of a proposed tally penalty and, where it was accepted, gives the boat the code of the regatta's
- * tally rule. A repeat changes nothing.
+ * Records the scorer's decision on a proposed tally penalty. If accepted, gives the boat the code of the regatta's
+ * tally rule. Idempotent.
  *
- * @throws ApiError `NOT_FOUND` for another club's entry; `INVALID_REQUEST` where the rule proposes no code, or she has one
+ * @throws ApiError `NOT_FOUND` for another club's entry; `INVALID_REQUEST` if the rule proposes no code, or she already
+ *   has one
  */
 export function decidePenalty(db: Writable, context: WriteContext, input: PenaltyDecisionInput): SafetyEvent {
   const { id, registration_id, race_number, decision, reason } = input;

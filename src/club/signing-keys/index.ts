@@ -7,42 +7,41 @@ import type { KeyVault } from '../key-vault';
 import { KeyFile, parseKeys, type StoredKey, type StoredKeys } from './key-file';
 import { type KeyProblem, KeyProblemError } from './key-problem';
 
-/** The file of a data directory that keeps the keys. */
+/** File of keys in a data directory. */
 export const KEY_FILE = 'publication-keys';
 
-/** What signs a club's publications. */
+/** Signer of a club's publications. */
 export interface Signer {
   /** The raw Ed25519 key of 32 bytes, in base64. */
   publicKey: string;
-  /** Where a person started with this key in place of one that could not be read. */
+  /** Set if a person started this key to replace an unreadable one. */
   change?: KeyChange | undefined;
-  /** Ed25519 over a text in UTF-8, in base64. */
+  /** Ed25519 signature of a UTF-8 text, in base64. */
   sign(text: string): string;
 }
 
-/** Whose key is asked for, and the keys that the club's publications were signed with so far, the latest first. */
+/** Owner of a key, with all keys that signed the club's publications, latest first. */
 export interface KeyOwner {
   clubId: string;
-  /** None: the first publication makes the key. */
+  /** Empty: the first publication creates the key. */
   usedKeys: readonly string[];
-  /** Of paired Docksides each has a key of its own, whatever the others signed with. */
+  /** True if paired: each Dockside has its own key, whatever the others signed with. */
   isPaired: boolean;
 }
 
-/** Whether there is a key to sign with, and its fingerprint where it is known. `none`: the first publication makes it. */
+/** State of a signing key, with its fingerprint if known. `none`: the first publication creates it. */
 export type KeyState =
   | { state: 'none' | 'ready'; fingerprint: string | null; problem: null }
   | { state: 'unreadable'; fingerprint: string | null; problem: KeyProblem };
 
 /**
- * The keys that sign publications, each club's own, in a file that only this user can read: not in the database, so that no
- * backup carries them, and a copy of the data signs nothing in the club's name. A key is made without a question only for a
- * club that has signed nothing yet. Where its latest key cannot be read, nothing is signed until a person has put the key
- * back or started with a new one.
+ * Keys that sign publications, one per club, in a private file. They are not in the database, so that no backup
+ * contains them, and a copy of the data cannot sign for the club. A key is created without asking only for a club that
+ * has signed nothing yet. If its latest key is unreadable, nothing is signed until a person restores or replaces it.
  */
 export class SigningKeys {
   readonly #file: KeyFile;
-  /** One after the other, so that two publications at once make one key. */
+  /** Serializes work, so that two concurrent publications create one key. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -52,7 +51,7 @@ export class SigningKeys {
     this.#file = new KeyFile(join(dataDir, KEY_FILE));
   }
 
-  /** What signs for a club. @throws KeyProblemError where its key cannot be read */
+  /** The signer of a club. @throws KeyProblemError if its key cannot be read */
   signer(owner: KeyOwner, now: number): Promise<Signer> {
     return this.#next(async () => {
       const found = await this.#find(owner);
@@ -61,7 +60,7 @@ export class SigningKeys {
     });
   }
 
-  /** Whether there is a key that signs for a club. */
+  /** State of a club's signing key. */
   state(owner: KeyOwner): Promise<KeyState> {
     return this.#next(async () => {
       const { signer, problem, stored } = await this.#find(owner);
@@ -73,9 +72,9 @@ export class SigningKeys {
   }
 
   /**
-   * Starts with a new key in place of one that cannot be read. The file that was there is kept under another name.
+   * Replaces an unreadable key by a new one. The old file is kept under another name.
    *
-   * @throws UserError where the key can be read: there is nothing to replace
+   * @throws UserError if the key is readable, so that there is nothing to replace
    */
   startNew(owner: KeyOwner, now: number): Promise<Signer> {
     return this.#next(async () => {
@@ -88,10 +87,10 @@ export class SigningKeys {
   }
 
   /**
-   * Puts the club's key back from a copy of the file of keys.
+   * Restores the club's key from a copy of the key file.
    *
    * @param copy the text of that file
-   * @throws UserError where the key can be read, or the copy holds no key that signed the club's results
+   * @throws UserError if the key is readable, or the copy has no key that signed the club's results
    */
   restore(owner: KeyOwner, copy: string, now: number): Promise<Signer> {
     return this.#next(async () => {
@@ -118,7 +117,7 @@ export class SigningKeys {
     return done;
   }
 
-  /** A club's latest key, or why it cannot be read; neither where it has never had one. An older one is not gone back to. */
+  /** A club's latest key, or why it cannot be read; neither if it never had one. Older keys are not used again. */
   async #find(owner: KeyOwner): Promise<{
     signer?: Signer;
     stored?: StoredKey | undefined;
@@ -151,7 +150,9 @@ export class SigningKeys {
     return signerOf(privateKey, stored);
   }
 
-  /** Undefined for what was protected for another user, machine or program, and for what is no key or another one. */
+  /**
+   * Undefined for a key protected for another user, computer or program, for an invalid key, and for a different one.
+   */
   async #reveal({ form, value, public_key }: StoredKey): Promise<KeyObject | undefined> {
     try {
       const text = form === 'plain' ? value : await this.vault.reveal(value);
@@ -165,7 +166,7 @@ export class SigningKeys {
   }
 }
 
-/** @throws UserError for what is no copy of a file of keys */
+/** @throws UserError if it is not a copy of a key file */
 function keysIn(copy: string): StoredKeys {
   try {
     return parseKeys(copy);

@@ -2,7 +2,7 @@ import { type Bundle, type KeyChange, keyChangeIn } from '@dockside/publication-
 import type { Readable, Writable } from '../../db/connection';
 import type { KeyOwner } from './index';
 
-/** A club's new key, and why it took the place of another. */
+/** A club's new key, and why it replaced another. */
 export interface NamedKeyChange extends KeyChange {
   club_id: string;
   club_name: string;
@@ -10,7 +10,7 @@ export interface NamedKeyChange extends KeyChange {
   public_key: string;
 }
 
-/** Names a club's new key; one that is named already stays as it is. */
+/** Publishes a club's new key; an existing entry stays unchanged. */
 export function putKeyChange(db: Writable, clubId: string, publicKey: string, change: KeyChange): void {
   const { previous_key, changed_at, reason } = change;
   db.run(
@@ -20,16 +20,16 @@ export function putKeyChange(db: Writable, clubId: string, publicKey: string, ch
   );
 }
 
-/** Names the new key that a publication says it is signed with, if it does: it may come from a paired Dockside. */
+/** Publishes the new key stated by a publication, if any: it may come from a paired Dockside. */
 export function putKeyChangeOf(db: Writable, bundle: string): void {
-  // Few bundles have one, and all are large.
+  // Cheap test, because few bundles have one and all are large.
   if (!bundle.includes('"key_change":')) return;
   const parsed: Bundle = JSON.parse(bundle);
   const change = keyChangeIn(parsed);
   if (change) putKeyChange(db, parsed.club.id, parsed.club.public_key, change);
 }
 
-/** The new keys of every club, or of the one that has a regatta, the latest first. */
+/** New keys of every club, or of a regatta's club, latest first. */
 export function listKeyChanges(db: Readable, regattaId?: string): NamedKeyChange[] {
   const ofClub =
     regattaId === undefined ? '' : 'WHERE club_id = (SELECT club_id FROM regattas WHERE key = ?)';
@@ -40,7 +40,7 @@ export function listKeyChanges(db: Readable, regattaId?: string): NamedKeyChange
   );
 }
 
-/** Whose key signs for a club. Which keys it is known by is read when it is asked for: not where its own key is at hand. */
+/** Owner of a club's key. Its used keys are read lazily, because they are not needed while its own key is at hand. */
 export function keyOwner(db: Readable, clubId: string): KeyOwner {
   return {
     clubId,
@@ -51,7 +51,7 @@ export function keyOwner(db: Readable, clubId: string): KeyOwner {
   };
 }
 
-/** The keys that a club's publications and the notices of its new keys name, the latest first. */
+/** Keys named by a club's publications and key changes, latest first. */
 function usedKeysOf(db: Readable, clubId: string): string[] {
   const uses = db.all<{ public_key: string }>(
     `SELECT public_key, last_used_at AS used_at FROM signing_key_uses WHERE club_id = ?

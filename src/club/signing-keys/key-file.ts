@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { writePrivateFile } from '../../db/private-files';
 import type { KeyProblem } from './key-problem';
 
-/** A key of a club: the private one as PKCS #8 in base64, in the clear or protected by the vault. */
+/** A club's private key as PKCS #8 in base64, plain or protected by the vault. */
 const StoredKey = z.object({
   made_at: z.number(),
   form: z.enum(['plain', 'protected']),
   value: z.string(),
-  /** The raw public key in base64; those made before 2026-11 lack it. */
+  /** The raw public key in base64; missing in keys made before 2026-11. */
   public_key: z.string().optional(),
-  /** Where a person started with it because the key before could not be read. */
+  /** Set if a person started it because the previous key was unreadable. */
   change: z
     .object({
       previous_key: z.string().nullable(),
@@ -22,15 +22,15 @@ const StoredKey = z.object({
 });
 export type StoredKey = z.infer<typeof StoredKey>;
 
-/** The keys of each club, by its id, the latest last. */
+/** Keys of each club by its id, latest last. */
 const StoredKeys = z.record(z.string(), z.array(StoredKey));
 export type StoredKeys = z.infer<typeof StoredKeys>;
 
-/** The file of a data directory that keeps the keys with which its clubs sign, readable by this user alone. */
+/** File of a data directory with its clubs' signing keys, readable by this user only. */
 export class KeyFile {
   constructor(readonly path: string) {}
 
-  /** What it holds, nothing where there is none, or why it cannot be read. */
+  /** Its keys, empty without a file, or why it cannot be read. */
   read(): { keys: StoredKeys; problem: null } | { keys: null; problem: KeyProblem } {
     try {
       return { keys: parseKeys(readFileSync(this.path, 'utf8')), problem: null };
@@ -46,13 +46,13 @@ export class KeyFile {
     writePrivateFile(this.path, JSON.stringify(keys));
   }
 
-  /** Keeps the file under another name beside its place, whatever it holds: `publication-keys.unreadable-1780000000000`. */
+  /** Renames the file, whatever its contents: `publication-keys.unreadable-1780000000000`. */
   setAside(now: number): void {
     if (existsSync(this.path)) renameSync(this.path, `${this.path}.unreadable-${now}`);
   }
 }
 
-/** @throws for text that no such file holds */
+/** @throws if the text is not from a key file */
 export function parseKeys(text: string): StoredKeys {
   return StoredKeys.parse(JSON.parse(text));
 }

@@ -1,13 +1,13 @@
 import type { KeyChangeReason } from '@dockside/publication-verifier';
 import { UserError } from '../../contract/errors';
 
-/** Why a club's key cannot be read, and the file that it should be in. */
+/** Why a club's key cannot be read, and its file. */
 export interface KeyProblem {
   reason: KeyChangeReason;
   file: string;
 }
 
-/** What is wrong with a key, as a sentence for whoever wants to publish. */
+/** A key's problem as a sentence for people who publish. */
 export function problemText({ reason, file }: KeyProblem): string {
   return {
     rights: `The key that signs the club’s results cannot be read: this user may not open the file ${file}.`,
@@ -17,7 +17,7 @@ export function problemText({ reason, file }: KeyProblem): string {
   }[reason];
 }
 
-/** The club's key cannot be read, so nothing is signed until a person has chosen what to do. */
+/** The club's key cannot be read; nothing is signed until a person decides what to do. */
 export class KeyProblemError extends UserError {
   override name = 'KeyProblemError';
 

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from '../../db/connection';
 
-/** From when to when publications were signed with a key. */
+/** Period in which a key signed publications. */
 export interface KeyUse {
   /** The raw Ed25519 key of 32 bytes, in base64. */
   public_key: string;
@@ -9,13 +9,13 @@ export interface KeyUse {
   last_used_at: number;
 }
 
-/** A key that publications of a club were signed with. */
+/** A key that signed a club's publications. */
 export interface UsedKey extends KeyUse {
   club_id: string;
   club_name: string;
 }
 
-/** Notes that publications were signed with a key. It stays noted when they go with their regatta. */
+/** Records that a key signed publications. Kept even if they are deleted with their regatta. */
 export function noteKeyUse(db: Writable, clubId: string, use: KeyUse): void {
   db.run(
     `INSERT INTO signing_key_uses (club_id, public_key, first_used_at, last_used_at) VALUES (?, ?, ?, ?)
@@ -25,7 +25,7 @@ export function noteKeyUse(db: Writable, clubId: string, use: KeyUse): void {
   );
 }
 
-/** The keys that a club's publications were signed with. */
+/** Keys that signed a club's publications. */
 export function keyUses(db: Readable, clubId: string): KeyUse[] {
   return db.all(
     `SELECT public_key, first_used_at, last_used_at FROM signing_key_uses WHERE club_id = ? ORDER BY public_key`,
@@ -33,7 +33,7 @@ export function keyUses(db: Readable, clubId: string): KeyUse[] {
   );
 }
 
-/** The keys that publications were signed with, the latest first: of every club, or of the one that has a regatta. */
+/** Keys that signed publications, latest first: of every club, or of a regatta's club. */
 export function usedKeys(db: Readable, regattaId?: string): UsedKey[] {
   const ofClub =
     regattaId === undefined ? '' : 'WHERE club_id = (SELECT club_id FROM regattas WHERE key = ?)';

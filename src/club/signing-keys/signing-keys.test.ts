@@ -8,7 +8,7 @@ import { KEY_FILE, type KeyOwner, SigningKeys } from './index';
 
 const NOW = 1_795_000_000_000;
 
-/** A vault that keeps what it was given for as long as it is open. */
+/** A vault that reveals its secrets while it is open. */
 function makeVault(): KeyVault & { open: boolean } {
   const vault = {
     open: true,
@@ -22,7 +22,7 @@ function makeVault(): KeyVault & { open: boolean } {
   return vault;
 }
 
-/** Keys in a folder of their own, and what the club's data says of them. */
+/** Keys in their own folder, and the club's data about them. */
 function setUp(vault: KeyVault = noVault) {
   const dataDir = tempDir();
   const owner: KeyOwner = { clubId: 'c', usedKeys: [], isPaired: false };
