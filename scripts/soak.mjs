@@ -1,5 +1,5 @@
-// The long forms of the tests, one part after the other: `npm run soak`, or `npm run soak -- load crash` for some parts.
-// Tests that have a long form ask for it by `test/soak.ts`.
+// The long forms of the tests, one part after another: `npm run soak`, or `npm run soak -- load crash` for some parts.
+// Tests with a long form read it from `test/soak.ts`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -21,27 +21,27 @@ const importing = (what) =>
 const long = importing("[^\\']*/soak");
 const named = ['test/load.test.ts', 'test/crash.test.ts', 'src/server/hostile-input.test.ts'];
 
-/** Each part: what Vitest is given, one run after the other. `load` is first, and alone: it measures. */
+/** Parts with Vitest's arguments, one run after another. `load` runs first and alone, because it measures. */
 const parts = {
   /** 300,000 requests, then 500 connections. */
   load: [['test/load.test.ts']],
-  /** A server that is killed sixty times; a backup and a restore that are killed before each step on the disk. */
+  /** A server killed sixty times; a backup and a restore killed before each step on the disk. */
   crash: [['test/crash.test.ts', 'src/cli/commands/backup.test.ts']],
   /** 22,000 hostile inputs over all routes; each property twenty times, from other seeds. */
   fuzz: [
     ['src/server/hostile-input.test.ts'],
     ['--repeats=20', ...importing('fast-check').filter((file) => !long.includes(file))],
   ],
-  /** Every seed of the simulation; the tests of a link that loses one request in three, ten times. */
+  /** Every seed of the simulation; tests of a link that loses one request in three, ten times. */
   link: [
     ['test/sync/simulation.test.ts'],
     ['--repeats=10', 'test/sync/flaky-link.test.ts', 'test/sync/ten-failures.test.ts'],
   ],
-  /** Every seed of the simulations of paired Docksides, with a cloud and without, and the kills. */
+  /** Every seed of the simulations of paired Docksides, with and without a cloud, and the kills. */
   merge: [['test/pairing/simulation.test.ts', 'test/pairing/kills.test.ts', 'test/sync/two-laptops.test.ts']],
   /** 500 bands and 500 scans at stations, in a browser. */
   stations: [['e2e/dock.spec.ts', 'e2e/stations.spec.ts']],
-  /** Whatever else has a long form. */
+  /** Other tests with a long form. */
   others: [long.filter((file) => !named.includes(file))],
 };
 

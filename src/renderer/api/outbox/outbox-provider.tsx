@@ -20,7 +20,7 @@ import { askForStorage } from './ask-for-storage';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
 
-/** A request the server left unanswered is retried; the idempotency key makes that harmless. */
+/** Timeout of a request. A retry is harmless: the idempotency key stays the same. */
 const ANSWER_WITHIN_MS = 10_000;
 
 const OutboxContext = createContext<Outbox | null>(null);
