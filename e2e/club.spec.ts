@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../src/contract/areas/applications';
 import type { AgingReport } from '../src/contract/areas/billing';
-import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { pressInTurn } from './keys';
-import { sidewaysScrollOf } from './layout';
 import { openRecord } from './open-record';
 import { expectScreen } from './screen';
 import type { TestServer } from './server';
@@ -285,51 +284,4 @@ test.describe('a club with nothing in it', () => {
       await expectAccessible(page);
     }
   });
-});
-
-test('has nothing that axe finds on any area in any theme, with its drawer open too', async ({
-  staffPage: page,
-  server,
-}) => {
-  for (const [path, name] of [
-    ['/club/members?record=mem_demo_0011', 'Róisín Delaney'],
-    ['/club/applications', ''],
-    ['/club/billing?record=hh_demo_0001', 'Account of Delaney'],
-    ['/club/billing?view=postings', ''],
-    ['/club/orders?record=ord_demo_today_14', 'Check P-'],
-    ['/club/feedback?rating=1,2', ''],
-    ['/club/banquets?record=beo_demo_19', 'Chamber of Commerce golf day'],
-    ['/club/camps', ''],
-  ] as const) {
-    await open(page, server, path);
-    await expect(page.getByRole('grid')).toBeAttached();
-    if (name) await expect(page.getByText(name).first()).toBeVisible();
-    await expectAccessibleInEveryTheme(page);
-  }
-});
-
-test('holds together at every size, and with larger text', async ({ staffPage: page, server }) => {
-  for (const path of ['/club/members', '/club/billing', '/club/orders', '/club/feedback', '/club/camps']) {
-    await open(page, server, path);
-    for (const [width, height] of [
-      [1024, 768],
-      [1366, 768],
-      [1920, 1080],
-      [800, 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const size of ['100%', '125%']) {
-        await page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize;
-        }, size);
-        await showTheme(page, size === '125%' ? 'sunlight' : 'light');
-        await expect
-          .poll(() => sidewaysScrollOf(page), `${path} at ${width}×${height}, text at ${size}`)
-          .toBe(0);
-        const copy = page.getByRole('button', { name: 'Copy as CSV' });
-        await copy.scrollIntoViewIfNeeded();
-        await expect(copy).toBeInViewport();
-      }
-    }
-  }
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { pressInTurn } from './keys';
-import { inStories, routes } from './routes';
 import { expectScreen } from './screen';
 
 test.describe('the frame', () => {
@@ -225,17 +224,6 @@ test.describe('the frame', () => {
       }).toPass();
     }
   });
-
-  for (const screens of inStories(routes)) {
-    const names = screens.map(({ name }) => name).join(', ');
-    test(`has nothing that axe finds in any theme: ${names}`, async ({ staffPage: page, server }) => {
-      for (const { path } of screens) {
-        await page.goto(`${server.url}${path}`);
-        await expectScreen(page);
-        await expectAccessibleInEveryTheme(page);
-      }
-    });
-  }
 });
 
 test.describe('the way in', () => {

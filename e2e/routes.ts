@@ -1,4 +1,4 @@
-/** Every screen by its address, for screenshots and accessibility checks. Add a line for each new screen. */
+/** Every screen by its address, for screenshots and the sweep in `every-screen.spec.ts`. Add a line for each new screen. */
 export const routes = [
   { name: 'races', path: '/races' },
   { name: 'race-start', path: '/races/reg_demo_week/5/start' },
@@ -52,14 +52,3 @@ export const routes = [
   { name: 'set-up-ready', path: '/set-up/ready' },
   { name: 'help', path: '/help' },
 ] as const;
-
-/** More of them would make one story long, and the two workers end far apart. */
-const SCREENS_A_STORY = 8;
-
-/** Screens in groups, one story each: starting a server and a browser takes as long as checking a screen. */
-export function inStories<Screen>(screens: readonly Screen[]): Screen[][] {
-  const groups: Screen[][] = [];
-  for (let first = 0; first < screens.length; first += SCREENS_A_STORY)
-    groups.push(screens.slice(first, first + SCREENS_A_STORY));
-  return groups;
-}

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect } from './fixtures';
 import { pressInTurn } from './keys';
-import { sidewaysScrollOf } from './layout';
 import { expectScreen } from './screen';
 import type { TestServer } from './server';
 import { connected, crossingsOf, makeKey, RACE, read, recordFinish, scoresOf, test } from './two-docksides';
@@ -405,28 +404,5 @@ test.describe('on a club that is not connected', () => {
     await expect(status(other)).not.toContainText('to send');
     await expectAccessible(other);
     await elsewhere.close();
-  });
-
-  test('Sync and Settings → Cloud hold together at every size, and with larger text', async ({
-    staffPage: page,
-    server,
-  }) => {
-    for (const path of ['/sync', '/settings/upstream'])
-      for (const [width, height] of [
-        [1366, 768],
-        [800, 1280],
-      ] as const)
-        for (const size of ['100%', '125%']) {
-          await page.setViewportSize({ width, height });
-          await open(page, server, path);
-          await page.evaluate((fontSize) => {
-            document.documentElement.style.fontSize = fontSize;
-          }, size);
-          await showTheme(page, size === '125%' ? 'sunlight' : 'light');
-          await expect
-            .poll(() => sidewaysScrollOf(page), `${path} at ${width}×${height}, text at ${size}`)
-            .toBe(0);
-          await expect(status(page).getByRole('link', { name: /^Saved/ })).toBeInViewport();
-        }
   });
 });

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInEveryTheme, showTheme, type Theme } from './axe';
+import { expect, test } from './fixtures';
+import { overflowOf, wordsCutOf } from './layout';
+import { routes } from './routes';
+import { expectScreen } from './screen';
+
+interface Screen {
+  path: string;
+  /** Text of the record that the address names; it arrives after the heading. */
+  shows?: string;
+  /** Part that is in view or scrolls into view at every size of a laptop or tablet. */
+  reaches?: (page: Page) => Locator;
+}
+
+const copyButton: Screen['reaches'] = (page) => page.getByRole('button', { name: 'Copy as CSV' });
+const savedSentence: Screen['reaches'] = (page) =>
+  page.getByRole('region', { name: 'Status' }).getByRole('link', { name: /^Saved/ });
+
+const reaches: Partial<Record<(typeof routes)[number]['name'], Screen['reaches']>> = {
+  'club-members': copyButton,
+  'club-billing': copyButton,
+  'club-orders': copyButton,
+  'club-feedback': copyButton,
+  'club-camps': copyButton,
+  sync: savedSentence,
+  'settings-upstream': savedSentence,
+};
+
+/** Screens in a state that their address names: another day's list, a filter, an open drawer. */
+const states: Screen[] = [
+  { path: '/races/reg_demo_week/standings' },
+  { path: '/club/members?record=mem_demo_0011', shows: 'Róisín Delaney' },
+  { path: '/club/billing?bucket=days_1_30' },
+  { path: '/club/billing?view=postings' },
+  { path: '/club/billing?record=hh_demo_0001', shows: 'Account of Delaney' },
+  { path: '/club/orders?record=ord_demo_today_14', shows: 'Check P-' },
+  { path: '/club/feedback?rating=1,2' },
+  { path: '/club/banquets?record=beo_demo_19', shows: 'Chamber of Commerce golf day' },
+];
+
+const screens: Screen[] = [...routes.map(({ name, path }) => ({ path, reaches: reaches[name] })), ...states];
+
+const usual = { width: 1366, height: 768 };
+
+/** Laptops, a tablet and a large display. */
+const sizes = [
+  usual,
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 800, height: 1280 },
+];
+
+/** A phone, and a laptop at 200 % zoom: with text as it is, which is large already. */
+const small = [
+  { width: 390, height: 844 },
+  { width: 683, height: 384 },
+];
+
+/** Text as it is, and text of 125 % in sunlight, whose letters are the widest. */
+const texts = [
+  ['sunlight', '125%'],
+  ['light', '100%'],
+] as const;
+
+async function expectToFit(page: Page, { path, reaches }: Screen): Promise<void> {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const [theme, text] of texts) {
+      await showText(page, theme, text);
+      const where = `${path} at ${viewport.width}×${viewport.height}, text at ${text} in ${theme}`;
+      await expect.poll(() => overflowOf(page), where).toEqual([]);
+      if (!reaches) continue;
+      await reaches(page).scrollIntoViewIfNeeded();
+      await expect(reaches(page), where).toBeInViewport();
+    }
+  }
+  for (const viewport of small) {
+    await page.setViewportSize(viewport);
+    const where = `${path} at ${viewport.width}×${viewport.height}`;
+    await expect.poll(() => overflowOf(page), where).toEqual([]);
+    await expect.poll(() => wordsCutOf(page), where).toEqual([]);
+  }
+}
+
+async function showText(page: Page, theme: Theme, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+  await showTheme(page, theme);
+}
+
+/** More of them would make one story long, and the two workers end far apart. */
+const SCREENS_A_STORY = 8;
+
+// Each screen is loaded once by its address; its themes, sizes and texts change in place.
+for (let first = 0; first < screens.length; first += SCREENS_A_STORY) {
+  const some = screens.slice(first, first + SCREENS_A_STORY);
+  const paths = some.map(({ path }) => path).join(', ');
+  test(`is accessible in every theme and fits at every size: ${paths}`, async ({
+    staffPage: page,
+    server,
+  }) => {
+    for (const screen of some) {
+      await page.setViewportSize(usual);
+      await page.goto(`${server.url}${screen.path}`);
+      await expectScreen(page);
+      // Lists and charts arrive after the heading.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (screen.shows) await expect(page.getByText(screen.shows).first()).toBeVisible();
+      await expectAccessibleInEveryTheme(page);
+      await expectToFit(page, screen);
+    }
+  });
+}
