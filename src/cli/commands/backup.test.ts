@@ -1,17 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  fileWith,
-  makeKey,
-  ndjson,
-  root,
-  runCli,
-  runJson,
-  serveCli,
-  tempDir,
-  tempFile,
-} from '../../../test/cli';
+import { fileWith, makeKey, ndjson, runCli, runJson, serveCli, tempDir, tempFile } from '../../../test/cli';
+import { PowerCuts } from '../../../test/power-cuts';
 import { record } from '../../../test/records';
 import { Connection, type Writable } from '../../db/connection';
 import { migrate, migrations } from '../../db/migrate';
@@ -120,9 +111,7 @@ describe('restore', () => {
   });
 });
 
-// Dozens of processes one after another.
-describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
-  const preload = join(root, 'test/crash-before.cjs');
+describe('a power cut in the middle of restore', () => {
   const members = (dataDir: string) => {
     const store = Store.open(dataDir);
     const ids = store.read.all<{ key: string }>('SELECT key FROM members ORDER BY key').map(({ key }) => key);
@@ -154,39 +143,38 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     return { dataDir, file };
   }
 
-  /** Runs restore until it completes, killed one step later each time. @returns the number of runs */
-  async function crashAtEachStep(
+  /** Runs restore and checks the folder that a power cut would leave before each step. @returns the number of folders */
+  async function cutAtEachStep(
     { dataDir, file }: { dataDir: string; file: string },
-    check: (crashed: string, before: string) => Promise<void>,
+    check: (left: string, step: string) => Promise<void>,
   ): Promise<number> {
-    for (let step = 1; ; step += 1) {
-      const crashed = tempDir();
-      for (const name of folderOf(dataDir)) copyFileSync(join(dataDir, name), join(crashed, name));
-      const env = { CRASH_BEFORE: String(step), NODE_OPTIONS: `--require ${preload}` };
-      const { code, stderr } = await runCli(['restore', file], { dataDir: crashed, env });
-      if (code === 0) return step;
-      expect(stderr).toMatch(/^crashed before \w+\n$/);
-      await check(crashed, `step ${step}, ${stderr}`);
-    }
+    const cuts = new PowerCuts();
+    expect(await runCli(['restore', file], { dataDir, env: cuts.env })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    const folders = cuts.folders();
+    for (const { dataDir: left, step } of folders) await check(left, step);
+    return folders.length;
   }
 
   it('leaves the old data or the new, whole, and loses neither', async () => {
     const club = await killedClub((db) => putRecord(db, 'members', 'c', record('members', { id: 'second' })));
     const seen = new Set<string>();
-    const steps = await crashAtEachStep(club, async (crashed, step) => {
-      expect(folderOf(crashed), step).toContain('club.db');
-      const kept = folderOf(crashed).filter((name) => /before-restore-\w+$/.test(name));
-      const there = members(crashed).join();
+    const steps = await cutAtEachStep(club, async (left, step) => {
+      expect(folderOf(left), step).toContain('club.db');
+      const kept = folderOf(left).filter((name) => /before-restore-\w+$/.test(name));
+      const there = members(left).join();
       expect(['first', 'first,second'], step).toContain(there);
       seen.add(there);
       if (there === 'first') {
         const into = tempDir();
         expect(kept, step).toHaveLength(1);
-        await restore(into, join(crashed, kept[0]!), Date.now());
+        await restore(into, join(left, kept[0]!), Date.now());
         expect(members(into), step).toEqual(['first', 'second']);
       }
-      await restore(crashed, club.file, Date.now());
-      expect(members(crashed), step).toEqual(['first']);
+      await restore(left, club.file, Date.now());
+      expect(members(left), step).toEqual(['first']);
     });
     expect(steps).toBeGreaterThan(15);
     expect(seen).toEqual(new Set(['first', 'first,second']));
@@ -198,10 +186,10 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     const damaged = Buffer.from('no database'.repeat(1000));
     writeFileSync(join(club.dataDir, 'club.db'), damaged);
     const log = readFileSync(join(club.dataDir, 'club.db-wal'));
-    const steps = await crashAtEachStep(club, async (crashed, step) => {
-      const files = folderOf(crashed).map((name) => ({ name, content: readFileSync(join(crashed, name)) }));
+    const steps = await cutAtEachStep(club, async (left, step) => {
+      const files = folderOf(left).map((name) => ({ name, content: readFileSync(join(left, name)) }));
       const database = files.find(({ name }) => name === 'club.db')!;
-      if (!database.content.equals(damaged)) expect(members(crashed), step).toEqual(['first']);
+      if (!database.content.equals(damaged)) expect(members(left), step).toEqual(['first']);
       for (const content of [damaged, log])
         expect(
           files.some((one) => !one.name.includes('incoming') && one.content.equals(content)),
