@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { systemOf } from '@dockside/scoring';
 import { finishLimitsAfter } from '../contract/areas/finish-limits';
 import { ownPenalties } from '../contract/areas/penalties';
@@ -10,6 +11,7 @@ import {
   type Regatta,
   type RegattaInput,
   type RegattaPart,
+  regattaParts,
 } from '../contract/areas/regattas';
 import { invalid } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
@@ -70,7 +72,8 @@ export function saveRegatta(
   if (!changed) return regatta;
   keepRegattaChange(db, context, before, regatta);
   const followed = renameFleets(db, context, regatta.id, renames);
-  const meant = parts && partsToSend(db, context.clubId, regatta.id, parts);
+  const changedParts = before && partsBetween(before, regatta);
+  const meant = changedParts && partsToSend(db, context.clubId, regatta.id, changedParts);
   enqueue(
     db,
     context,
@@ -97,6 +100,15 @@ function withParts(before: Regatta, stated: RegattaFields, parts: readonly Regat
 /** Turns the expected value of each part into a condition on its field. */
 function conditionsOf(parts: RegattaInput['if_parts'] = {}): object {
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`if_${part}`, value]));
+}
+
+/** Lists the parts that differ, for the cloud to replace no others. Undefined if anything else differs too. */
+function partsBetween(before: Regatta, after: Regatta): RegattaPart[] | undefined {
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => field !== 'version' && !isDeepStrictEqual(before[field], after[field]),
+  );
+  const parts = fields.filter((field): field is RegattaPart => regattaParts.includes(field as RegattaPart));
+  return parts.length === fields.length ? parts : undefined;
 }
 
 /**

@@ -33,6 +33,19 @@ export function queueUnsent(db: Writable, clubId: string, now: number): void {
     if (ref.kind === 'regatta') sendAssignments(db, context, record as RecordOf<'regattas'>);
 }
 
+/**
+ * Queues one record as it is now, or its removal.
+ *
+ * @param now Unix epoch milliseconds
+ */
+export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: number): void {
+  const context = { clubId, now, queue: true, recordedBy: null };
+  const { find, save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
+  const record = find(db, clubId, ref);
+  if (record) save(db, context, record, false);
+  else remove?.(db, context, ref);
+}
+
 interface Unsent {
   ref: EntityRef;
   isNew: boolean;

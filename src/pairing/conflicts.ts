@@ -1,4 +1,5 @@
-import { entityKeyOf } from '../club/entity-refs';
+import { entityKeyOf, parseEntityKey } from '../club/entity-refs';
+import { queueRecord } from '../club/unsent';
 import { MOST_CONFLICTS, type RecordConflict } from '../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
@@ -8,8 +9,17 @@ import { DOUBLE, findNamesake } from './namesakes';
 import { requireNode } from './node';
 import { isKnownKind, settle, show, WAITS } from './show';
 import { passChanges, stamp } from './stamp';
-import { type RecordRef, readState, type StoredState, statesWhere, writeState } from './states';
-import { choose, contentOf, lastContent, nameOf, newDot, type Sibling } from './versions';
+import { type RecordRef, readState, rulesOf, type StoredState, statesWhere, writeState } from './states';
+import {
+  choose,
+  chosenContent,
+  contentOf,
+  lastContent,
+  nameOf,
+  newDot,
+  type RecordState,
+  type Sibling,
+} from './versions';
 import { type Writers, writers } from './writers';
 
 const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason NOT IN ('${WAITS}', '${DOUBLE}')`;
@@ -38,16 +48,19 @@ export function listConflicts(db: Readable): RecordConflict[] {
 
 function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordConflict {
   const { resource, key, state, standing, reason } = stored;
-  const toVersion = (sibling: Sibling, shown: boolean) => ({
-    id: nameOf(sibling),
-    written_on: sides.nameOf(sibling),
-    here: sides.isHere(sibling),
-    shown,
-    record: sibling.json === null ? null : JSON.parse(sibling.json),
-  });
+  const toVersion = (of: RecordState, sibling: Sibling, isShown: (json: string | null) => boolean) => {
+    const json = chosenContent(of, sibling);
+    return {
+      id: nameOf(sibling),
+      written_on: sides.nameOf(sibling),
+      here: sides.isHere(sibling),
+      shown: isShown(json),
+      record: json === null ? null : JSON.parse(json),
+    };
+  };
   const content = contentOf(state);
   const versions = state.siblings.map((sibling) =>
-    toVersion(sibling, standing === 'shown' && isShown(sibling, content)),
+    toVersion(state, sibling, (json) => standing === 'shown' && saysContent(json, content)),
   );
   if (standing === 'kept') {
     const record = JSON.parse(lastContent(state)!);
@@ -57,7 +70,10 @@ function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordCo
   if (rival) {
     const other = readState(db, { resource, key: rival });
     versions.push(
-      ...other.state.siblings.map((sibling) => ({ ...toVersion(sibling, true), id: KEEP_OTHER })),
+      ...other.state.siblings.map((sibling) => ({
+        ...toVersion(other.state, sibling, () => true),
+        id: KEEP_OTHER,
+      })),
     );
   }
   const kind = kindOf(stored, Boolean(rival));
@@ -79,7 +95,7 @@ function kindOf({ standing }: StoredState, hasRival: boolean): RecordConflict['k
   return hasRival ? 'duplicate' : 'unstorable';
 }
 
-function isShown({ json }: Sibling, content: string | null): boolean {
+function saysContent(json: string | null, content: string | null): boolean {
   if (json === null || content === null) return json === content;
   return json === content || withoutVersion(json) === withoutVersion(content);
 }
@@ -110,8 +126,8 @@ export interface Choice extends RecordRef {
 }
 
 /**
- * A person's choice is a write that knows every version: it holds wherever it comes. What made the chosen version is sent to
- * the club's cloud once more, as something else may have come there later.
+ * Writes a person's choice, which replaces every version on all nodes. The cloud is sent the chosen version again, as it may
+ * have got another one since.
  *
  * @throws PairingError where there are other versions by now
  */
@@ -127,7 +143,11 @@ export function chooseVersion(db: Writable, choice: Choice, now: number): void {
   if (choice.version === KEEP_OTHER) decide(db, choice, null);
   else {
     if (rival !== undefined) decide(db, { resource: choice.resource, key: rival }, null);
-    decide(db, choice, choice.version === KEEP ? lastContent(stored.state) : chosen!.json);
+    decide(
+      db,
+      choice,
+      choice.version === KEEP ? lastContent(stored.state) : chosenContent(stored.state, chosen!),
+    );
   }
   show(db, club_id, [choice, ...(rival === undefined ? [] : [{ resource: choice.resource, key: rival }])]);
   settle(db, club_id);
@@ -145,7 +165,11 @@ function rivalOf(db: Readable, stored: StoredState): string | undefined {
 function decide(db: Writable, ref: RecordRef, json: string | null): void {
   const { state } = readState(db, ref);
   const content = json === null ? null : laterThan(contentOf(state), json);
-  writeState(db, ref, choose(state, newDot(state, requireNode(db).node, content), content));
+  writeState(
+    db,
+    ref,
+    choose(state, newDot(state, requireNode(db).node, content), content, rulesOf(ref.resource)),
+  );
 }
 
 /** The same with a version that none of those before it had, where its kind has versions. */
@@ -156,11 +180,18 @@ function laterThan(shown: string | null, json: string): string {
   return JSON.stringify({ ...record, version: Math.max(before, record.version) + 1 });
 }
 
+/** Sends the write that made the chosen version again; the record as it is now if several writes made it, or none is known. */
 function sendAgain(db: Writable, { resource }: RecordRef, chosen: Sibling, now: number): void {
   const json = chosen.json ?? chosen.last;
   const entity = json ? entityKeyOf(resource, JSON.parse(json)) : undefined;
   if (entity === undefined) return;
-  db.run(
+  if (!rulesOf(resource).byField && copyLastWrite(db, entity, chosen, now)) return;
+  queueRecord(db, requireNode(db).club_id, parseEntityKey(entity)!, now);
+}
+
+/** Queues the last write of a version's node about an entity again. Returns false if none is known. */
+function copyLastWrite(db: Writable, entity: string, { by, node }: Sibling, now: number): boolean {
+  const copied = db.run(
     `INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
      SELECT ?, club_id, operation, resource, key, request, writes, reads, ? FROM outbox
      JOIN pairing_outbox USING (id)
@@ -168,7 +199,8 @@ function sendAgain(db: Writable, { resource }: RecordRef, chosen: Sibling, now: 
      ORDER BY outbox.seq DESC LIMIT 1`,
     newId('out'),
     now,
-    chosen.by ?? chosen.node,
+    by ?? node,
     entity,
   );
+  return copied > 0;
 }

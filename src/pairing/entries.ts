@@ -18,6 +18,10 @@ const Sibling = z.object({
   json: RecordText.nullable(),
   by: Name.optional(),
   last: RecordText.nullable().optional(),
+  writes: z
+    .array(z.object({ name: Name, rank: Counter, fields: z.array(Name).max(1_000).nullable() }))
+    .max(1_000)
+    .optional(),
 });
 
 /** The versions of one record, as `RecordState` has them. */

@@ -2,14 +2,7 @@ import { descriptorOf } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { findRecordText } from '../db/records';
 import { requireNode } from './node';
-import {
-  ignoredFields,
-  type RecordRef,
-  type StoredState,
-  setStanding,
-  statesWhere,
-  writeState,
-} from './states';
+import { type RecordRef, rulesOf, type StoredState, setStanding, statesWhere, writeState } from './states';
 import { choose, contentOf, newDot, saysSame } from './versions';
 
 /** Why a record is not shown that says the same as another under another id, as older versions gave scores: nobody has to choose. */
@@ -39,7 +32,7 @@ export function findNamesake(db: Readable, ref: RecordRef, json: string): string
 export function isDouble(db: Readable, clubId: string, ref: RecordRef, json: string): boolean {
   const key = findNamesake(db, ref, json);
   const shown = key === undefined ? undefined : findRecordText(db, ref.resource, clubId, key);
-  return shown !== undefined && saysSame(json, shown, ['id', ...ignoredFields(ref.resource)]);
+  return shown !== undefined && saysSame(json, shown, ['id', ...rulesOf(ref.resource).ignored]);
 }
 
 /**

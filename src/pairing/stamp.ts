@@ -11,7 +11,7 @@ import { stampOutbox } from './outbox';
 import { stampPublications } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { settle, show } from './show';
-import { expectedContent, ignoredFields, type RecordRef, readState, writeState } from './states';
+import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
 import { lastContent, newDot, UNKNOWN, write } from './versions';
 
 /** So many records get their first version in one transaction. */
@@ -55,7 +55,7 @@ function stampRecord(db: Writable, { node, club_id }: Node, ref: RecordRef): boo
   const json = findRecordText(db, ref.resource, club_id, ref.key) ?? null;
   if (json === expectedContent(stored)) return false;
   const dot = newDot(stored.state, node, json);
-  writeState(db, ref, write(stored.state, dot, json, ignoredFields(ref.resource)));
+  writeState(db, ref, write(stored.state, dot, json, rulesOf(ref.resource)));
   db.run(
     "UPDATE pairing_records SET standing = 'shown', reason = NULL WHERE resource = ? AND key = ?",
     ref.resource,

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nextChange } from './node';
-import { contentOf, isConflict, lastContent, type RecordState, UNKNOWN } from './versions';
+import { contentOf, isConflict, type KindRules, lastContent, type RecordState, UNKNOWN } from './versions';
 
 /** How the table of its kind has a record: as its versions say, not at all although it is not deleted, or although it is. */
 export type Standing = 'shown' | 'hidden' | 'kept';
@@ -69,7 +69,7 @@ export function writeState(db: Writable, { resource, key }: RecordRef, state: Re
     JSON.stringify(state.context),
     JSON.stringify(state.siblings),
     nextChange(db),
-    Number(isConflict(state, ignoredFields(resource))),
+    Number(isConflict(state, rulesOf(resource))),
   );
 }
 
@@ -92,13 +92,17 @@ export function setStanding(
   );
 }
 
-/** Fields in which two versions may differ without anybody having to choose: when what they say was said. */
+/** Fields in which two versions may differ without a conflict: times at which something was noted. */
 const ignored: { [Name in ResourceName]?: readonly string[] } = {
   wristbands: ['timestamp', 'received_at'],
   scores: ['recorded_at'],
 };
 
-/** The fields of a kind of record that say when, not what: see `isConflict`. */
-export function ignoredFields(resource: ResourceName): readonly string[] {
-  return ignored[resource] ?? [];
-}
+/** Kinds of record whose fields are set up by several people at once. */
+const byField: readonly ResourceName[] = ['regattas'];
+
+/** How versions of a kind of record are compared. */
+export const rulesOf = (resource: ResourceName): KindRules => ({
+  ignored: ignored[resource] ?? [],
+  byField: byField.includes(resource),
+});

@@ -1,4 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import {
+  type FieldVersion,
+  type FieldWrite,
+  isDisputed,
+  mergeFields,
+  withOthersFields,
+  writesAfter,
+} from './fields';
 
 /**
  * The versions of one record on several nodes that write without asking each other: a multi-value register. Merging is
@@ -25,6 +33,8 @@ export interface Sibling {
   by?: string | undefined;
   /** Of a deletion: the record before it. */
   last?: string | null;
+  /** Of a record that is merged field by field: the writes in this version. Older Docksides leave it out. */
+  writes?: FieldWrite[] | undefined;
 }
 
 /** Names a write. */
@@ -38,6 +48,16 @@ export interface RecordState {
 }
 
 export const UNKNOWN: RecordState = { context: {}, siblings: [] };
+
+/** How versions of one kind of record are compared. */
+export interface KindRules {
+  /** Fields in which versions may differ without a conflict. */
+  ignored: readonly string[];
+  /** Versions that changed different fields make no conflict. */
+  byField: boolean;
+}
+
+const WHOLE: KindRules = { ignored: [], byField: false };
 
 /** Names a version: a node id has no space in it. */
 export const nameOf = ({ node, n }: Dot): string => `${node} ${n}`;
@@ -142,48 +162,88 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
 }
 
 /**
- * A write of the record as it is shown: it takes the place of that version, and of those that say the same, so that what is
- * in conflict with it stays in conflict. A deletion takes the place of all, as whoever deletes a record wants none of it.
+ * Writes the record as it is shown: the new version replaces those that went into that, and keeps what is in conflict with it
+ * in conflict. A deletion replaces all.
  *
  * @param dot the write, by `newDot`
- * @param ignored as in `isConflict`
  */
 export function write(
   state: RecordState,
   dot: Dot,
   json: string | null,
-  ignored: readonly string[] = [],
+  rules: KindRules = WHOLE,
 ): RecordState {
   const shown = shownSibling(state);
   const isAll = json === null || shown === undefined || shown.json === null;
-  const says = (sibling: Sibling) => saysOf(sibling, ignored);
-  const rest = isAll ? [] : state.siblings.filter((sibling) => says(sibling) !== says(shown));
-  return stateWith(state, dot, [...rest, newSibling(state, dot, json)].toSorted(compareDots));
+  const merged = isAll ? undefined : mergedOf(state);
+  const says = (sibling: Sibling) => saysOf(sibling, rules.ignored);
+  const isOpen = (sibling: Sibling) =>
+    merged && sibling.json !== null
+      ? isDisputed(fieldVersion(sibling), merged)
+      : says(sibling) !== says(shown!);
+  const rest = isAll ? [] : state.siblings.filter(isOpen);
+  return stateWith(state, dot, [...rest, newSibling(state, dot, json, rules)].toSorted(compareDots));
 }
 
-/** A person's choice: it takes the place of every version. */
-export function choose(state: RecordState, dot: Dot, json: string | null): RecordState {
-  return stateWith(state, dot, [newSibling(state, dot, json)]);
+/** Writes a person's choice, which replaces every version. */
+export function choose(
+  state: RecordState,
+  dot: Dot,
+  json: string | null,
+  { byField }: KindRules = WHOLE,
+): RecordState {
+  return stateWith(state, dot, [newSibling(state, dot, json, { byField, isChoice: true })]);
 }
 
 function stateWith({ context }: RecordState, { node, n }: Dot, siblings: Sibling[]): RecordState {
   return { context: withoutOldest({ ...context, [node]: n }, siblings), siblings };
 }
 
-function newSibling(state: RecordState, dot: Dot, json: string | null): Sibling {
+function newSibling(
+  state: RecordState,
+  dot: Dot,
+  json: string | null,
+  { byField, isChoice = false }: { byField: boolean; isChoice?: boolean },
+): Sibling {
   const rank = nextRank(state.siblings);
-  return json === null ? { ...dot, rank, json, last: lastContent(state) } : { ...dot, rank, json };
+  if (json === null) return { ...dot, rank, json, last: lastContent(state) };
+  const before = aliveIn(state).map(fieldVersion);
+  if (!byField || before.length === 0) return { ...dot, rank, json };
+  const written = { name: nameOf(dot), rank, json };
+  return { ...dot, rank, json, writes: writesAfter(before, written, { isChoice, most: REMEMBERED }) };
+}
+
+type Alive = Sibling & { json: string };
+
+/** The versions that are not deletions, the one that is shown last. */
+const aliveIn = ({ siblings }: RecordState): Alive[] =>
+  siblings.filter((one): one is Alive => one.json !== null).toSorted(byRank);
+
+const fieldVersion = ({ rank, json, writes, ...dot }: Sibling): FieldVersion => ({
+  ...{ name: nameOf(dot), rank, json: json!, writes },
+});
+
+/** All versions in one, where the record is merged field by field; else undefined. */
+function mergedOf(state: RecordState) {
+  const alive = aliveIn(state);
+  return alive.some(({ writes }) => writes) ? mergeFields(alive.map(fieldVersion)) : undefined;
+}
+
+/** The record as it is once this version is chosen; null: deleted. */
+export function chosenContent(state: RecordState, sibling: Sibling): string | null {
+  const merged = mergedOf(state);
+  return merged && sibling.json !== null ? withOthersFields(fieldVersion(sibling), merged) : sibling.json;
 }
 
 /**
- * The version that every node shows: of those that are not deletions the one of the highest rank, then the one whose node
- * comes last. Undefined where nothing is known.
+ * Finds the version that every node shows: of those that are not deletions the one of the highest rank, then the one whose
+ * node comes last. Undefined if nothing is known.
  */
-function shownSibling({ siblings }: RecordState): Sibling | undefined {
-  const alive = siblings.filter(({ json }) => json !== null);
-  const among = alive.length > 0 ? alive : siblings;
-  return among.toSorted((a, b) => a.rank - b.rank || compareDots(a, b)).at(-1);
+function shownSibling(state: RecordState): Sibling | undefined {
+  return aliveIn(state).at(-1) ?? state.siblings.toSorted(byRank).at(-1);
 }
+
+const byRank = (a: Sibling, b: Sibling) => a.rank - b.rank || compareDots(a, b);
 
 /**
  * The record as every node that knows this has it; null: deleted. Where versions differ, its `version` is one that none of
@@ -192,12 +252,12 @@ function shownSibling({ siblings }: RecordState): Sibling | undefined {
 export function contentOf(state: RecordState): string | null {
   const shown = shownSibling(state);
   if (!shown || shown.json === null) return null;
-  const alive = state.siblings.flatMap(({ json }) => (json === null ? [] : [json]));
-  if (new Set(alive).size === 1) return shown.json;
-  const record = JSON.parse(shown.json);
-  if (typeof record.version !== 'number') return shown.json;
-  const versions = alive.map((json) => Number(JSON.parse(json).version));
-  return JSON.stringify({ ...record, version: Math.max(...versions) + 1 });
+  const alive = new Set(aliveIn(state).map(({ json }) => json));
+  if (alive.size === 1) return shown.json;
+  const record = mergedOf(state)?.record ?? JSON.parse(shown.json);
+  if (typeof record.version !== 'number') return JSON.stringify(record);
+  const versions = [...alive].map((json) => Number(JSON.parse(json).version));
+  return JSON.stringify({ ...record, version: Math.max(...versions) + alive.size - 1 });
 }
 
 /** What a deleted record was before; null where that is not known. */
@@ -207,15 +267,13 @@ export function lastContent(state: RecordState): string | null {
   return state.siblings.toSorted(compareDots).findLast(({ last }) => last)?.last ?? null;
 }
 
-/**
- * Whether a person has to choose: versions differ in more than how often they were edited.
- *
- * @param ignored fields in which they may differ, too
- */
-export function isConflict(state: RecordState, ignored: readonly string[] = []): boolean {
+/** Returns true if a person has to choose: versions differ in more than how often they were edited. */
+export function isConflict(state: RecordState, { ignored }: KindRules = WHOLE): boolean {
   const { siblings } = state;
   if (siblings.length < 2) return false;
-  return new Set(siblings.map((sibling) => saysOf(sibling, ignored))).size > 1;
+  if (new Set(siblings.map((sibling) => saysOf(sibling, ignored))).size === 1) return false;
+  const merged = siblings.every(({ json }) => json !== null) ? mergedOf(state) : undefined;
+  return merged === undefined || merged.disputed.size > 0;
 }
 
 /** Whether two records say the same but for how often they were edited, and for some fields. */

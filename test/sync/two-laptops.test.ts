@@ -146,6 +146,50 @@ test('a cloud that was set back to a backup, and the laptop, have each fact once
   expect([await counts(laptop), await counts(upstream)]).toEqual([each, each]);
 });
 
+test('two laptops that set up different parts of a regatta apart have both parts, and so has the cloud', async () => {
+  const cloud = await Side.start();
+  onTestFinished(() => cloud.close());
+  const regatta = { id: 'reg_1', club_id: CLUB, name: 'Cup', fleets: [{ name: 'F' }] };
+  await cloud.write('POST', '/regattas', regatta);
+  const { first, second, toCloud, toFirst } = await twoLaptops(cloud.url, [
+    await cloud.newKey(),
+    await cloud.newKey(),
+  ]);
+  const read = async (side: Side) => (await side.list(`/regattas?club_id=${CLUB}`))[0];
+  await expect.poll(() => read(second)).toBeDefined();
+  await Promise.all([toCloud.down(), toFirst.down()]);
+  const prizes = [{ id: 'p', name: 'First in F', fleet: 'F' }];
+  // Programs that do not know of parts send the whole regatta.
+  await first.write('POST', '/regattas', { ...regatta, fleets: [{ name: 'F' }, { name: 'G' }] });
+  await second.write('POST', '/regattas', { ...regatta, prizes });
+  await Promise.all([toCloud.up(), toFirst.up()]);
+  for (const side of [first, second, cloud])
+    await expect
+      .poll(() => read(side), { timeout: 20_000 })
+      .toMatchObject({
+        fleets: [{ name: 'F' }, { name: 'G' }],
+        prizes: [{ id: 'p' }],
+      });
+  expect(await first.staff('list_conflicts', {})).toEqual([]);
+
+  await Promise.all([toCloud.down(), toFirst.down()]);
+  const both = await read(first);
+  await first.write('POST', '/regattas', { ...both, version: undefined, venue: 'Howth', name: 'Spring Cup' });
+  await second.write('POST', '/regattas', { ...both, version: undefined, venue: 'Dun Laoghaire' });
+  await Promise.all([toCloud.up(), toFirst.up()]);
+  await expect.poll(() => second.staff('list_conflicts', {})).toHaveLength(1);
+  const [conflict] = await second.staff('list_conflicts', {});
+  const { resource, key, versions } = conflict!;
+  expect(versions.map(({ record }) => record?.name)).toEqual(['Spring Cup', 'Spring Cup']);
+  const { id } = versions.find(({ record }) => record?.venue === 'Dun Laoghaire')!;
+  const seen = versions.map((version) => version.id);
+  await second.staff('choose_version', { resource, key, version: id, seen });
+  for (const side of [first, second, cloud])
+    await expect
+      .poll(() => read(side), { timeout: 20_000 })
+      .toMatchObject({ name: 'Spring Cup', venue: 'Dun Laoghaire', prizes: [{ id: 'p' }] });
+});
+
 const seeds =
   process.env.LAPTOPS_SEEDS?.split(',').map(Number) ??
   (isSoak ? Array.from({ length: 20 }, (_, i) => i + 1) : [4]);

@@ -222,7 +222,7 @@ const uniqueNames = (fleets: { name: string }[]) =>
   new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
 
 /** Parts of a regatta that a request may name, to replace nothing else. */
-const regattaParts = [
+export const regattaParts = [
   'name',
   'venue',
   'time_zone',
