@@ -13,6 +13,8 @@ export function forgetPairing(db: Writable): void {
     PAIRING_NUMBERS,
   );
   noteLeftRecords(db);
+  db.run('DELETE FROM unsent_entities WHERE queued >= writes');
+  db.run('UPDATE unsent_entities SET change = NULL');
   db.run('UPDATE setting_changes SET change = NULL WHERE change > 0');
   // Read from the schema, to cover tables added later.
   const tables = db.all<{ name: string }>(

@@ -4,8 +4,8 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { countOutbox } from '../sync/state/outbox';
 import { forgetUpstream } from './forget-upstream';
+import { queueUnsent } from './queue-unsent';
 import { recordScore } from './scores';
-import { queueUnsent } from './unsent';
 
 let club: TestClub;
 beforeAll(async () => {

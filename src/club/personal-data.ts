@@ -9,8 +9,8 @@ import { allRecords, tableOf } from '../db/records';
 import { forgetPairing } from './forget-pairing';
 import { forgetUpstream } from './forget-upstream';
 import { forgetLeftRecords } from './left-pairing';
-import { forgetUnsent } from './outbox';
 import { removeFormerPeople } from './people';
+import { forgetUnsent } from './unsent-entities';
 import { removeDeliveredData } from './webhook-deliveries';
 
 /** Number of records of a kind, and of those missing upstream, as far as known here. */

@@ -1,4 +1,4 @@
--- The schema at version 61, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 62, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -715,7 +715,7 @@ CREATE TABLE "pairing_peers" (
   sums TEXT CHECK (json_valid(sums)),
   -- And what is sealed to it, by part, as JSON: what it agreed with, as the digest of what was here.
   agreed TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(agreed))
-) STRICT;
+, cloud INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX pairing_peers_1 ON pairing_peers (key_sha256);
 
 CREATE TABLE pairing_publications (
@@ -1350,12 +1350,18 @@ CREATE VIRTUAL TABLE tee_times_search USING fts5 (
   content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
 
-CREATE TABLE unsent_entities (
+CREATE TABLE "unsent_entities" (
   club_id TEXT NOT NULL,
   entity TEXT NOT NULL,
+  node TEXT NOT NULL,
   is_new INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (club_id, entity)
+  writes INTEGER NOT NULL DEFAULT 1,
+  queued INTEGER NOT NULL DEFAULT 0,
+  change INTEGER,
+  PRIMARY KEY (club_id, entity, node)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX unsent_entities_change ON unsent_entities (change, club_id);
+CREATE INDEX unsent_entities_open ON unsent_entities (club_id) WHERE queued < writes;
 
 CREATE TABLE upstream (
   only INTEGER PRIMARY KEY CHECK (only = 1),

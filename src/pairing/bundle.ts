@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { keyUses } from '../club/signing-keys/key-uses';
+import { hasUpstream } from '../club/unsent-entities';
 import { highestNumbers } from '../club/version-numbers';
 import { PAIRED_PARTS, type PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable } from '../db/connection';
-import { Sums, sumsOf } from './compare';
 import { BundleEntry, Counter, Name } from './entries';
 import type { BundleLimits } from './limits';
 import { requireNode } from './node';
 import { listPeers } from './peers';
 import { RECORDS, sources, sourcesOf } from './sources';
+import { Sums, sumsOf } from './sums';
 
 /** The version of what Docksides exchange. */
 export const BUNDLE_FORMAT = 'dockside-pairing/1';
@@ -41,6 +42,8 @@ export const BundleHead = z.object({
   signed_with: z.array(SignedWith).max(1_000).optional(),
   /** What it takes beside records and the outbox, as `PAIRED_PARTS` names it. Older Docksides do not say. */
   takes: z.array(z.string().max(100)).max(100).optional(),
+  /** True if the node has the club's cloud. Older Docksides do not say. */
+  cloud: z.boolean().optional(),
   /** All that the node has, to be compared. Left out while it is not known; older Docksides do not say. */
   sums: Sums.optional(),
 });
@@ -84,6 +87,7 @@ export function readBundle(
     published: Object.fromEntries(highestNumbers(db, club_id).map((one) => [one.regatta_id, one.number])),
     signed_with: keyUses(db, club_id),
     takes: [...PAIRED_PARTS],
+    cloud: hasUpstream(db, club_id),
     sums: sumsOf(db),
     entries,
   };

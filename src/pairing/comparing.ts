@@ -1,8 +1,8 @@
 import type { Readable } from '../db/connection';
-import { bucketsOf, type Comparison, entriesBeside, sumsOf } from './compare';
 import { differencesFrom, isAtRest } from './exchange';
 import { LINK_LIMITS } from './limits';
 import type { ExchangeAnswer } from './protocol';
+import { bucketsOf, type Comparison, entriesBeside, sumsOf } from './sums';
 
 /** So many exchanges in a row that change nothing on either side end a comparison. */
 const MOST_IN_VAIN = 3;

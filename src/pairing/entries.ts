@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shapeProblem } from '../contract/json-shape';
 import { SettingChangeEntry } from './setting-changes';
+import { UnsentEntry } from './unsent-entities';
 
 export const Counter = z.int().nonnegative();
 export const Name = z.string().min(1).max(200);
@@ -75,5 +76,6 @@ export const BundleEntry = z.discriminatedUnion('kind', [
   OutboxEntry,
   PublicationEntry,
   SettingChangeEntry,
+  UnsentEntry,
 ]);
 export type BundleEntry = z.infer<typeof BundleEntry>;

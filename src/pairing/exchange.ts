@@ -3,15 +3,6 @@ import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { type Bundle, hasAfter, readBundle } from './bundle';
-import {
-  bucketsOf,
-  type Comparison,
-  differingKinds,
-  entriesBeside,
-  isCompared,
-  noteItems,
-  sumsOf,
-} from './compare';
 import { hasUnstampedContacts } from './contacts/stamp';
 import { type BundleLimits, LINK_LIMITS } from './limits';
 import { beginMerge, mergeBundle, mergeEntries } from './merge';
@@ -23,6 +14,16 @@ import { hasUnstamped } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
 import type { EntryKind } from './sources';
 import { stamp, stampBase } from './stamp';
+import {
+  bucketsOf,
+  type Comparison,
+  differingKinds,
+  entriesBeside,
+  isCompared,
+  noteItems,
+  sumsOf,
+} from './sums';
+import { hasUnstampedEntities } from './unsent-entities';
 
 /** So many entries are noted in one transaction, to be compared. */
 const ITEMS_BATCH = 2_000;
@@ -33,6 +34,7 @@ function isStampDue(db: Readable): boolean {
   if (!node) return false;
   const hasWritten = latestChange(db) > node.stamped_to || hasUnstampedContacts(db);
   if (hasWritten || node.base === 'stamping' || !isCompared(db)) return true;
+  if (hasUnstampedEntities(db, node.club_id)) return true;
   return hasUnstamped(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
 }
 

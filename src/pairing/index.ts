@@ -89,7 +89,7 @@ export function openPairing({
         pairingTimes.requestTimeoutMs,
       );
       await keys.save(invitation.url, answer.key);
-      await store.write((db) => completeJoin(db, answer, { url: invitation.url, name, base }, clock()));
+      await store.write((db) => completeJoin(db, answer, { url: invitation.url, name, base }));
       await stampAll(store);
       return status();
     },
@@ -112,7 +112,7 @@ export function openPairing({
     },
     pairing_export: async ({ club_id, name, all }) => {
       refuseInSandbox(store.read);
-      await store.write((db) => begin(db, { clubId: club_id, name, base: 'both' }, clock()));
+      await store.write((db) => begin(db, { clubId: club_id, name, base: 'both' }));
       const known = listPeers(store.read).map(({ sent_to }) => sent_to);
       const after = all || known.length === 0 ? 0 : Math.min(...known);
       const bundle = await currentBundle(store, after, FILE_LIMITS, partsForFile(store.read));
@@ -124,7 +124,7 @@ export function openPairing({
       const bundle = fromFile(text);
       await store.write((db) => {
         ensureClub(db, bundle.club_id);
-        begin(db, { clubId: bundle.club_id, name, base: 'both' }, clock());
+        begin(db, { clubId: bundle.club_id, name, base: 'both' });
       });
       const news = await takeBundle(store, bundle, clock());
       return { from: bundle.name, news, status: status() };

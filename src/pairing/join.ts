@@ -1,6 +1,5 @@
 import { findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../club/clubs';
 import { forgetLeftRecords } from '../club/left-pairing';
-import { queueUnsent } from '../club/unsent';
 import { INVITATION_SCHEME, PAIRING_CODE_MS } from '../contract/staff-operations/pairing';
 import { generation, upstreams } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
@@ -23,7 +22,7 @@ export function invite(
   now: number,
 ): { code: string; expires_at: number } {
   if (!findClub(db, clubId)) throw new PairingError(`There is no club ${clubId} here.`);
-  begin(db, { clubId, name, base: 'both' }, now);
+  begin(db, { clubId, name, base: 'both' });
   if (requireNode(db).epoch === 0) takeLease(db);
   db.run('DELETE FROM pairing_invitations WHERE expires_at <= ?', now);
   const code = newCode();
@@ -36,16 +35,10 @@ export function invite(
   return { code, expires_at };
 }
 
-/**
- * Begins to keep versions of a club. What was written until now is queued for a cloud that the other may have, unless what the
- * other has comes first.
- *
- * @throws PairingError where those of another club are kept
- */
+/** Begins to keep versions of a club. @throws PairingError where those of another club are kept */
 export function begin(
   db: Writable,
   { clubId, name, base }: { clubId: string; name: string; base: 'both' | 'theirs' },
-  now: number,
 ): void {
   const node = becomeNode(db, { clubId, name, base });
   if (node.club_id !== clubId)
@@ -53,7 +46,6 @@ export function begin(
       `This Dockside is paired for the club ${node.club_id} already, and cannot be for ${clubId}, too.`,
     );
   db.run('UPDATE pairing SET name = ?', name);
-  if (base === 'both') queueUnsent(db, clubId, now);
 }
 
 /** True if a code was given out that can still be used. */
@@ -94,7 +86,6 @@ export function completeJoin(
   db: Writable,
   answer: JoinAnswer,
   { url, name, base }: { url: string; name: string; base: 'both' | 'theirs' },
-  now: number,
 ): void {
   const { club } = answer;
   if (!findClub(db, club.id)) {
@@ -108,7 +99,7 @@ export function completeJoin(
       );
     putClub(db, club);
   }
-  begin(db, { clubId: club.id, name, base }, now);
+  begin(db, { clubId: club.id, name, base });
   // The other's counts, also where something was deleted here.
   if (base === 'theirs') forgetLeftRecords(db);
   putPeer(db, { node: answer.node, name: answer.name, url });

@@ -5,7 +5,6 @@ import { directFetch } from '../club/direct-fetch';
 import { isDatabaseGone, UserError } from '../contract/errors';
 import type { Store } from '../db/store';
 import { backOff } from '../shared/back-off';
-import type { Comparison } from './compare';
 import { Comparing } from './comparing';
 import { PairingError } from './errors';
 import { currentBundle, takeMessage, waitForChange } from './exchange';
@@ -15,6 +14,7 @@ import type { PeerKeys } from './peer-keys';
 import { findPeer } from './peers';
 import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
 import { SealedParts } from './sealed/parts';
+import type { Comparison } from './sums';
 
 /** How patient a link is, in milliseconds; tests are less so. */
 export interface PairingTimes {

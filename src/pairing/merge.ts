@@ -17,6 +17,7 @@ import { settle, show } from './show';
 import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, writeState } from './states';
 import { countLate } from './take-over';
+import { mergeUnsent, queueNoted } from './unsent-entities';
 import { isSameState, merge } from './versions';
 
 /**
@@ -66,8 +67,10 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
     heardTo: Math.max(peer.heard_to, bundle.next_after),
     sentTo: Math.min(bundle.heard[node] ?? 0, requireNode(db).change),
     remaining: bundle.remaining,
+    hasCloud: bundle.cloud ?? false,
     now,
   });
+  if (isEnd) queueNoted(db, club_id, now);
   // What only this one has is news to the other.
   if (isEnd && base === 'theirs') db.run("UPDATE pairing SET base = 'stamping'");
   return news;
@@ -93,6 +96,7 @@ export function mergeEntries(
     if (entry.kind === 'outbox' && mergeOutbox(db, clubId, entry, now)) news += 1;
     if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
     if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
+    if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
   }
   // Of regattas that came now, and of those that came before.
   showPublications(db, clubId);

@@ -1,9 +1,9 @@
 import type { Readable } from '../db/connection';
 import { countAfter } from './bundle';
-import { differingKinds, type Sums, sumsOf } from './compare';
 import { requireNode } from './node';
 import type { Peer } from './peers';
 import { disagreed } from './sealed/agreed';
+import { differingKinds, type Sums, sumsOf } from './sums';
 
 /** What two Docksides do not both have. */
 export interface Missing {

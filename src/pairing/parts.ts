@@ -3,7 +3,11 @@ import type { Readable, Writable } from '../db/connection';
 import { findPeer, listPeers, type Peer } from './peers';
 
 /** The parts that are entries of a bundle, so that they go into files, too. The others go over the network alone. */
-export const bundledParts = ['publications', 'setting_changes'] as const satisfies readonly PairedPart[];
+export const bundledParts = [
+  'publications',
+  'setting_changes',
+  'unsent',
+] as const satisfies readonly PairedPart[];
 
 /** What a message shows of the parts that its sender takes. */
 interface Message {

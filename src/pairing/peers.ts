@@ -1,7 +1,7 @@
 import type { PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../db/connection';
-import type { Sums } from './compare';
 import { isFormerNode, noteFormerNode } from './node';
+import type { Sums } from './sums';
 
 /** Another Dockside that this one is paired with. */
 export interface Peer {
@@ -162,16 +162,18 @@ export function noteHeard(
     heardTo,
     sentTo,
     remaining,
+    hasCloud,
     now,
-  }: { name: string; heardTo: number; sentTo: number; remaining: number; now: number },
+  }: { name: string; heardTo: number; sentTo: number; remaining: number; hasCloud: boolean; now: number },
 ): void {
   db.run(
-    `UPDATE pairing_peers SET name = ?, heard_to = ?, sent_to = max(sent_to, ?), remaining = ?, heard_at = ?
+    `UPDATE pairing_peers SET name = ?, heard_to = ?, sent_to = max(sent_to, ?), remaining = ?, cloud = ?, heard_at = ?
      WHERE node = ?`,
     name,
     heardTo,
     sentTo,
     remaining,
+    Number(hasCloud),
     now,
     node,
   );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Club } from '../contract/club';
 import { BUNDLE_FORMAT, Bundle } from './bundle';
-import { Comparison } from './compare';
 import { sealedParts } from './sealed/parts';
+import { Comparison } from './sums';
 
 /** Where a Dockside is called by those it is paired with: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';

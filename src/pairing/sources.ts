@@ -6,6 +6,7 @@ import { findOutboxEntry } from './outbox';
 import { findPublication } from './publications';
 import { findSettingChange } from './setting-changes';
 import { readState } from './states';
+import { findUnsent } from './unsent-entities';
 import { textOfState } from './versions';
 
 export type EntryKind = BundleEntry['kind'];
@@ -74,6 +75,13 @@ export const sources: readonly Source[] = [
     changes: changesIn('setting_changes', 'key'),
     find: findSettingChange,
   },
+  {
+    kind: 'unsent',
+    table: 'unsent_entities',
+    part: 'unsent',
+    changes: changesIn('unsent_entities', 'json_array(entity, node)'),
+    find: findUnsent,
+  },
 ];
 
 /** The sources of what somebody takes. */
@@ -91,6 +99,8 @@ export function keyOf(entry: BundleEntry): (string | number)[] {
       return [entry.regatta_id, entry.number, entry.edition, entry.part];
     case 'setting_change':
       return [entry.key];
+    case 'unsent':
+      return [entry.entity, entry.node];
   }
 }
 
@@ -106,5 +116,7 @@ export function textOf(entry: BundleEntry): string {
       return entry.part === 'version' ? '' : entry.content;
     case 'setting_change':
       return '';
+    case 'unsent':
+      return JSON.stringify([entry.is_new, entry.writes, entry.queued]);
   }
 }

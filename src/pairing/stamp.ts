@@ -12,6 +12,7 @@ import { stampPublications } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { settle, show } from './show';
 import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
+import { stampUnsent } from './unsent-entities';
 import { lastContent, newDot, UNKNOWN, write } from './versions';
 
 /** So many records get their first version in one transaction. */
@@ -39,6 +40,7 @@ export function stamp(db: Writable): Node {
   stampOutbox(db, node.club_id);
   stampPublications(db, node.club_id);
   numberSettingChanges(db, node.club_id);
+  stampUnsent(db, node.club_id);
   showContacts(db, node.club_id);
   passChanges(db);
   return renewNode(db);

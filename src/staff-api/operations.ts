@@ -4,7 +4,6 @@ import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/ap
 import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
 import { listImports } from '../club/imports';
 import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
-import { hasUpstream } from '../club/outbox';
 import { hashPin } from '../club/pins';
 import type { Sealing } from '../club/publication-seal';
 import { publishResults, withdrawResults } from '../club/publications';
@@ -12,6 +11,7 @@ import type { RequestLog } from '../club/request-log';
 import { usersOf } from '../club/sign-ins';
 import type { SigningKeys } from '../club/signing-keys/index';
 import { keyOwner } from '../club/signing-keys/key-changes';
+import { hasUpstream } from '../club/unsent-entities';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {

@@ -1,7 +1,6 @@
 import { PAIRED_PARTS } from '../../src/contract/staff-operations/pairing';
 import type { Store } from '../../src/db/store';
 import type { Bundle } from '../../src/pairing/bundle';
-import type { Comparison } from '../../src/pairing/compare';
 import { Comparing } from '../../src/pairing/comparing';
 import type { BundleEntry } from '../../src/pairing/entries';
 import { PairingError } from '../../src/pairing/errors';
@@ -10,6 +9,7 @@ import type { BundleLimits } from '../../src/pairing/limits';
 import { requireNode } from '../../src/pairing/node';
 import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/pairing/peers';
 import type { ExchangeAnswer } from '../../src/pairing/protocol';
+import type { Comparison } from '../../src/pairing/sums';
 
 /** One end of a link: its database and clock. */
 export interface End {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PublicationHead } from '../../src/club/publication-versions';
+import { queueUnsent } from '../../src/club/queue-unsent';
+import { hasUpstream } from '../../src/club/unsent-entities';
 import type { routes } from '../../src/contract/routes';
 import { type Bundle, readBundle } from '../../src/pairing/bundle';
-import { sumsOf } from '../../src/pairing/compare';
 import type { BundleEntry } from '../../src/pairing/entries';
 import { PairingError } from '../../src/pairing/errors';
 import { FILE_LIMITS, LINK_LIMITS } from '../../src/pairing/limits';
@@ -11,8 +12,10 @@ import { becomeNode } from '../../src/pairing/node';
 import { findPeer } from '../../src/pairing/peers';
 import { stamp, stampBase } from '../../src/pairing/stamp';
 import { statesWhere } from '../../src/pairing/states';
+import { sumsOf } from '../../src/pairing/sums';
+import { setCloud } from '../cloud';
 import { record } from '../records';
-import { amount, isSoak } from '../soak';
+import { amount } from '../soak';
 import { Random } from '../sync/random';
 import { Acts, entry, operations, T0 } from './acts';
 import { type End, Meeting, pairBy } from './meeting';
@@ -38,7 +41,8 @@ test.each(seeds)('seed %i: all come to the same, and nothing that nobody saw is 
   }
 });
 
-test.runIf(isSoak)('every operation was accepted by some laptop', () => {
+// Rare acts need many seeds: an undone correction of a clock did not come up in 80.
+test.runIf(seeds.length >= 300)('every operation was accepted by some laptop', () => {
   expect(operations.filter((operation) => !accepted.has(operation))).toEqual([]);
 });
 
@@ -83,6 +87,8 @@ class Simulation {
   readonly #random: Random;
   readonly #acts: Acts;
   #isBegun = false;
+  /** A cloud was set on some laptop, if only on one whose folder was put back since. */
+  #hadCloud = false;
 
   private constructor(
     seed: number,
@@ -116,6 +122,7 @@ class Simulation {
       for (const called of world.members.filter(({ laptop }) => laptop < caller.laptop))
         await pairBy(addressOf(caller, called), caller.node, called.node);
     world.#isBegun = true;
+    if (random.chance(0.5)) await world.#connect(random.pick(world.members));
     return world;
   }
 
@@ -161,6 +168,7 @@ class Simulation {
       snapshot: 0.4,
       putBack: 0.4,
       copy: 0.2,
+      connect: 0.05,
     });
     if (kind === 'write') await this.#write(member);
     else if (kind === 'cloud') await this.#mirror(member);
@@ -170,6 +178,7 @@ class Simulation {
     else if (kind === 'snapshot') this.#snapshot(member);
     else if (kind === 'putBack') this.#putBack(member);
     else if (kind === 'copy') this.#copy(member);
+    else if (kind === 'connect') await this.#connect(member);
     else if (kind === 'pack') await this.#pack(member, random.pick(others), FILE_LIMITS);
     else if (kind === 'unpack') await this.#unpack();
     else if (kind === 'restart') member.node.restart();
@@ -190,6 +199,15 @@ class Simulation {
     this.#note(member, (await member.node.act(operation, input)) ?? []);
     // A version is deleted with its regatta, unless another node had received it.
     if (operation === 'regattas.remove') this.#forgetLostVersions();
+  }
+
+  /** Sets a cloud on a laptop, as staff do. */
+  async #connect({ node }: Member): Promise<void> {
+    this.#hadCloud = true;
+    await node.store.write((db) => {
+      setCloud(db, CLUB);
+      queueUnsent(db, CLUB, node.now());
+    });
   }
 
   /** Writes of the club's cloud, which arrive through the connected node. */
@@ -347,6 +365,10 @@ class Simulation {
     for (const member of rest) expect(openOf(member)).toEqual(openHere);
     const queue = queueOf(first);
     for (const member of rest) expect(queueOf(member)).toEqual(queue);
+    if (!this.#hadCloud) expect(queue).toEqual([]);
+    const unsent = unsentOf(first);
+    for (const member of rest) expect(unsentOf(member)).toEqual(unsent);
+    if (this.members.some(({ node }) => hasUpstream(node.store.read, CLUB))) expect(unsent).toEqual([]);
     this.#expectNothingDropped(first);
     this.#expectEveryVersion();
   }
@@ -426,6 +448,10 @@ function openOf({ node }: Member): string[] {
     .map(({ resource, key, conflict, standing }) => `${refOf(resource, key)} ${conflict} ${standing}`)
     .toSorted();
 }
+
+/** Records that no cloud has, nor an outbox. */
+const unsentOf = ({ node }: Member) =>
+  node.store.read.all('SELECT entity, node FROM unsent_entities WHERE queued < writes ORDER BY entity, node');
 
 const queueOf = ({ node }: Member) =>
   node.store.read

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { queueUnsent } from '../../src/club/unsent';
+import { queueUnsent } from '../../src/club/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
 import { listOutbox } from '../../src/sync/state/outbox';
 import { setCloud } from '../cloud';

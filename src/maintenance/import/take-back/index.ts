@@ -6,7 +6,7 @@ import {
   keepRest,
   recordAt,
 } from '../../../club/imports';
-import { hasUpstream } from '../../../club/outbox';
+import { hasUpstream } from '../../../club/unsent-entities';
 import type { WriteContext } from '../../../club/writes';
 import { UserError } from '../../../contract/errors';
 import { resourceNames } from '../../../contract/resources';

@@ -5,24 +5,29 @@ import type { Readable, Writable } from '../db/connection';
 import { findRecord, selectRecords } from '../db/records';
 import { applicantsOf } from './applications';
 import { enqueueCrossing } from './crossings';
-import { type EntityRef, parseEntityKey } from './entity-refs';
+import type { EntityRef } from './entity-refs';
 import { enqueueRequest } from './hearings/hearing-requests';
 import { enqueue } from './outbox';
+import { followsFromCrossing, sendScore } from './queue-score';
 import { findRace } from './regattas';
 import { findScore } from './scores';
-import { followsFromCrossing, sendScore } from './unsent-scores';
+import { takeUnsent } from './unsent-entities';
 import { findBand } from './wristbands';
 import type { WriteContext } from './writes';
 
 /**
- * Queues writes made while the club had no cloud: removals of deleted records, then saves of the others in their
- * present state. Call this when a cloud is set, or a laptop that may have one is paired.
+ * Queues what was written while the club had no cloud: a removal of each record that is gone, then a save of each of the
+ * others as it is now. To be called when a cloud is set, and when a paired laptop brings what it noted.
  *
  * @param now Unix epoch milliseconds
  */
 export function queueUnsent(db: Writable, clubId: string, now: number): void {
   const context = { clubId, now, queue: true, recordedBy: null };
-  const all = takeUnsent(db, clubId).map(({ ref, isNew }) => {
+  const kinds = Object.keys(senders);
+  const unsent = takeUnsent(db, clubId).toSorted(
+    (a, b) => kinds.indexOf(a.ref.kind) - kinds.indexOf(b.ref.kind),
+  );
+  const all = unsent.map(({ ref, isNew }) => {
     const { find, save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
     return { ref, isNew, record: find(db, clubId, ref), save, remove };
   });
@@ -44,27 +49,6 @@ export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: n
   const record = find(db, clubId, ref);
   if (record) save(db, context, record, false);
   else remove?.(db, context, ref);
-}
-
-interface Unsent {
-  ref: EntityRef;
-  isNew: boolean;
-}
-
-/** Returns noted entities, parents before their dependants, and forgets them. */
-function takeUnsent(db: Writable, clubId: string): Unsent[] {
-  const rows = db.all<{ entity: string; is_new: number }>(
-    'SELECT entity, is_new FROM unsent_entities WHERE club_id = ?',
-    clubId,
-  );
-  db.run('DELETE FROM unsent_entities WHERE club_id = ?', clubId);
-  const kinds = Object.keys(senders);
-  return rows
-    .flatMap(({ entity, is_new }): Unsent[] => {
-      const ref = parseEntityKey(entity);
-      return ref ? [{ ref, isNew: is_new === 1 }] : [];
-    })
-    .toSorted((a, b) => kinds.indexOf(a.ref.kind) - kinds.indexOf(b.ref.kind));
 }
 
 /** Sends an entity in its present state. */
