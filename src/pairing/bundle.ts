@@ -21,7 +21,7 @@ const SignedWith = z.object({
   last_used_at: z.int(),
 });
 
-/** What one node says of itself, whatever it has to bring. */
+/** Head of a bundle: a node's word on itself. */
 export const BundleHead = z.object({
   format: z.literal(BUNDLE_FORMAT),
   club_id: Name,
@@ -40,7 +40,7 @@ export const BundleHead = z.object({
   published: z.record(z.string().min(1).max(255), Counter).optional(),
   /** The keys that the club's publications were signed with, those of deleted regattas, too. Older Docksides do not say. */
   signed_with: z.array(SignedWith).max(1_000).optional(),
-  /** What it takes beside records and the outbox, as `PAIRED_PARTS` names it. Older Docksides do not say. */
+  /** Parts that the node takes beside records and the outbox, by `PAIRED_PARTS`. Older Docksides do not say. */
   takes: z.array(z.string().max(100)).max(100).optional(),
   /** True if the node has the club's cloud. Older Docksides do not say. */
   cloud: z.boolean().optional(),
@@ -54,7 +54,7 @@ export const Bundle = BundleHead.extend({ entries: z.array(BundleEntry) });
 export type Bundle = z.infer<typeof Bundle>;
 
 /**
- * What this node knows beyond a change, oldest first. All writes have to be stamped.
+ * Reads the entries behind a change, oldest first. All writes have to be stamped.
  *
  * @param parts what it is for takes beside records and the outbox: of the other parts nothing is in it
  */
@@ -111,7 +111,7 @@ export function countAfter(db: Readable, after: number, parts: readonly PairedPa
   }, 0);
 }
 
-/** Whether there is any change behind one. */
+/** Returns true if there is any change behind one. */
 export function hasAfter(db: Readable, after: number): boolean {
   return sources.some(({ table }) => db.get(`SELECT 1 FROM ${table} WHERE change > ? LIMIT 1`, after));
 }

@@ -4,17 +4,17 @@ import { LINK_LIMITS } from './limits';
 import type { ExchangeAnswer } from './protocol';
 import { bucketsOf, type Comparison, entriesBeside, sumsOf } from './sums';
 
-/** So many exchanges in a row that change nothing on either side end a comparison. */
+/** Number of exchanges in a row without a change on either side that end a comparison. */
 const MOST_IN_VAIN = 3;
 
 /** The caller's side of comparing: by the last answer it knows what to say next. */
 export class Comparing {
   #theirs: Comparison['buckets'] = {};
-  /** What both had at the last exchange, and how many exchanges in a row had the same. */
+  /** Sums of both at the last exchange, and the number of exchanges in a row with the same. */
   #last = '';
   #inVain = 0;
 
-  /** What to send with the next exchange, after an answer was applied; undefined: the two agree, or are not done counting. */
+  /** Makes the comparison for the next exchange, after an answer was applied; undefined: the two agree, or are not done counting. */
   next(db: Readable, { bundle, comparison }: ExchangeAnswer): Comparison | undefined {
     this.#theirs = comparison?.buckets ?? {};
     const kinds = isAtRest(db, bundle) ? differencesFrom(db, bundle) : [];

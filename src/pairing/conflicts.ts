@@ -117,7 +117,7 @@ function boatsIn(db: Readable, records: (Record<string, unknown> | null)[]): Rec
   );
 }
 
-/** What a person has chosen of a record. */
+/** A person's choice of a version. */
 export interface Choice extends RecordRef {
   /** The version, by its id. */
   version: string;

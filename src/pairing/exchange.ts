@@ -25,7 +25,7 @@ import {
 } from './sums';
 import { hasUnstampedEntities } from './unsent-entities';
 
-/** So many entries are noted in one transaction, to be compared. */
+/** Number of entries that are noted in one transaction, to be compared. */
 const ITEMS_BATCH = 2_000;
 
 /** True if something was written here since writes were last given their versions, or is not noted yet to be compared. */
@@ -112,14 +112,14 @@ export async function takeMessage(
   await stampAll(store);
 }
 
-/** What is to be said to a peer that sent a comparison: what is here of the buckets that differ, and the sums of all. */
+/** Answers a peer's comparison: the sums of all buckets, and the entries of those that differ. */
 export function answerComparison(db: Readable, asked: Comparison | undefined): Comparison | undefined {
   if (!asked || !sumsOf(db)) return undefined;
   const buckets = bucketsOf(db, Object.keys(asked.buckets));
   return { buckets, entries: entriesBeside(db, asked.buckets, LINK_LIMITS) };
 }
 
-/** What is known here beyond a change, with what was written until now, as far as a peer takes it. */
+/** Makes a bundle of the entries behind a change, up to the latest write, of the parts that a peer takes. */
 export async function currentBundle(
   store: Store,
   after: number,
@@ -151,7 +151,7 @@ export async function waitForChange(
     const version = store.changes.version();
     await stampAll(store);
     const node = findNode(store.read);
-    // Who asks for what comes behind the last change there is knows another database, of before a restore here.
+    // A peer that asks for changes behind the last one knows the database of before a restore.
     if (!node || after > node.change || hasAfter(store.read, after) || isDue()) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;

@@ -20,7 +20,7 @@ const MOST_WRONG_CODES = 20;
 
 const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the two again.';
 
-/** What paired Docksides call each other for. To be mounted at `PAIRING_PATH`. */
+/** Routes that paired Docksides call. Mount them at `PAIRING_PATH`. */
 export function pairingHttp(store: Store, clock: () => number): Hono {
   const sealed = new SealedParts(store, clock);
   const app = new Hono();

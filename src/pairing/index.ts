@@ -41,7 +41,7 @@ export interface PairingOptions {
 
 type PairingOperation = keyof typeof pairingOperations;
 
-/** What staff may ask of the pairing, by the operations of the staff API. */
+/** Operations of the staff API on the pairing. */
 type PairingControl = {
   [Name in PairingOperation]: (
     input: OperationInput<Name>,

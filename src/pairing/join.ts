@@ -76,7 +76,7 @@ export function acceptJoin(db: Writable, request: JoinRequest, now: number): Joi
   return { key, node, name, club: findClub(db, club_id)! };
 }
 
-/** What another Dockside that is to be paired with is called with. */
+/** Makes the request that asks another Dockside to pair. */
 export function joinRequest(db: Writable, code: string, name: string): JoinRequest {
   return { format: 'dockside-pairing/1', code, node: generation(db), name, upstreams: upstreams(db) };
 }
@@ -106,7 +106,7 @@ export function completeJoin(
 }
 
 /**
- * What staff typed or scanned: an invitation as a QR code carries it, or an address and a code.
+ * Reads an invitation as staff scanned or typed it: the text of a QR code, or an address and a code.
  *
  * @throws PairingError saying what to type
  */

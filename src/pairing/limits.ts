@@ -6,6 +6,6 @@ export interface BundleLimits {
 }
 
 export const LINK_LIMITS: BundleLimits = { entries: 500, size: 400_000 };
-/** What is said to a peer that has not said yet what it takes. */
+/** Limits for a peer that has not said yet which parts it takes. */
 export const HEAD_ALONE: BundleLimits = { entries: 0, size: 0 };
 export const FILE_LIMITS: BundleLimits = { entries: Number.MAX_SAFE_INTEGER, size: Number.MAX_SAFE_INTEGER };

@@ -107,7 +107,7 @@ export class Link {
     const said = this.#sealed.say(this.node);
     const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, comparison, ...said };
     const answered = this.#call(request, signal);
-    // What is written here meanwhile does not wait for the other.
+    // Writes made here meanwhile do not wait for the other.
     const interrupted =
       request.wait === 0
         ? answered

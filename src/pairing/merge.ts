@@ -71,7 +71,7 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
     now,
   });
   if (isEnd) queueNoted(db, club_id, now);
-  // What only this one has is news to the other.
+  // Records that only this node has are news to the other.
   if (isEnd && base === 'theirs') db.run("UPDATE pairing SET base = 'stamping'");
   return news;
 }
@@ -98,7 +98,7 @@ export function mergeEntries(
     if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
     if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
   }
-  // Of regattas that came now, and of those that came before.
+  // Covers regattas that came now and before.
   showPublications(db, clubId);
   showContacts(db, clubId);
   passChanges(db);

@@ -5,7 +5,7 @@ import type { Peer } from './peers';
 import { disagreed } from './sealed/agreed';
 import { differingKinds, type Sums, sumsOf } from './sums';
 
-/** What two Docksides do not both have. */
+/** Number of entries that one of two Docksides lacks. */
 export interface Missing {
   here: number;
   there: number;
@@ -14,7 +14,7 @@ export interface Missing {
 }
 
 /**
- * What a peer does not have of here, and this Dockside not of the peer, as far as is known. None is missing only where both
+ * Counts what a peer lacks of here, and this Dockside of the peer, as far as is known. None is missing only where both
  * said the same of all that they have; with a peer of an older version, which does not say so, changes are counted.
  */
 export function missingOf(db: Readable, peer: Peer): Missing {
@@ -33,7 +33,7 @@ export function missingOf(db: Readable, peer: Peer): Missing {
     Math.max(peer.remaining, more(peer.sums, ours)),
     Math.max(there, more(ours, peer.sums)),
   ];
-  // Of something each has another version.
+  // Each has another version of something.
   const least = lacking + extra === 0 ? 1 : 0;
   return { here: lacking + least, there: extra + least + sealed, compared: true };
 }

@@ -10,7 +10,7 @@ export const DOUBLE = 'says the same as one with another id';
 
 type Fields = Record<string, string | number>;
 
-/** What a record stands for, by the natural key of its kind; undefined: its kind has none. */
+/** Reads the values of a record's natural key; undefined: its kind has none. */
 function naturalKeyOf({ resource }: RecordRef, json: string): (string | number)[] | undefined {
   const record: Fields = JSON.parse(json);
   return descriptorOf(resource).naturalKey?.columns.map((column) => record[column]!);
@@ -28,7 +28,7 @@ export function findNamesake(db: Readable, ref: RecordRef, json: string): string
   )?.key;
 }
 
-/** Whether a record says the same as the one that is shown in its place. */
+/** Returns true if a record says the same as the one that is shown in its place. */
 export function isDouble(db: Readable, clubId: string, ref: RecordRef, json: string): boolean {
   const key = findNamesake(db, ref, json);
   const shown = key === undefined ? undefined : findRecordText(db, ref.resource, clubId, key);

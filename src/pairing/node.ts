@@ -7,7 +7,7 @@ import { newGeneration } from '../db/generation';
 export interface Node {
   club_id: string;
   node: string;
-  /** What people call this computer. */
+  /** Name of this computer. */
   name: string;
   change: number;
   stamped_to: number;
@@ -102,7 +102,7 @@ export function nextChange(db: Writable): number {
   return db.get<{ change: number }>('SELECT change FROM pairing')!.change;
 }
 
-/** Whether this Dockside leaves the club's cloud to the one that it is paired with. */
+/** Returns true if this Dockside leaves the club's cloud to a paired one. */
 export function isStandby(db: Readable): boolean {
   const node = findNode(db);
   return node !== undefined && node.primary_node !== node.node && generation(db) === node.node;

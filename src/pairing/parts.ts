@@ -9,7 +9,7 @@ export const bundledParts = [
   'unsent',
 ] as const satisfies readonly PairedPart[];
 
-/** What a message shows of the parts that its sender takes. */
+/** Members of a message that show which parts its sender takes. */
 interface Message {
   bundle: { takes?: string[] | undefined; published?: object | undefined };
   access?: unknown;
@@ -40,7 +40,7 @@ export function partsForFile(db: Readable): PairedPart[] {
   return bundledParts.filter((part) => peers.every(({ parts }) => parts?.includes(part) ?? true));
 }
 
-/** What stays here, as a peer of an older version does not take it. */
+/** Lists the parts that a peer of an older version does not take. */
 export function partsNotTaken({ url, calls, parts }: Peer): PairedPart[] {
   const isByFile = url === null && !calls;
   const going: readonly PairedPart[] = isByFile ? bundledParts : PAIRED_PARTS;

@@ -9,7 +9,7 @@ export interface Peer {
   name: string;
   /** Where it is called; null: it calls, or is met by file. */
   url: string | null;
-  /** Whether it has a key to call with. */
+  /** True if it has a key to call with. */
   calls: boolean;
   /** How far its changes were applied here. */
   heard_to: number;
@@ -19,9 +19,9 @@ export interface Peer {
   remaining: number;
   /** Unix epoch milliseconds, by this computer's clock. */
   heard_at: number | null;
-  /** What it takes beside records and the outbox; null: it has not said yet. */
+  /** Parts that it takes beside records and the outbox; null: it has not said yet. */
   parts: PairedPart[] | null;
-  /** What it has, as it said last; null: it did not say, as an older Dockside does not. */
+  /** Sums of its entries when it was last heard; null: it did not say, as older Docksides do not. */
   sums: Sums | null;
 }
 

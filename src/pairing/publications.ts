@@ -25,10 +25,10 @@ export interface PublicationEntry extends PublicationPart {
   content: string;
 }
 
-/** So many versions are compressed in one transaction. */
+/** Number of versions that are compressed in one transaction. */
 const BATCH = 4;
 
-/** What a version may come to when it is expanded, in bytes: some forty times the largest regatta's. */
+/** Largest size of an expanded version, in bytes: some forty times the largest regatta's. */
 const LARGEST = 256 * 1024 * 1024;
 
 const UNSTAMPED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versions AS v
@@ -43,7 +43,7 @@ const UNSTAMPED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withd
     WHERE p.regatta_id = w.regatta_id AND p.number = w.number AND p.edition = w.edition AND p.part = 'withdrawal'
       AND json_extract(p.content, '$.withdrawn_at') = w.withdrawn_at)`;
 
-/** Whether something was published or withdrawn here that is not noted yet. */
+/** Returns true if something was published or withdrawn here and is not noted yet. */
 export function hasUnstamped(db: Readable, clubId: string): boolean {
   return [UNSTAMPED, UNSTAMPED_WITHDRAWALS].some((sql) => db.get(sql, clubId) !== undefined);
 }

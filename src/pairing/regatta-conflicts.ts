@@ -12,7 +12,7 @@ const isOfRegatta = (regattaId: string) => (one: RecordConflict) =>
     ({ record }) => (one.resource === 'regattas' ? one.key : record?.regatta_id) === regattaId,
   );
 
-/** What of a regatta waits for somebody to choose a version. */
+/** Lists the records of a regatta of which somebody has to choose a version. */
 export function regattaConflicts(db: Readable, regattaId: string): Conflict[] {
   if (!findNode(db)) return [];
   return listConflicts(db)

@@ -22,16 +22,16 @@ export const SettingChangeEntry = z.object({
 });
 export type SettingChangeEntry = z.infer<typeof SettingChangeEntry>;
 
-/** So many are numbered in one transaction. */
+/** Number of changes that are numbered in one transaction. */
 const BATCH = 500;
 
-// Those of another club on this computer are none of the pairing's. An OR would not use the index.
+// Changes of another club on this computer do not go along. An OR would not use the index.
 const UNNUMBERED = `SELECT id FROM (
     SELECT id FROM setting_changes WHERE change IS NULL AND club_id IS NULL
     UNION ALL SELECT id FROM setting_changes WHERE change IS NULL AND club_id = ?)
   ORDER BY id LIMIT ${BATCH}`;
 
-/** Whether a setting was changed here that has no number yet. */
+/** Returns true if a setting was changed here and has no number yet. */
 export function hasUnnumberedSettingChange(db: Readable, clubId: string): boolean {
   return db.get(UNNUMBERED, clubId) !== undefined;
 }

@@ -12,10 +12,10 @@ export const WAITS = 'belongs with a record that has not come yet';
 
 const rank = new Map(resourceNames.map((name, index) => [name, index]));
 const byRank = (a: RecordRef, b: RecordRef) => rank.get(a.resource)! - rank.get(b.resource)!;
-/** Whether this version of Dockside knows the kind of a record: others are kept for those who do. */
+/** Returns true if this Dockside knows the kind of a record. Others are kept for Docksides that do. */
 export const isKnownKind = ({ resource }: RecordRef): boolean => rank.has(resource);
 
-/** What each kind of record refers to: the field, and the kind that it names. */
+/** References of records: the field, and the kind that it names. */
 const parents: [field: string, resource: ResourceName][] = [
   ['regatta_id', 'regattas'],
   ['registration_id', 'registrations'],
@@ -140,7 +140,7 @@ function isMissingReference(error: unknown): boolean {
   return sqliteCode(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError;
 }
 
-/** Whether a record cannot be stored here, and not the disk or the database. */
+/** Returns true if the record is at fault, not the disk or the database. */
 function isRefusal(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === undefined

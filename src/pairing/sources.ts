@@ -23,7 +23,7 @@ export interface Source {
   table: string;
   /** undefined: every version of Dockside takes it. */
   part?: PairedPart;
-  /** Those that changed behind a change, oldest first. */
+  /** Reads what changed behind a change, oldest first. */
   changes(db: Readable, after: number, limit: number): Change[];
   /** The entry of an id that is there. */
   find(db: Readable, id: string): BundleEntry;

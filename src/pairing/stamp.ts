@@ -15,7 +15,7 @@ import { expectedContent, type RecordRef, readState, rulesOf, writeState } from 
 import { stampUnsent } from './unsent-entities';
 import { lastContent, newDot, UNKNOWN, write } from './versions';
 
-/** So many records get their first version in one transaction. */
+/** Number of records that get their first version in one transaction. */
 const BASE_BATCH = 500;
 
 /**
@@ -46,7 +46,7 @@ export function stamp(db: Writable): Node {
   return renewNode(db);
 }
 
-/** What is in the change log by now is no write that versions do not know of. */
+/** Marks the change log as stamped: its changes so far are in the versions. */
 export function passChanges(db: Writable): void {
   db.run('UPDATE pairing SET stamped_to = ?', latestChange(db));
 }

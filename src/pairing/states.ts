@@ -37,7 +37,7 @@ export function toStoredState({ context, siblings, conflict, ...row }: Row): Sto
   return { ...row, state, conflict: conflict === 1 };
 }
 
-/** What is known of a record's versions. */
+/** Reads the versions of a record. */
 export function readState(db: Readable, { resource, key }: RecordRef): StoredState {
   const sql = `SELECT ${stateColumns} FROM pairing_records WHERE resource = ? AND key = ?`;
   const row = db.get<Row>(sql, resource, key);
@@ -45,7 +45,7 @@ export function readState(db: Readable, { resource, key }: RecordRef): StoredSta
   return { resource, key, state: UNKNOWN, standing: 'shown', reason: null, conflict: false };
 }
 
-/** Those of which a condition over the columns holds. */
+/** Reads the records for which a condition over the columns holds. */
 export function statesWhere(db: Readable, condition: string, ...values: (string | number)[]): StoredState[] {
   return db
     .all<Row>(`SELECT ${stateColumns} FROM pairing_records WHERE ${condition}`, ...values)

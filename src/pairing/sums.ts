@@ -15,7 +15,7 @@ const BYTES = 6;
 export const Sums = z.record(Name, z.tuple([Counter, Counter]));
 export type Sums = z.infer<typeof Sums>;
 
-/** What one says who differs from another: its sums of each bucket that is not empty, by kind, and entries of buckets that differ. */
+/** Message of a node that differs from another: sums of its buckets that are not empty, by kind, and entries of those that differ. */
 export const Comparison = z.object({
   buckets: z.record(Name, z.array(z.tuple([z.int().min(0).max(BUCKETS), Counter])).max(BUCKETS)),
   entries: z.array(BundleEntry),
@@ -68,7 +68,7 @@ export function differingKinds(ours: Sums, theirs: Sums): EntryKind[] {
   return kinds.filter((kind) => String(ours[kind]) !== String(theirs[kind]));
 }
 
-/** What is here of some kinds, by bucket, to be compared by another. */
+/** Reads the sums of some kinds by bucket, for another to compare. */
 export function bucketsOf(db: Readable, kinds: readonly string[]): Comparison['buckets'] {
   const rowsOf = (kind: string) =>
     db.all<{ bucket: number; hash: number }>(
@@ -80,7 +80,7 @@ export function bucketsOf(db: Readable, kinds: readonly string[]): Comparison['b
   );
 }
 
-/** What is here in buckets that another has otherwise, as far as the limits allow, but those of one bucket at least. */
+/** Reads the entries of buckets that differ from another's: those of one bucket at least, then as many as the limits allow. */
 export function entriesBeside(
   db: Readable,
   theirs: Comparison['buckets'],

@@ -5,7 +5,7 @@ import { findPeer } from './peers';
 
 /** The last time that this Dockside took over from another. */
 export interface TakeOver {
-  /** What people call the one that worked with the cloud before. */
+  /** Name of the laptop that worked with the cloud before. */
   name: string;
   /** Unix epoch milliseconds, by this computer's clock; `heard_at` null: it was never heard. */
   taken_at: number;
@@ -14,7 +14,7 @@ export interface TakeOver {
   known_missing: number;
   /** Changes of it that came only afterwards. */
   late: number;
-  /** Whether it has been back, and has sent all that it had. */
+  /** True once it has been back and has sent all that it had. */
   settled: boolean;
 }
 

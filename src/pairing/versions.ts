@@ -31,16 +31,16 @@ export interface Sibling {
   json: string | null;
   /** The node that wrote it, or had it before the pairing. Older Docksides say it of the latter alone. */
   by?: string | undefined;
-  /** Of a deletion: the record before it. */
+  /** The record before its deletion. */
   last?: string | null;
-  /** Of a record that is merged field by field: the writes in this version. Older Docksides leave it out. */
+  /** Writes in this version of a record that is merged field by field. Older Docksides leave them out. */
   writes?: FieldWrite[] | undefined;
 }
 
 /** Names a write. */
 export type Dot = Pick<Sibling, 'node' | 'n' | 'by'>;
 
-/** What is known of one record. */
+/** Versions of one record, as one node knows them. */
 export interface RecordState {
   context: Context;
   /** In the order of their nodes and numbers. */
@@ -66,7 +66,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const compareDots = (a: Sibling, b: Sibling) => compareText(a.node, b.node) || a.n - b.n;
 
-/** What two nodes know together: a version goes that one of them has seen and does not have any more. */
+/** Merges what two nodes know: a version goes if one of them has seen it and does not have it any more. */
 export function merge(first: RecordState, second: RecordState): RecordState {
   const [a, b] = toldApart(first, second);
   const ofA = new Set(a.siblings.map(nameOf));
@@ -106,12 +106,12 @@ function renamed({ context, siblings }: RecordState, names: ReadonlySet<string>)
   return state;
 }
 
-/** What a version says, to the letter. */
+/** Content of a version as exact text. */
 const textOf = ({ rank, json, last = null }: Sibling) => JSON.stringify([rank, json, last]);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** So many writes of a record are remembered, one after the other. */
+/** Number of writes of a record that are remembered, one after the other. */
 const REMEMBERED = 200;
 
 /** A context without writes that so many were made in view of that nobody will bring one of them as news. */
@@ -151,7 +151,7 @@ export function textOfState({ context, siblings }: RecordState): string {
   return JSON.stringify([seen, siblings.map((sibling) => [nameOf(sibling), textOf(sibling)])]);
 }
 
-/** Whether two states are the same. */
+/** Returns true if two states are the same. */
 export function isSameState(a: RecordState, b: RecordState): boolean {
   const nodes = new Set([...Object.keys(a.context), ...Object.keys(b.context)]);
   return (
@@ -260,7 +260,7 @@ export function contentOf(state: RecordState): string | null {
   return JSON.stringify({ ...record, version: Math.max(...versions) + alive.size - 1 });
 }
 
-/** What a deleted record was before; null where that is not known. */
+/** Reads a deleted record as it was before; null if that is not known. */
 export function lastContent(state: RecordState): string | null {
   const content = contentOf(state);
   if (content !== null) return content;
@@ -276,12 +276,12 @@ export function isConflict(state: RecordState, { ignored }: KindRules = WHOLE): 
   return merged === undefined || merged.disputed.size > 0;
 }
 
-/** Whether two records say the same but for how often they were edited, and for some fields. */
+/** Returns true if two records say the same, apart from their `version` and some fields. */
 export function saysSame(a: string, b: string, ignored: readonly string[]): boolean {
   return saysOf({ json: a }, ignored) === saysOf({ json: b }, ignored);
 }
 
-/** What a version says, as text that does not depend on the order of its fields, nor on how often it was edited. */
+/** Content of a version as text, whatever the order of its fields and its `version`. */
 function saysOf({ json }: Pick<Sibling, 'json'>, ignored: readonly string[]): string | null {
   if (json === null) return null;
   const record: Record<string, unknown> = JSON.parse(json);

@@ -6,7 +6,7 @@ import type { Dot } from './versions';
 /** Which Dockside wrote a version. */
 export interface Writers {
   isHere(version: Dot): boolean;
-  /** What people call it. */
+  /** Name of the Dockside that wrote it. */
   nameOf(version: Dot): string;
 }
 

@@ -4,10 +4,10 @@ import { roles } from '../../contract/roles';
 import type { Readable, Writable } from '../../db/connection';
 import type { AccessState, KeyRow, PersonRow } from './state';
 
-/** Of whom a state comes, and for which club it is. */
+/** Origin of a state, and its club. */
 interface MergeContext {
   clubId: string;
-  /** What people call the other Dockside: the list of changed settings names it. */
+  /** Name of the other Dockside, for the list of changed settings. */
   peer: string;
   /** Unix epoch milliseconds. */
   now: number;
@@ -61,7 +61,7 @@ function mergePerson(db: Writable, theirs: PersonRow, context: MergeContext): vo
   note(db, `person ${person.name}`, ours ? shownPerson(ours) : null, shownPerson(person), context);
 }
 
-/** Whether theirs takes the place of ours. */
+/** Returns true if theirs replaces ours. */
 function isLater(theirs: PersonRow, ours: PersonRow): boolean {
   return theirs.rev === ours.rev ? textOf(theirs) > textOf(ours) : theirs.rev > ours.rev;
 }

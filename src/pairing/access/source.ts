@@ -6,7 +6,7 @@ import type { News, SealedSource } from '../sealed/exchange';
 import { mergeAccess } from './merge';
 import { AccessState, digestOfAccess, readAccess } from './state';
 
-/** Who may sign in and which keys work: each time the whole of it, named by its digest. */
+/** People who may sign in and keys that work: always all of them, named by a digest. */
 export class AccessSource implements SealedSource {
   /** By node id, since this process started. */
   readonly #applied = new Map<string, string>();

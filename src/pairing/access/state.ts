@@ -46,7 +46,7 @@ const SignInRow = z.object({
 });
 
 /**
- * Who may sign in and which keys work, as paired Docksides agree on it, so that any of them can stand in for another: the
+ * People who may sign in and keys that work, as paired Docksides agree on them, so that any of them can stand in for another: the
  * people, the devices that were let in and the keys of programs, of PINs and keys the hashes alone; and who is signed in on
  * which device. Browsers of a laptop itself are its own.
  */

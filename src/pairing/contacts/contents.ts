@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { EmergencyContact } from '../../contract/areas/emergency-contacts';
 import { choose, newDot, type RecordState, type Sibling } from '../versions';
 
-/** What a contact says, and who wrote it when. */
+/** Content of a contact, and who wrote it when. */
 export const ContactContent = EmergencyContact.pick({
   contact_name: true,
   contact_phone: true,

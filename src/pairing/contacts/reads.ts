@@ -8,7 +8,7 @@ import type { News, SealedSource } from '../sealed/exchange';
 import { readState } from '../states';
 import { contentOf } from '../versions';
 
-/** So many go along at once. */
+/** Number of reads that go along at once. */
 const MOST = 1_000;
 
 const Text = z.string().max(1_000);
@@ -30,7 +30,7 @@ const columns = 'regatta_id, registration_id, person, read_at, read_by, reason';
 const valuesOf = ({ regatta_id, registration_id, person, read_at, read_by, reason }: Read) =>
   [regatta_id, registration_id, person, read_at, read_by, reason] as const;
 
-/** Who read emergency contacts: a set that only grows, of which a laptop sends what it noted behind a row of its own. */
+/** Log of who read emergency contacts: a set that only grows, of which a laptop sends what it noted behind a row of its own. */
 export class ContactReadsSource implements SealedSource {
   constructor(private readonly store: Store) {}
 
@@ -63,7 +63,7 @@ export class ContactReadsSource implements SealedSource {
         const isThere = db.get('SELECT 1 FROM regattas WHERE key = ? AND club_id = ?', regatta_id, clubId);
         const { state } = readState(db, { resource: 'regattas', key: regatta_id });
         const isDeleted = state.siblings.length > 0 && contentOf(state) === null;
-        // Those of a regatta that has not come yet are sent again until it has.
+        // Reads of a regatta that has not come yet are sent again until it has.
         if (!isThere && !isDeleted) break;
         if (isThere && !hasRead(db, read)) putRead(db, clubId, read);
         to = read.row;

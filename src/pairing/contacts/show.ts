@@ -25,7 +25,7 @@ export function showContacts(db: Writable, clubId: string): void {
   db.run('DELETE FROM pairing_contact_writes');
 }
 
-/** Whether the entry of a contact is here. */
+/** Returns true if the entry of a contact is here. */
 export function hasEntry(db: Readable, clubId: string, { registration_id }: ContactRef): boolean {
   const sql = 'SELECT 1 FROM registrations WHERE key = ? AND club_id = ?';
   return db.get(sql, registration_id, clubId) !== undefined;

@@ -6,7 +6,7 @@ import { type ContactContent, firstVersion, writeContact } from './contents';
 import { hasEntry } from './show';
 import { type ContactRef, putContact, readContact } from './states';
 
-/** Whether a contact was written or removed here that has no version yet. */
+/** Returns true if a contact was written or removed here and has no version yet. */
 export function hasUnstampedContacts(db: Readable): boolean {
   return db.get('SELECT 1 FROM pairing_contact_writes LIMIT 1') !== undefined;
 }

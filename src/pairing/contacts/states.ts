@@ -26,7 +26,7 @@ const stateOf = ({ context, siblings }: Row): RecordState => ({
   siblings: JSON.parse(siblings),
 });
 
-/** What is known of a contact. */
+/** Reads the versions of a contact. */
 export function readContact(db: Readable, { registration_id, person }: ContactRef): StoredContact {
   const row = db.get<Row>(
     `SELECT ${columns} FROM pairing_contacts WHERE registration_id = ? AND person = ?`,
@@ -48,7 +48,7 @@ export function putContact(db: Writable, { registration_id, person }: ContactRef
   );
 }
 
-/** Those that changed behind a change, oldest first, as far as they come to so many characters, but at least one. */
+/** Reads the contacts that changed behind a change, oldest first: at least one, then as many as the characters allow. */
 export function contactsAfter(db: Readable, after: number, size: number): ContactChange[] {
   const changes: ContactChange[] = [];
   let left = size;

@@ -51,7 +51,7 @@ export function chooseContact(
   passChanges(db);
 }
 
-/** Whether it was written here since its versions were last noted. */
+/** Returns true if it was written here since its versions were last noted. */
 function isWritten(db: Readable, { registration_id, person }: ContactRef): boolean {
   const sql = 'SELECT 1 FROM pairing_contact_writes WHERE registration_id = ? AND person = ?';
   return db.get(sql, registration_id, person) !== undefined;

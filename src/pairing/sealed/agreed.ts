@@ -10,7 +10,7 @@ type SealedName = 'access' | 'contacts' | 'contact_reads';
 /** By part: what was here when a peer and this one last agreed; null: they did not. A part that the peer does not compare is not there. */
 type Agreed = { [Name in SealedName]?: string | null | undefined };
 
-/** What is here of each part, by the names that two who agree have in common. */
+/** State of each part, by the names that two nodes that agree have in common. */
 const digests: { [Name in SealedName]: (db: Readable) => string } = {
   access: (db) => digestOfAccess(readAccess(db, requireNode(db).club_id)),
   contacts: digestOfContacts,

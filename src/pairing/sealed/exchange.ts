@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Sealed, SealKeys, seal } from './seal';
 
-/** What a Dockside says with every exchange of something that is sealed to the other. */
+/** Members of an exchange about one sealed part. */
 export const SealedPart = z.object({
-  /** What is to be sealed to it, is sealed to this. */
+  /** Public key that the other seals to. */
   offer: z.string().max(200),
   /** Names what it has of the other; null: nothing. */
   has: z.string().max(100).nullable(),
@@ -13,7 +13,7 @@ export const SealedPart = z.object({
 });
 export type SealedPart = z.infer<typeof SealedPart>;
 
-/** What one Dockside has for another. */
+/** News for another Dockside. */
 export interface News {
   /** Names what the other has once it has applied this. */
   name: string;
@@ -24,19 +24,19 @@ export interface News {
 export interface SealedSource {
   /** Names what was applied here of a node. */
   applied(node: string): string | null;
-  /** What is here beyond what a name stands for; undefined: nothing. */
+  /** News since the state of a name; undefined: none. */
   newsAfter(has: string | null): News | undefined;
   /** Applies the news of a node. Of what cannot be applied `applied` has no name, so that it is sent again. */
   apply(node: string, text: string): Promise<void>;
   /** Names all that is here: where two have the same, they have the same name. */
   digest(): string;
-  /** What a node has by its name where nothing of it is missing here. */
+  /** Name of a node's state if nothing of it is missing here. */
   expected(node: string): string | null;
   /** Has a node send all that it has once more. */
   hearAgain(node: string): Promise<void>;
 }
 
-/** What is known of another Dockside since this process started. */
+/** State of the exchange with another Dockside since this process started. */
 interface Known {
   offer: string;
   /** Names what it has of ours, and what was sealed to it last. */
@@ -57,7 +57,7 @@ export class SealedExchange {
 
   constructor(private readonly source: SealedSource) {}
 
-  /** What to say to a node now: news only where there are any, and the node's key is known. */
+  /** Message for a node: with news only if there are any and the node's key is known. */
   say(node: string): SealedPart {
     const known = this.#known.get(node);
     this.#said.set(node, this.#standing(node));
@@ -69,7 +69,7 @@ export class SealedExchange {
     return { ...part, sealed: seal(known.offer, news.text) };
   }
 
-  /** Whether there is something to say to a node that was not said. What it could not read goes along with the next exchange. */
+  /** Returns true if a node is owed news. News that it could not read go along with the next exchange. */
   isDue(node: string): boolean {
     const known = this.#known.get(node);
     if (!known) return false;

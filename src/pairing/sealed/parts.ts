@@ -5,13 +5,13 @@ import { ContactsSource } from '../contacts/source';
 import { noteAgreed } from './agreed';
 import { SealedExchange, SealedPart } from './exchange';
 
-/** What is sealed to the other Dockside in an exchange. A Dockside of an earlier version leaves out what it does not know. */
+/** Sealed members of an exchange. Older Docksides leave out those that they do not know. */
 export const sealedParts = {
-  /** Who may sign in, and which keys work. */
+  /** People who may sign in, and keys that work. */
   access: SealedPart.optional(),
   /** Emergency contacts. */
   contacts: SealedPart.optional(),
-  /** Who read emergency contacts. */
+  /** Log of who read emergency contacts. */
   contact_reads: SealedPart.optional(),
 };
 

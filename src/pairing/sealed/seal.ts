@@ -75,7 +75,7 @@ function publicKeyOf(offer: string): KeyObject {
   return createPublicKey({ key: Buffer.from(offer, 'base64url'), type: 'spki', format: 'der' });
 }
 
-/** What a shared key is for: none is for two things. */
+/** Purpose of a shared key: none serves two. */
 const SEALING = 'dockside pairing access';
 const COMPARING = 'dockside pairing comparison';
 
