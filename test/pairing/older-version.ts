@@ -20,7 +20,7 @@ export const versions = {
 } satisfies Record<string, Version>;
 
 const LATER = ['access', 'contacts', 'contact_reads', 'comparison'];
-const LATER_IN_HEAD = ['published', 'takes', 'sums'];
+const LATER_IN_HEAD = ['published', 'takes', 'sums', 'cloud'];
 
 /** A proxy to a laptop that makes one side answer like an older version, until `isUpdated`. */
 export class OlderVersion {
