@@ -147,7 +147,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
   guard.expect(/400 \(Bad Request\)/, /ERR_FAILED .*\/scores\/check-in/);
   const { request, scores, standings } = await league(server);
   await page.goto(`${server.url}/races/reg_league/1/check-in`);
-  const field = page.getByRole('textbox', { name: 'End of a sail number, or bow number' });
+  const field = page.getByRole('combobox', { name: 'End of a sail number, or bow number' });
   const count = (what: string) => page.locator('dl div', { hasText: what }).locator('dd');
   await expect(field).toBeFocused();
   await expect(count('missing')).toHaveText('6');

@@ -390,7 +390,7 @@ test('several boats that fit are chosen from', async ({ page, server }) => {
   await page.keyboard.type('3');
   const list = page.getByRole('listbox', { name: 'Boats that fit' });
   await expect(list.getByRole('option')).toHaveCount(fitting.length);
-  await expect(page.getByText('goes to the boats that fit')).toBeVisible();
+  await expect(page.getByText('asks which boat')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   const second = await list.getByRole('option', { selected: true }).textContent();

@@ -150,8 +150,12 @@ it('counts a line break as the browser does', async () => {
 
 it('takes a text with a NUL, which cannot be stored, without it', async () => {
   expect((await send({ id: id(5), wrong: 'We\0 finished', name: '\0' })).status).toBe(400);
-  expect((await send({ id: id(5), wrong: 'We\0 finished' })).status).toBe(303);
-  expect((await sentAs(id(5))).incident).toBe('We finished');
+  // The number without the letters of the nation is hers too.
+  expect((await send({ id: id(5), wrong: 'We\0 finished', sail: '66' })).status).toBe(303);
+  expect(await sentAs(id(5))).toMatchObject({
+    incident: 'We finished',
+    initiator: { registration_id: 'ent_1', name: 'IRL 66' },
+  });
 });
 
 it('takes only so many from one address', async () => {

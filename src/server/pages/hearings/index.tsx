@@ -17,7 +17,7 @@ import { inquiryPath } from '../../../contract/hearings';
 import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
 import { readForm } from '../../../http/read-body';
-import { plainSailNumber } from '../../../shared/same-name';
+import { isWholeNumber } from '../../../shared/find-sail';
 import { clientOf } from '../../client';
 import { answerPage, documentText, type Message } from '../layout';
 import { allowOwnForm, isFromHere } from '../own-form';
@@ -176,7 +176,7 @@ function inquiryOf(
   { id, sail, race, wrong, requested, name }: InquiryFields,
   boats: readonly { id: string; sail_number: string }[],
 ): HearingRequestInput {
-  const hers = boats.filter(({ sail_number }) => plainSailNumber(sail_number) === plainSailNumber(sail));
+  const hers = boats.filter((boat) => isWholeNumber(sail, boat));
   const boat = hers.length === 1 ? hers[0] : undefined;
   return HearingRequestInput.parse({
     id,

@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { plural } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { KeyHint } from '@/ui/key-hint';
@@ -15,9 +15,13 @@ import { OutboxStatus } from '../finish-line/entry-bar';
 import { OneRace } from '../finish-line/one-race';
 import type { Boat, RaceView } from '../finish-line/race-view';
 import { boatTitle, fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
-import { formatClock } from '../times';
+import { LeftSails } from '../sail/left-sails';
+import { SailChoice } from '../sail/sail-choice';
+import { SailInput } from '../sail/sail-input';
+import { useSailEntry } from '../sail/use-sail-entry';
+import { formatClock, momentOfEvent } from '../times';
 import styles from './check-in.module.css';
-import { boatsByFleet, countCheckIn, readCheckIn } from './check-in-view';
+import { boatsByFleet, countCheckIn, findForCheckIn, readCheckIn } from './check-in-view';
 
 /** The start check-in of the race in the address: who came to the start (RRS A5.3). */
 export function CheckInScreen() {
@@ -34,30 +38,33 @@ function CheckIn({ view }: { view: RaceView }) {
   const { regatta } = useRegatta();
   const { race, boats } = view;
   const actions = useRaceActions(race);
-  const [typed, setTyped] = useState('');
+  const field = useSailEntry();
   const input = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(input);
-  const { boat, fitting, hint } = readCheckIn(typed, boats);
+  const { boat, boats: fitting, hint } = readCheckIn(field, boats);
+  const isTyped = field.text.trim() !== '';
   const missing = boats.filter(({ checkedIn }) => checkedIn === null);
   const counts = countCheckIn(boats);
   // A boat that is in no group yet is with her fleet.
   const fleets = [...fleetsOf(race, regatta), ...regatta.fleets];
   const note = (noted: readonly Boat[], to: boolean | null) => {
     if (noted.length > 0) actions.perform(checkIn(race, noted, to));
-    setTyped('');
+    field.clear();
     focusField();
   };
   const toggle = (one: Boat) => note([one], one.checkedIn ? null : true);
-  const enter = () => {
-    if (!boat) return;
-    if (boat.checkedIn) {
-      actions.announce(`${boatTitle(boat.entry)} is checked in already`);
-      setTyped('');
-    } else note([boat], true);
+  const take = (one: Boat) => {
+    if (!one.checkedIn) return note([one], true);
+    actions.announce(`${boatTitle(one.entry)} is checked in already`);
+    field.clear();
+  };
+  const enter = (at: number) => {
+    if (boat) take(boat);
+    else if (isTyped) field.ask(at);
   };
   useShortcut('mod+z', actions.undo, 'Undo', { group: 'Check-in', whileTyping: true });
   useShortcut('mod+shift+z', actions.redo, 'Redo', { group: 'Check-in', whileTyping: true });
-  useShortcut('escape', () => setTyped(''), 'Clear the field', { group: 'Check-in', whileTyping: true });
+  useShortcut('escape', field.clear, 'Clear the field', { group: 'Check-in', whileTyping: true });
   const { announcement } = actions;
   return (
     <Page
@@ -86,22 +93,18 @@ function CheckIn({ view }: { view: RaceView }) {
         <div className={styles.top}>
           <Counts {...counts} />
           <div className={styles.entry}>
-            <input
+            <SailInput
               ref={input}
               className={styles.field}
-              type="text"
               aria-label="End of a sail number, or bow number"
               aria-describedby="check-in-hint"
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="done"
-              placeholder="sail"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              choices={fitting.length}
+              picked={field.picked}
+              value={field.text}
+              onType={field.type}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.repeat) enter();
+                if (field.moveBy(event, fitting.length)) event.preventDefault();
+                if (event.key === 'Enter' && !event.repeat) enter(momentOfEvent(event.nativeEvent));
               }}
             />
             <p className={styles.hint} id="check-in-hint">
@@ -115,6 +118,26 @@ function CheckIn({ view }: { view: RaceView }) {
             </p>
           </div>
           <OutboxStatus>{null}</OutboxStatus>
+          {fitting.length > 1 && (
+            <div className={styles.choice}>
+              <SailChoice
+                boats={fitting}
+                picked={field.picked}
+                isDone={({ checkedIn }) => checkedIn === true}
+                beside={({ checkedIn }) => (checkedIn ? 'checked in' : null)}
+                onTake={(index) => take(fitting[index]!)}
+              />
+            </div>
+          )}
+          <LeftSails
+            left={field.left}
+            boatsOf={({ text }) => findForCheckIn(text, boats).boats}
+            onTake={(index, typed) => {
+              field.forget(typed);
+              take(findForCheckIn(typed.text, boats).boats[index]!);
+            }}
+            onForget={field.forget}
+          />
         </div>
         <div className={styles.fleets}>
           {boatsByFleet(boats, fleets).map(({ fleet, boats: ofFleet }) => (
@@ -123,7 +146,7 @@ function CheckIn({ view }: { view: RaceView }) {
               view={view}
               fleet={fleet}
               boats={ofFleet}
-              fitting={fitting}
+              fitting={isTyped ? fitting : null}
               onTouch={toggle}
             />
           ))}
@@ -163,7 +186,7 @@ interface FleetBoatsProps {
   fleet: Fleet;
   boats: readonly Boat[];
   /** The boats that fit what is typed; null while nothing is. */
-  fitting: ReadonlySet<string> | null;
+  fitting: readonly Boat[] | null;
   onTouch: (boat: Boat) => void;
 }
 
@@ -189,7 +212,7 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
             className={styles.boat}
             aria-pressed={boat.checkedIn === true}
             data-state={`${boat.checkedIn}`}
-            data-faint={fitting !== null && !fitting.has(boat.entry.id)}
+            data-faint={fitting !== null && !fitting.includes(boat)}
             title={boatTitle(boat.entry)}
             onClick={() => onTouch(boat)}
           >

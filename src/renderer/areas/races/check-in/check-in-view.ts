@@ -1,35 +1,35 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { clearMatch, matchSail } from '../finish-line/match-sail';
+import { type Found, findSail } from '@shared/find-sail';
 import type { Boat } from '../finish-line/race-view';
 import { boatTitle } from '../regatta/regatta-context';
+import type { SailEntry } from '../sail/sail-entry';
 
-/** What was typed at the check-in: the boats that fit, the one that is meant, and what Enter does, as text. */
+/** The boats that fit a text; those that are checked in are least likely meant. */
+export function findForCheckIn(typed: string, boats: readonly Boat[]): Found<Boat> {
+  return findSail(typed, boats, ({ checkedIn }) =>
+    checkedIn === null ? 'expected' : checkedIn ? 'done' : 'possible',
+  );
+}
+
+/**
+ * Reads what was typed at the check-in: the boats that fit, the one that is meant, and what Enter does, as text.
+ *
+ * @param picked the index of the boat that was moved to, of those that fit
+ */
 export function readCheckIn(
-  typed: string,
-  boats: readonly Boat[],
-): { boat: Boat | undefined; fitting: ReadonlySet<string> | null; hint: string | null } {
-  if (typed.trim() === '') return { boat: undefined, fitting: null, hint: null };
-  // Those that are checked in are least likely meant.
-  const candidates = boats.map((boat) => ({
-    ...boat,
-    racing: boat.checkedIn === null,
-    finished: boat.checkedIn === true,
-  }));
-  const matches = matchSail(typed, candidates);
-  const meant = clearMatch(matches)?.entry.id;
-  const boat = boats.find(({ entry }) => entry.id === meant);
-  const fitting = new Set(matches.map((match) => match.boat.entry.id));
-  if (boat)
-    return {
-      boat,
-      fitting,
-      hint: boat.checkedIn
-        ? `${boatTitle(boat.entry)} is checked in already`
-        : `checks in ${boatTitle(boat.entry)}`,
-    };
-  const hint =
-    matches.length === 0 ? `No boat fits ${typed.trim()}` : `${matches.length} boats fit: type more`;
-  return { boat: undefined, fitting, hint };
+  { text, picked }: Pick<SailEntry, 'text' | 'picked'>,
+  all: readonly Boat[],
+): { boat: Boat | undefined; boats: readonly Boat[]; hint: string | null } {
+  const { boats, only } = findForCheckIn(text, all);
+  const boat = picked === null ? only : boats[picked];
+  if (text.trim() === '') return { boat, boats, hint: null };
+  if (!boat) return { boat, boats, hint: unclearText(text, boats.length) };
+  const title = boatTitle(boat.entry);
+  return { boat, boats, hint: boat.checkedIn ? `${title} is checked in already` : `checks in ${title}` };
+}
+
+function unclearText(text: string, count: number): string {
+  return count === 0 ? `No boat fits ${text.trim()}` : `${count} boats fit: type more, or ↓ and Enter`;
 }
 
 /** How many boats came to the start, how many are not noted yet, and how many did not come. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { takenText } from '../clocks/taken-text';
 import { CLEAR_CODE_KEY } from '../codes';
 import { HearAgain } from '../recording/hear-again';
 import { boatTitle } from '../regatta/regatta-context';
+import { SailChoice } from '../sail/sail-choice';
 import { formatClock, momentOfEvent } from '../times';
 import { type Action, type ActionContext, actions, rowActions } from './actions/actions';
 import styles from './entry-bar.module.css';
@@ -21,7 +21,16 @@ interface AboveFieldProps {
 export function AboveField({ context, timeZone }: AboveFieldProps) {
   const { mode, selected, reading } = context.field;
   if (mode.kind === 'code') return <CodePalette mode={mode} context={context} />;
-  if (mode.kind === 'sail' && reading.matches.length > 1) return <MatchList context={context} />;
+  if (mode.kind === 'sail' && reading.matches.length > 1)
+    return (
+      <SailChoice
+        boats={reading.matches}
+        picked={context.field.picked}
+        isDone={({ finished }) => finished}
+        beside={({ row, code }) => (row ? `#${row.number}` : code)}
+        onTake={context.field.takeMatch}
+      />
+    );
   if (mode.kind === 'sail' && selected)
     return <RowActions row={selected} context={context} timeZone={timeZone} />;
   return <LastAction context={context} />;
@@ -116,41 +125,5 @@ function CodePalette({ mode, context }: { mode: CodeMode; context: ActionContext
       )}
       <ActionButton action={actions.escape} context={context} text="Cancel" withKey />
     </fieldset>
-  );
-}
-
-export const MATCH_LIST_ID = 'finish-line-matches';
-
-export function matchOptionId(index: number): string {
-  return `${MATCH_LIST_ID}-${index}`;
-}
-
-/** The boats that match what was typed. The focus stays in the field, whose ↑ and ↓ move through them. */
-function MatchList({ context }: { context: ActionContext }) {
-  const { reading, picked, takeMatch } = context.field;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (picked !== null)
-      list.current?.children[picked]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [picked]);
-  return (
-    <div className={styles.matches} role="listbox" id={MATCH_LIST_ID} aria-label="Boats that fit" ref={list}>
-      {reading.matches.map(({ boat }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-        <div
-          key={boat.entry.id}
-          id={matchOptionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === picked}
-          className={styles.match}
-          data-finished={boat.finished}
-          onClick={({ nativeEvent }) => takeMatch(index, momentOfEvent(nativeEvent))}
-        >
-          <strong>{boat.entry.sail_number}</strong> {boat.entry.boat_name}
-          {boat.row ? <span> #{boat.row.number}</span> : boat.code && <span> {boat.code}</span>}
-        </div>
-      ))}
-    </div>
   );
 }

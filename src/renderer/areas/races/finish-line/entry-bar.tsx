@@ -11,8 +11,9 @@ import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { KeyHint } from '@/ui/key-hint';
 import { StateBadge } from '@/ui/state-badge';
+import { SailInput } from '../sail/sail-input';
 import { formatClock, momentOfEvent } from '../times';
-import { AboveField, MATCH_LIST_ID, matchOptionId } from './above-field';
+import { AboveField } from './above-field';
 import { type Action, type ActionContext, actions } from './actions/actions';
 import styles from './entry-bar.module.css';
 import { titleOf } from './intent';
@@ -31,7 +32,6 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
   const { field } = context;
   const { mode, text, reading, picked } = field;
   const shownKeys = mainKeys.filter(([action]) => !(context.isPursuit && action === actions.record));
-  const hasMatches = mode.kind === 'sail' && reading.matches.length > 1;
   return (
     <div className={styles.bar}>
       <div className={styles.above}>
@@ -40,25 +40,16 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
       <RunningClock timeZone={timeZone} />
       <div className={styles.middle}>
         <div className={styles.fieldLine}>
-          <input
+          <SailInput
             ref={input}
             className={styles.field}
-            type="text"
-            role="combobox"
             aria-label={modes[mode.kind].label}
             aria-describedby="finish-line-hint"
-            aria-expanded={hasMatches}
-            aria-controls={MATCH_LIST_ID}
-            aria-autocomplete="list"
-            {...(hasMatches && picked !== null && { 'aria-activedescendant': matchOptionId(picked) })}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="done"
+            choices={mode.kind === 'sail' ? reading.matches.length : 0}
+            picked={picked}
             placeholder={modes[mode.kind].placeholder}
             value={text}
-            onChange={(event) => field.type(event.currentTarget.value)}
+            onType={field.type}
             onKeyDown={onKeyDown}
           />
           <Hint field={field} isPursuit={context.isPursuit} />

@@ -1,8 +1,8 @@
 import type { ScoringCode } from '@contract/areas/scoring-codes';
+import { type Found, findSail } from '@shared/find-sail';
 import { formatCount } from '@/lib/format';
 import { splitCode } from '../codes';
 import { boatTitle } from '../regatta/regatta-context';
-import { clearMatch, type Match, matchSail } from './match-sail';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';
 
 /** The field's mode as it was opened: what it is about by id, because its row or boat changes while it is on screen. */
@@ -69,9 +69,11 @@ export type Intent =
 
 /** What was typed, the boats it matches, and what Enter does about it. */
 export interface Reading {
-  matches: readonly Match<Boat>[];
-  /** The only match, or the one picked among several. */
+  matches: readonly Boat[];
+  /** The only one that can be meant, or the one picked among several. */
   boat: Boat | undefined;
+  /** The code that was typed behind her. */
+  code: ScoringCode | null;
   intent: Intent;
 }
 
@@ -112,18 +114,25 @@ export function readTyped({ typed, view, selected, renaming, picked, ...work }: 
   const isPursuit = view.race.scoring === 'pursuit';
   if (typed.trim() === '')
     return {
-      matches: [],
-      boat: undefined,
+      ...nobody,
       intent: selected && !renaming && !isPursuit ? { kind: 'edit', row: selected } : { kind: 'nothing' },
     };
   if (typed.includes(',')) return readSeveral(typed, view);
-  const whole = matchSail(typed, view.boats);
-  const { sail, code } = whole.length > 0 ? { sail: typed, code: null } : splitCodes(typed, view);
-  const matches = code ? matchSail(sail, view.boats) : whole;
-  const boat = picked === null ? clearMatch(matches) : matches[picked]?.boat;
+  const whole = boatsThatFit(typed, view);
+  const { sail, code } = whole.boats.length > 0 ? { sail: typed, code: null } : splitCodes(typed, view);
+  const { boats: matches, only } = code ? boatsThatFit(sail, view) : whole;
+  const boat = picked === null ? only : matches[picked];
   const target = targetOf(view, { selected, renaming });
   const read = { text: sail, code, matches, boat, target, isPursuit };
-  return { matches, boat, intent: intentOf(read, work) };
+  return { matches, boat, code, intent: intentOf(read, work) };
+}
+
+const nobody = { matches: [], boat: undefined, code: null };
+
+function boatsThatFit(typed: string, { boats }: RaceView): Found<Boat> {
+  return findSail(typed, boats, ({ racing, finished }) =>
+    racing ? 'expected' : finished ? 'done' : 'possible',
+  );
 }
 
 /** Reads `37, 41, 52dnf`: boats for one code. Each has to be the only one that can be meant. */
@@ -131,7 +140,7 @@ function readSeveral(typed: string, view: RaceView): Reading {
   const parts = typed.split(',').filter((part) => part.trim() !== '');
   const { sail, code } = splitCodes(parts.at(-1) ?? '', view);
   const sails = code ? [...parts.slice(0, -1), sail] : parts;
-  const found = sails.map((text) => ({ text, boat: clearMatch(matchSail(text, view.boats)) }));
+  const found = sails.map((text) => ({ text, boat: boatsThatFit(text, view).only }));
   const unclear = found.find(({ boat }) => !boat);
   const boats = [...new Set(found.flatMap(({ boat }) => boat ?? []))];
   const intent: Intent = unclear
@@ -141,14 +150,14 @@ function readSeveral(typed: string, view: RaceView): Reading {
       : code
         ? { kind: 'code', boats, code }
         : { kind: 'codes', boats };
-  return { matches: [], boat: undefined, intent };
+  return { ...nobody, intent };
 }
 
 /** Splits `37dnf`; of a code that was typed over another one, as in `37dnfret`, the last counts. */
-function splitCodes(typed: string, { boats, codes }: RaceView): ReturnType<typeof splitCode> {
-  const last = splitCode(typed, codes);
-  if (!last.code || matchSail(last.sail, boats).length > 0) return last;
-  const before = splitCode(last.sail, codes);
+function splitCodes(typed: string, view: RaceView): ReturnType<typeof splitCode> {
+  const last = splitCode(typed, view.codes);
+  if (!last.code || boatsThatFit(last.sail, view).boats.length > 0) return last;
+  const before = splitCode(last.sail, view.codes);
   return before.code ? { sail: before.sail, code: last.code } : last;
 }
 
@@ -167,7 +176,7 @@ export function intentForBoat(
 interface Read {
   text: string;
   code: ScoringCode | null;
-  matches: readonly Match<Boat>[];
+  matches: readonly Boat[];
   boat: Boat | undefined;
   target: Row | undefined;
   isPursuit: boolean;
@@ -179,8 +188,13 @@ function intentOf(read: Read, work: LineWork): Intent {
     return code ? { kind: 'code', boats: [boat], code } : intentForBoat(boat, target, { ...work, isPursuit });
   if (matches.length > 0) return { kind: 'choose' };
   if (code || isPursuit) return { kind: 'no-boat', text: read.text };
-  const text = /[\p{L}\p{N}]/u.test(read.text) ? read.text.trim().toUpperCase() : '?';
+  const text = keptText(read.text);
   return target ? { kind: 'keep-text', row: target, text } : { kind: 'record-text', text };
+}
+
+/** A sail that no boat was chosen for, as it is kept on its time. */
+export function keptText(typed: string): string {
+  return /[\p{L}\p{N}]/u.test(typed) ? typed.trim().toUpperCase() : '?';
 }
 
 /** `IRL 3721 Rockabill`, or of several boats how many they are. */
@@ -232,7 +246,7 @@ function intentHint(intent: Intent): string | null {
     case 'already-finished':
       return `shows ${boatTitle(intent.boat.entry)}, who has finished already`;
     case 'choose':
-      return 'goes to the boats that fit';
+      return 'asks which boat: ↓ and Enter take one';
     case 'no-boat':
       return `does nothing: no boat fits ${intent.text}`;
   }

@@ -1,3 +1,5 @@
+import { digitsOf } from '@shared/find-sail';
+import { groupBy } from '@shared/group-by';
 import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
 import { startingCode } from './over-boats';
@@ -6,8 +8,8 @@ import type { Noting } from './use-noting';
 
 /** Every boat of the start: a touch says that she was over. What is typed leaves those that fit. */
 export function BoatGrid({ boats, noting }: { boats: readonly Boat[]; noting: Noting }) {
-  const { typed } = noting;
-  const fitting = typed.kind === 'unclear' ? new Set(typed.boats) : null;
+  const fitting = noting.boats.length > 1 ? noting.boats : null;
+  const named = ofOneNumber(boats);
   return (
     <fieldset className={styles.grid} aria-label="Boats of this start">
       {boats.map((boat) => {
@@ -19,14 +21,21 @@ export function BoatGrid({ boats, noting }: { boats: readonly Boat[]; noting: No
             className={styles.boat}
             title={boatTitle(entry)}
             data-coded={startingCode(boat) !== null}
-            data-fits={fitting === null || fitting.has(boat)}
+            data-fits={fitting === null || fitting.includes(boat)}
             onClick={() => noting.touch(boat)}
           >
             <span className={styles.sail}>{entry.sail_number}</span>
+            {named.has(boat) && <span className={styles.name}>{entry.boat_name ?? entry.helm}</span>}
             {(code ?? entry.bow_number) && <span className={styles.beside}>{code ?? entry.bow_number}</span>}
           </button>
         );
       })}
     </fieldset>
   );
+}
+
+/** The boats whose number another has too: their names distinguish them. */
+function ofOneNumber(boats: readonly Boat[]): ReadonlySet<Boat> {
+  const byNumber = groupBy(boats, ({ entry }) => digitsOf(entry.sail_number));
+  return new Set([...byNumber.values()].filter(({ length }) => length > 1).flat());
 }

@@ -1,4 +1,5 @@
-import { type Preparatory, type StartLineState, startsOf } from '@dockside/race-signals';
+import type { Registration } from '@contract/areas/registrations';
+import { type Preparatory, type StartLineState, startsOf } from '@race-signals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,7 +16,11 @@ const records = serverRecords({
 });
 
 /** The panel over a start, with what it did and said; its actions are applied as the outbox applies them. */
-function panelOf(initial: StartLineState, onAllBack?: (group: number) => void) {
+function panelOf(
+  initial: StartLineState,
+  onAllBack?: (group: number) => void,
+  entries: readonly Registration[] = records.entries,
+) {
   const done: UndoableAction[] = [];
   const said: string[] = [];
   let show: (state: StartLineState) => void = () => {};
@@ -23,7 +28,7 @@ function panelOf(initial: StartLineState, onAllBack?: (group: number) => void) {
     const [state, setState] = useState(initial);
     const [writes, setWrites] = useState<UndoableAction['apply']>([]);
     show = setState;
-    const { boats } = raceView(records, [], waiting(writes));
+    const { boats } = raceView({ ...records, entries }, [], waiting(writes));
     return (
       <BoatsPanel
         raceNumber={1}
@@ -135,18 +140,108 @@ test('under Z the code can be chosen or typed, and a boat that comes back keeps 
   expect(screen.getByText('0')).toBeTruthy();
 });
 
-test('a number that fits several boats is not guessed', async () => {
+test('a number that fits several boats is not guessed, and shows them below the field', async () => {
   const { done, said } = panelOf(started('P').state);
   await type('7{Enter}{Enter}');
   expect(done).toEqual([]);
-  expect(new Set(said)).toEqual(new Set(['2 boats fit 7: type more, or touch one']));
-  await userEvent.click(screen.getByTitle('GBR 1137'));
-  expect(labels(done)).toEqual(['GBR 1137 is OCS']);
-  await type('37{Enter}{Enter}');
-  expect(labels(done)).toEqual(['GBR 1137 is OCS', 'IRL 37 is OCS']);
-  await type('99{Enter}');
-  expect(said.at(-1)).toBe('No boat of this start fits 99');
-  expect((field() as HTMLInputElement).value).toBe('99');
+  expect(new Set(said)).toEqual(new Set(['2 boats fit 7: ↓ and Enter take one']));
+  const options = screen.getAllByRole('option');
+  expect(options.map((option) => option.textContent?.trim())).toEqual(['GBR 1137', 'IRL 37']);
+  await type('{ArrowDown}{ArrowDown}{Enter}');
+  expect(labels(done)).toEqual(['IRL 37 is OCS']);
+  await type('37{Enter}');
+  expect(said.at(-1)).toBe('2 boats fit 37: ↓ and Enter take one');
+});
+
+test('a whole number wins over ends', async () => {
+  const { done } = panelOf(started('P').state);
+  await type('37{Enter}');
+  expect(labels(done)).toEqual(['IRL 37 is OCS']);
+});
+
+test('a number is never added to one that was not taken: that one waits for its boat', async () => {
+  const { done, said } = panelOf(started('P').state);
+  await type('7 99 21 11{Enter}');
+  expect(labels(done)).toEqual(['IRL 21 is OCS', 'IRL 11 is OCS']);
+  expect(said).toEqual(['2 boats fit 7: ↓ and Enter take one', 'No boat of this start fits 99']);
+  const left = () =>
+    within(screen.getByLabelText('Not entered yet'))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+  expect(left()).toEqual(['7GBR 1137IRL 37Forget it', '99Forget it']);
+  const list = within(screen.getByLabelText('Not entered yet'));
+  await userEvent.click(list.getByRole('button', { name: 'GBR 1137' }));
+  await userEvent.click(list.getByRole('button', { name: 'Forget 99' }));
+  expect(labels(done).at(-1)).toBe('GBR 1137 is OCS');
+  expect(screen.queryByLabelText('Not entered yet')).toBeNull();
+});
+
+test('Escape clears the field and leaves it in one press', async () => {
+  panelOf(started('P').state);
+  await type('21{Escape}');
+  expect((field() as HTMLInputElement).value).toBe('');
+  expect(document.activeElement).not.toBe(field());
+});
+
+test('boats of one number are distinguished by their names', () => {
+  const named = (id: string, sail: string, boat_name: string) => ({ ...entry(id, sail), boat_name });
+  panelOf(started('P').state, undefined, [
+    named('a', 'IRL 1234', 'Rockabill'),
+    named('b', 'GBR 1234 R', 'Aurelia'),
+    named('c', 'IRL 500', 'Checkmate'),
+  ]);
+  const tiles = within(screen.getByLabelText('Boats of this start')).getAllByRole('button');
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'IRL 1234Rockabill',
+    'GBR 1234 RAurelia',
+    'IRL 500',
+  ]);
+});
+
+test.each([
+  ['Z', 'ZFP'],
+  ['ZI', 'ZFP'],
+  ['U', 'UFD'],
+  ['black', 'BFD'],
+] as const)('in the last minute under %s a boat gets %s', async (preparatory, code) => {
+  const { done } = panelOf(new Committee(planOf(['IRC'], { preparatory })).until('11:04:10').state);
+  await type('21{Enter}');
+  expect(labels(done)).toEqual([`IRL 21 is ${code}`]);
+});
+
+test('under P nobody is OCS before the start, and the number waits for it', async () => {
+  const committee = new Committee(planOf(['IRC'])).until('11:04:58');
+  const { done, said, show } = panelOf(committee.state);
+  await type('21{Enter}');
+  expect(said).toEqual(['Nobody is OCS before the start']);
+  show(committee.until('11:05:00').state);
+  await type('{Enter}');
+  expect(labels(done)).toEqual(['IRL 21 is OCS']);
+});
+
+test.each(['U', 'black'] as const)('under %s nobody is said to be back', (preparatory) => {
+  panelOf(started(preparatory).state);
+  expect(screen.queryByText(/when 11 is back/)).toBeNull();
+  expect(screen.getByText(/FD stays, though she returns/)).toBeTruthy();
+});
+
+test('in its last minute a start under a flag that penalizes has the panel, and what is typed keeps its own', async () => {
+  const plan = planOf(['IRC', 'PY'], { preparatory: 'U' });
+  const committee = new Committee(plan).until('11:08:59');
+  const { done, show } = panelOf(committee.state);
+  const isShown = (fleet: string) =>
+    screen.getByRole('button', { name: fleet }).getAttribute('aria-pressed') === 'true';
+  expect(isShown('IRC')).toBe(true);
+  const before = field();
+  await type('2');
+  show(committee.until('11:09:01').state);
+  expect(isShown('PY')).toBe(true);
+  // The focus is where it was: a key would be a command else.
+  expect(field()).toBe(before);
+  expect(document.activeElement).toBe(before);
+  await type('5{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Forget 2' }));
+  expect(labels(done)).toEqual(['GBR 5 is UFD']);
 });
 
 test('Ctrl+Z in the empty field undoes the last', async () => {

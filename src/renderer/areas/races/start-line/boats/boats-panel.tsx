@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { Boat } from '../../finish-line/race-view';
 import { Boats } from './boats';
 import { FieldAndCodes } from './field-and-codes';
-import { boatsIn, notedStarts, preparatoryInForce } from './over-boats';
+import { notedStarts, preparatoryInForce } from './over-boats';
 import styles from './recalled-boats.module.css';
 import { StartNotices } from './start-notices';
 import { type PanelActions, useNoting } from './use-noting';
@@ -43,7 +43,7 @@ export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
         </fieldset>
       )}
       {start ? (
-        <OneStart key={`${start.index} ${start.attempt}`} start={start} {...props} />
+        <OneStart start={start} starts={starts} {...props} />
       ) : (
         <p className={styles.quiet}>Boats over the line are noted here from the warning signal on.</p>
       )}
@@ -53,23 +53,32 @@ export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
 
 function OneStart({
   start,
+  starts,
   boats: all,
   raceNumber,
   actions,
   onAllBack,
   fieldRef,
-}: Omit<BoatsPanelProps, 'state'> & { start: GroupState }) {
-  const boats = boatsIn(all, start);
-  const noting = useNoting({ start, boats, raceNumber, actions });
+}: Omit<BoatsPanelProps, 'state'> & { start: GroupState; starts: readonly GroupState[] }) {
+  // The field stays the same when the panel goes to another start: it has the focus.
+  const noting = useNoting({ start, starts, boats: all, raceNumber, actions });
+  const boats = noting.ofStart;
+  const key = `${start.index} ${start.attempt}`;
   const flag = preparatoryRules[preparatoryInForce(start)].label;
   return (
     <>
       <p className={styles.flag}>
         {groupLabel(start.group)} <span>under {flag}</span>
       </p>
-      <StartNotices start={start} boats={boats} noting={noting} onAllBack={onAllBack} />
+      <StartNotices
+        key={`notices ${key}`}
+        start={start}
+        boats={boats}
+        noting={noting}
+        onAllBack={onAllBack}
+      />
       <FieldAndCodes noting={noting} actions={actions} fieldRef={fieldRef} />
-      <Boats start={start} boats={boats} noting={noting} />
+      <Boats key={`boats ${key}`} start={start} boats={boats} noting={noting} />
     </>
   );
 }

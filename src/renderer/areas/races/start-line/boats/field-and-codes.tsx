@@ -1,8 +1,13 @@
+import type { StartingCode } from '@race-signals';
 import type { KeyboardEvent, RefObject } from 'react';
 import { strokeOf } from '@/ui/keyboard/keys';
 import { boatTitle } from '../../regatta/regatta-context';
+import { LeftSails } from '../../sail/left-sails';
+import { SailChoice } from '../../sail/sail-choice';
+import { SailInput } from '../../sail/sail-input';
+import { momentOfEvent } from '../../times';
+import { startingCode } from './over-boats';
 import styles from './recalled-boats.module.css';
-import type { TypedSail } from './typed-sail';
 import type { Noting, PanelActions } from './use-noting';
 
 interface FieldAndCodesProps {
@@ -13,37 +18,36 @@ interface FieldAndCodesProps {
 
 /** Where sail numbers are typed one after another, and the code that each gets. */
 export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps) {
-  const { text, type, typed, codes, code, choose, enter } = noting;
+  const { field, meaning, boats, codes, code, choose, enter } = noting;
   const { announcement } = actions;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const stroke = strokeOf(event.nativeEvent);
     // A blank ends a number as Enter does; in a name it is a blank.
-    const ends = stroke === 'enter' || stroke === ',' || (stroke === 'space' && /\d\s*$/.test(text));
-    if (ends) enter();
-    else if (stroke === 'escape' && text !== '') type('');
-    else if (stroke === 'mod+z' && text === '') actions.undo();
-    else return;
+    const ends = stroke === 'enter' || stroke === ',' || (stroke === 'space' && /\d\s*$/.test(field.text));
+    if (ends) enter(momentOfEvent(event.nativeEvent));
+    else if (stroke === 'escape') {
+      field.clear();
+      // The keys are those of the screen again.
+      event.currentTarget.blur();
+    } else if (stroke === 'mod+z' && field.text === '') actions.undo();
+    else if (!field.moveBy(event, boats.length)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <>
       <div className={styles.fieldLine}>
-        <input
+        <SailInput
           ref={fieldRef}
           className={styles.field}
-          type="text"
           aria-label="Sail number of a boat that was over"
           aria-describedby="over-boats-hint"
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="next"
-          placeholder="sail"
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+          choices={boats.length}
+          picked={field.picked}
+          value={field.text}
+          onType={field.type}
           onKeyDown={onKeyDown}
         />
         {codes.length > 1 ? (
@@ -61,9 +65,26 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
           Undo
         </button>
       </div>
-      <p className={styles.hint} id="over-boats-hint" data-unclear={isProblem(typed)}>
-        {hintOf(typed)}
-      </p>
+      <div className={styles.below}>
+        <p className={styles.hint} id="over-boats-hint" data-unclear={meaning.kind === 'none'}>
+          {hintOf(noting)}
+        </p>
+        {boats.length > 1 && (
+          <SailChoice
+            boats={boats}
+            picked={field.picked}
+            isDone={(boat) => startingCode(boat) !== null}
+            beside={(boat) => boat.code}
+            onTake={noting.take}
+          />
+        )}
+      </div>
+      <LeftSails
+        left={field.left}
+        boatsOf={noting.fitLeft}
+        onTake={noting.takeLeft}
+        onForget={field.forget}
+      />
       <p className={styles.message} role="status" data-kind={announcement?.kind}>
         {announcement && <span key={announcement.at}>{announcement.text}</span>}
       </p>
@@ -71,24 +92,27 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
   );
 }
 
-function isProblem({ kind }: TypedSail): boolean {
-  return kind === 'none' || kind === 'unclear';
+/** What Enter does with what is typed. */
+function hintOf({ meaning, boats, code, why }: Noting): string {
+  switch (meaning.kind) {
+    case 'nothing':
+      return code === undefined ? why : `End of a sail number, then Enter or Space; ${backText(code)}`;
+    case 'over':
+      return `Enter: ${boatTitle(meaning.boat.entry)} is ${meaning.code}`;
+    case 'already':
+      return `${boatTitle(meaning.boat.entry)} is ${meaning.boat.code} already`;
+    case 'no-code':
+      return `${boatTitle(meaning.boat.entry)}: ${why}`;
+    case 'back':
+      return `Enter: ${boatTitle(meaning.boat.entry)} is back`;
+    case 'unclear':
+      return `${boats.length} boats fit: ↓ and Enter take one`;
+    case 'none':
+      return meaning.back ? 'No boat that is OCS fits' : 'No boat of this start fits';
+  }
 }
 
-/** What Enter does with what is typed. */
-function hintOf(typed: TypedSail): string {
-  switch (typed.kind) {
-    case 'nothing':
-      return 'End of a sail number, then Enter or Space; −11 when 11 is back';
-    case 'over':
-      return `Enter: ${boatTitle(typed.boat.entry)} is ${typed.code}`;
-    case 'already':
-      return `${boatTitle(typed.boat.entry)} is ${typed.boat.code} already`;
-    case 'back':
-      return `Enter: ${boatTitle(typed.boat.entry)} is back`;
-    case 'unclear':
-      return `${typed.boats.length} boats fit: type more, or touch one`;
-    case 'none':
-      return typed.back ? 'No boat that is OCS fits' : 'No boat of this start fits';
-  }
+/** What is done of a boat that returns: only OCS can be taken back by that. */
+function backText(code: StartingCode): string {
+  return code === 'UFD' || code === 'BFD' ? `${code} stays, though she returns` : '−11 when 11 is back';
 }

@@ -14,14 +14,23 @@ import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
 
 /**
- * The starts for which boats can be noted, the one that is most likely meant first: the last that was made, also if it
- * was recalled; then those whose sequence has begun, as boats are seen in the last minute.
+ * The starts for which boats can be noted, the one that is most likely meant first: one in its last minute under a flag
+ * that penalizes (RRS 30.2 to 30.4), else the last that was made, also if it was recalled; then those whose sequence has
+ * begun.
  */
-export function notedStarts({ groups }: Pick<StartLineState, 'groups'>): GroupState[] {
-  const madeAt = ({ started_at, recalled_start_at }: GroupState) => started_at ?? recalled_start_at ?? -1;
+export function notedStarts({ groups, plan }: Pick<StartLineState, 'groups' | 'plan'>): GroupState[] {
+  const { steps } = plan.procedure;
+  const lastBefore = steps.findLastIndex(({ seconds_before }) => seconds_before > 0);
+  const isLastMinute = ({ phase, made }: GroupState) =>
+    phase === 'sequence' &&
+    made.some(({ step }) => step === lastBefore || (steps[step]?.seconds_before ?? 0) <= 60);
+  const rank = (group: GroupState) => {
+    if (isLastMinute(group) && codesFor(group).length > 0) return Number.POSITIVE_INFINITY;
+    return group.started_at ?? group.recalled_start_at ?? -1;
+  };
   return groups
     .filter(({ attempt }) => attempt > 0)
-    .sort((a, b) => madeAt(b) - madeAt(a) || a.index - b.index);
+    .sort((a, b) => (rank(a) === rank(b) ? a.index - b.index : rank(b) - rank(a)));
 }
 
 /** The preparatory signal by which boats of a start are judged: that of the last start until the next sequence begins. */
@@ -31,9 +40,21 @@ export function preparatoryInForce(group: GroupState): Preparatory {
   return isOwn ? preparatory : (recalled_preparatory ?? preparatory);
 }
 
-/** The codes that a boat over the line gets, the usual one first. */
+/**
+ * The codes that a boat over the line gets, the usual one first. Nobody is OCS before the start, and once it is recalled
+ * only those codes are given that stay.
+ */
 export function codesFor(group: GroupState): readonly StartingCode[] {
-  return preparatoryRules[preparatoryInForce(group)].codes;
+  const { codes } = preparatoryRules[preparatoryInForce(group)];
+  if (group.phase === 'started') return codes;
+  if (group.phase === 'sequence') return codes.filter((code) => code !== 'OCS');
+  return group.recalled_start_at === null ? [] : codes.filter(standsAfterRecall);
+}
+
+/** Why a start gives no code now. */
+export function whyNoCode({ phase, recalled_start_at }: GroupState): string {
+  if (phase === 'sequence') return 'Nobody is OCS before the start';
+  return recalled_start_at === null ? 'The start was not made' : 'This start no longer counts: nobody is OCS';
 }
 
 /** The boats of a start, in the order in which they were given. */

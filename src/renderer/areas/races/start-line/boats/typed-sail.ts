@@ -1,7 +1,8 @@
-import type { StartingCode } from '@dockside/race-signals';
+import type { StartingCode } from '@race-signals';
+import { type Found, findSail } from '@shared/find-sail';
 import { splitCode } from '../../codes';
-import { clearMatch, matchSail } from '../../finish-line/match-sail';
 import type { Boat } from '../../finish-line/race-view';
+import type { SailEntry } from '../../sail/sail-entry';
 import { maySet, notBack, startingCode } from './over-boats';
 
 /** What a typed text means. */
@@ -11,69 +12,55 @@ export type TypedSail =
   | { kind: 'over'; boat: Boat; code: StartingCode }
   /** She had that code before. */
   | { kind: 'already'; boat: Boat }
+  /** The start gives no code now. */
+  | { kind: 'no-code'; boat: Boat }
   /** She has come back. */
   | { kind: 'back'; boat: Boat }
-  /** Several boats fit: more must be typed, or one touched; `whole` means the one whose whole number it is. */
-  | { kind: 'unclear'; boats: readonly Boat[]; whole: TypedSail | null }
+  /** Several boats fit: one is chosen. */
+  | { kind: 'unclear' }
   | { kind: 'none'; text: string; back: boolean };
+
+/** A text, the boats that it fits, and what it means. */
+export interface ReadSail {
+  meaning: TypedSail;
+  boats: readonly Boat[];
+}
 
 /**
  * Reads the end of a sail number, a bow number or the beginning of a name. `37 zfp` gives that code where the flag in
  * force has several, and `-37` says that she is back.
  *
  * @param codes what the flag in force gives
- * @param usual which of them is given where none is typed
+ * @param usual which of them is given where none is typed; undefined while none is given
  */
 export function readTypedSail(
-  typed: string,
-  boats: readonly Boat[],
+  { text: typed, picked }: Pick<SailEntry, 'text' | 'picked'>,
+  all: readonly Boat[],
   codes: readonly StartingCode[],
-  usual: StartingCode,
-): TypedSail {
+  usual: StartingCode | undefined,
+): ReadSail {
   const text = typed.trim();
   const minus = /^[-−–](.*)$/.exec(text);
-  if (minus) return readBack(minus[1]!.trim(), boats);
   const split = splitCode(text);
-  const stated = codes.find((code) => code === split.code);
-  const sail = stated ? split.sail : text;
-  if (sail === '') return { kind: 'nothing' };
-  const { clear, whole, all } = find(sail, boats);
-  if (all.length === 0) return { kind: 'none', text: sail, back: false };
+  const stated = minus ? undefined : codes.find((code) => code === split.code);
+  const sail = minus ? minus[1]!.trim() : stated ? split.sail : text;
+  if (sail === '') return { meaning: { kind: 'nothing' }, boats: [] };
+  const { boats, only } = findOver(sail, minus ? notBack(all) : all);
+  const boat = picked === null ? only : boats[picked];
+  if (!boat)
+    return {
+      meaning: boats.length > 0 ? { kind: 'unclear' } : { kind: 'none', text: sail, back: minus !== null },
+      boats,
+    };
+  if (minus) return { meaning: { kind: 'back', boat }, boats };
   const code = stated ?? usual;
-  const meaning = (boat: Boat): TypedSail =>
-    maySet(boat, code) ? { kind: 'over', boat, code } : { kind: 'already', boat };
-  return clear ? meaning(clear) : { kind: 'unclear', boats: all, whole: whole ? meaning(whole) : null };
-}
-
-function readBack(sail: string, boats: readonly Boat[]): TypedSail {
-  if (sail === '') return { kind: 'nothing' };
-  const { clear, whole, all } = find(sail, notBack(boats));
-  if (all.length === 0) return { kind: 'none', text: sail, back: true };
-  if (clear) return { kind: 'back', boat: clear };
-  return { kind: 'unclear', boats: all, whole: whole ? { kind: 'back', boat: whole } : null };
+  if (!code) return { meaning: { kind: 'no-code', boat }, boats };
+  return { meaning: maySet(boat, code) ? { kind: 'over', boat, code } : { kind: 'already', boat }, boats };
 }
 
 /** A boat that was noted already is the least likely to be meant, as a finished one is at the finish line. */
-function find(sail: string, boats: readonly Boat[]): Found {
-  const candidates = boats.map((boat) => ({
-    boat,
-    entry: boat.entry,
-    racing: boat.code === null,
-    finished: startingCode(boat) !== null,
-  }));
-  const matches = matchSail(sail, candidates);
-  const exact = matches.filter((match) => match.exact);
-  return {
-    clear: clearMatch(matches)?.boat,
-    whole: exact.length === 1 ? exact[0]!.boat.boat : undefined,
-    all: matches.map((match) => match.boat.boat),
-  };
-}
-
-interface Found {
-  /** The only boat that can be meant. */
-  clear: Boat | undefined;
-  /** The only one whose whole number was typed, where others end in it. */
-  whole: Boat | undefined;
-  all: readonly Boat[];
+function findOver(sail: string, boats: readonly Boat[]): Found<Boat> {
+  return findSail(sail, boats, (boat) =>
+    boat.code === null ? 'expected' : startingCode(boat) === null ? 'possible' : 'done',
+  );
 }

@@ -3,8 +3,18 @@ import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
 import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
-import { codesFor, markBack, markOver, maySet, penalizeAgain, takeBack } from './over-boats';
-import { readTypedSail, type TypedSail } from './typed-sail';
+import { type LeftSail, useSailEntry } from '../../sail/use-sail-entry';
+import {
+  boatsIn,
+  codesFor,
+  markBack,
+  markOver,
+  maySet,
+  penalizeAgain,
+  takeBack,
+  whyNoCode,
+} from './over-boats';
+import { type ReadSail, readTypedSail, type TypedSail } from './typed-sail';
 
 /** What the panel needs of a race’s actions. */
 export type PanelActions = Pick<RaceActions, 'perform' | 'undo' | 'announce' | 'canUndo' | 'announcement'>;
@@ -13,74 +23,84 @@ export type Noting = ReturnType<typeof useNoting>;
 
 interface NotingInput {
   start: GroupState;
-  /** Those of this start. */
+  starts: readonly GroupState[];
+  /** Every boat of the race. */
   boats: readonly Boat[];
   raceNumber: number;
   actions: Pick<PanelActions, 'perform' | 'announce'>;
 }
 
+const scopeOf = ({ index }: GroupState) => `${index}`;
+
 /** The field for sail numbers, the code that is given, and what keys and touches do with the boats of a start. */
-export function useNoting({ start, boats, raceNumber, actions }: NotingInput) {
-  const [text, setText] = useState('');
-  /** The text that was found to fit several boats: entered again, it is the whole number of one. */
-  const [asked, setAsked] = useState('');
+export function useNoting({ start, starts, boats: all, raceNumber, actions }: NotingInput) {
+  const field = useSailEntry(scopeOf(start));
+  const boats = boatsIn(all, start);
   const codes = codesFor(start);
-  const [chosen, setChosen] = useState<StartingCode | null>(null);
-  const code = codes.find((one) => one === chosen) ?? codes[0]!;
-  const typed = readTypedSail(text, boats, codes, code);
+  const [chosen, setChosen] = useState<{ of: GroupState['index']; code: StartingCode } | null>(null);
+  const code = codes.find((one) => one === chosen?.code && chosen.of === start.index) ?? codes[0];
+  const read = readTypedSail(field, boats, codes, code);
 
   const already = (boat: Boat) => {
     const more = boat.code === 'BFD' ? '. If she sails on, she is DNE (RRS 30.4)' : '';
     actions.announce(`${boatTitle(boat.entry)} is ${boat.code} already${more}`);
   };
-  const over = (boat: Boat, as: StartingCode) =>
-    maySet(boat, as) ? actions.perform(markOver(boat, raceNumber, as)) : already(boat);
-  const back = (boat: Boat) => actions.perform(markBack(boat, raceNumber, start));
+  const over = (boat: Boat, as: StartingCode | undefined) => {
+    if (!as) actions.announce(whyNoCode(start));
+    else if (maySet(boat, as)) actions.perform(markOver(boat, raceNumber, as));
+    else already(boat);
+  };
+  const back = (boat: Boat, of = start) => actions.perform(markBack(boat, raceNumber, of));
 
-  const enter = () => {
-    const meant = typed.kind === 'unclear' && typed.whole && asked === text ? typed.whole : typed;
-    switch (meant.kind) {
-      case 'over':
-        over(meant.boat, meant.code);
-        return setText('');
-      case 'already':
-        already(meant.boat);
-        return setText('');
-      case 'back':
-        back(meant.boat);
-        return setText('');
-      case 'unclear':
-        setAsked(text);
-        return actions.announce(unclearText(meant, text));
-      case 'none':
-        return actions.announce(
-          meant.back ? `No boat that is OCS fits ${meant.text}` : `No boat of this start fits ${meant.text}`,
-        );
-      case 'nothing':
-        return;
-    }
+  /** Does what is meant of one boat. @returns false where that is still to come */
+  const carryOut = (meaning: TypedSail, of = start): boolean => {
+    if (meaning.kind === 'over') actions.perform(markOver(meaning.boat, raceNumber, meaning.code));
+    if (meaning.kind === 'already') already(meaning.boat);
+    if (meaning.kind === 'back') back(meaning.boat, of);
+    if (meaning.kind === 'no-code') actions.announce(whyNoCode(of));
+    return meaning.kind === 'over' || meaning.kind === 'already' || meaning.kind === 'back';
+  };
+  const enter = ({ meaning, boats: fitting }: ReadSail, at: number) => {
+    if (carryOut(meaning)) return field.clear();
+    if (meaning.kind === 'unclear')
+      actions.announce(`${fitting.length} boats fit ${field.text.trim()}: ↓ and Enter take one`);
+    if (meaning.kind === 'none')
+      actions.announce(`No boat ${meaning.back ? 'that is OCS' : 'of this start'} fits ${meaning.text}`);
+    if (meaning.kind === 'unclear' || meaning.kind === 'none') field.ask(at);
+  };
+  const startOf = ({ scope }: LeftSail) => starts.find((one) => scopeOf(one) === scope) ?? start;
+  const readLeft = (one: LeftSail, picked: number | null) => {
+    const of = startOf(one);
+    const given = codesFor(of);
+    return readTypedSail({ text: one.text, picked }, boatsIn(all, of), given, given[0]);
   };
   return {
-    text,
-    type: setText,
-    typed,
+    field,
+    /** The boats of the start. */
+    ofStart: boats,
+    ...read,
     codes,
-    /** What a boat gets that is typed or touched. */
+    /** What a boat gets that is typed or touched; undefined while the start gives none. */
     code,
-    choose: setChosen,
-    enter,
+    /** Why it gives none. */
+    why: whyNoCode(start),
+    choose: (to: StartingCode) => setChosen({ of: start.index, code: to }),
+    enter: (at: number) => enter(read, at),
+    /** Takes one of the boats that fit what is typed. */
+    take: (index: number, at: number) =>
+      enter(readTypedSail({ text: field.text, picked: index }, boats, codes, code), at),
     touch: (boat: Boat) => {
       over(boat, code);
       // What was typed as far as to find her is done with.
-      setText('');
+      field.clear();
     },
-    back,
+    /** The boats that a text fits which was left, of its own start. */
+    fitLeft: (one: LeftSail) => readLeft(one, null).boats,
+    takeLeft(index: number, one: LeftSail) {
+      if (carryOut(readLeft(one, index).meaning, startOf(one))) field.forget(one);
+    },
+    back: (boat: Boat) => back(boat),
     takeBack: (some: readonly Boat[]) => actions.perform(takeBack(some, raceNumber)),
     again: (boat: Boat) => actions.perform(penalizeAgain(boat, raceNumber)),
   };
-}
-
-function unclearText({ boats, whole }: Extract<TypedSail, { kind: 'unclear' }>, text: string): string {
-  const again = whole && 'boat' in whole ? `enter it again for ${boatTitle(whole.boat.entry)}, ` : '';
-  return `${boats.length} boats fit ${text.trim()}: ${again}type more, or touch one`;
 }

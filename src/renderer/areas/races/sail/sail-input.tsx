@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { CHOICE_ID, optionId } from './sail-choice';
+import styles from './sail-input.module.css';
+
+interface SailInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  value: string;
+  onType: (text: string) => void;
+  /** How many boats fit what is typed; with several, `SailChoice` shows them. */
+  choices: number;
+  /** The index of the boat that was moved to. */
+  picked: number | null;
+}
+
+/** The field in which boats are typed by sail number. The focus stays in it while one of several boats is chosen. */
+export function SailInput({ onType, choices, picked, className, ...props }: SailInputProps) {
+  const hasChoice = choices > 1;
+  return (
+    <input
+      type="text"
+      role="combobox"
+      className={className ?? styles.field}
+      aria-expanded={hasChoice}
+      aria-controls={CHOICE_ID}
+      aria-autocomplete="list"
+      {...(hasChoice && picked !== null && { 'aria-activedescendant': optionId(picked) })}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      placeholder="sail"
+      onChange={(event) => onType(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}

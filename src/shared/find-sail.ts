@@ -1,0 +1,91 @@
+import { sailNumberParts } from './same-name';
+
+/** The parts of an entry by which a boat is found. */
+export interface Named {
+  sail_number: string;
+  bow_number?: string | null;
+  boat_name?: string | null;
+}
+
+/** How likely a boat is meant: one that is expected more than others, one that is dealt with least. */
+export type Likelihood = 'expected' | 'possible' | 'done';
+
+/** The boats that a typed text fits. */
+export interface Found<Boat> {
+  /** All that fit, the likeliest first. */
+  boats: readonly Boat[];
+  /** The only boat that can be meant; undefined where somebody has to choose. */
+  only: Boat | undefined;
+}
+
+/**
+ * Finds boats by what was typed of them: a sail number or its end, a whole bow number, or where no number fits the
+ * beginning of a word of the name. A whole number wins over ends: `4` is IRL 4, though 3434 ends in 4. A boat that is dealt
+ * with is no alternative to one that is not, unless her whole number was typed: the earlier act may have been a mistake.
+ */
+export function findSail<Boat extends { entry: Named }>(
+  typed: string,
+  boats: readonly Boat[],
+  likelihoodOf: (boat: Boat) => Likelihood,
+): Found<Boat> {
+  const text = normalized(typed);
+  if (text === '') return { boats: [], only: undefined };
+  const byNumber = boats.filter(({ entry }) => isWholeNumber(typed, entry) || isEnd(text, entry));
+  const fitting = (byNumber.length > 0 ? byNumber : byName(typed, boats)).map((boat) => {
+    const likelihood = likelihoodOf(boat);
+    const whole = isWholeNumber(typed, boat.entry);
+    const rank = likelihood === 'done' ? 0 : (whole ? 2 : 0) + (likelihood === 'expected' ? 2 : 1);
+    return { boat, whole, isDone: likelihood === 'done', rank };
+  });
+  fitting.sort((a, b) => b.rank - a.rank || Number(b.whole) - Number(a.whole) || bySail(a.boat, b.boat));
+  const whole = fitting.filter((one) => one.whole);
+  const open = fitting.filter(({ isDone }) => !isDone);
+  const isDoubtful = whole.length > 0 && open.length > 0 && whole.every(({ isDone }) => isDone);
+  const meant = whole.length > 0 && !isDoubtful ? whole : fitting;
+  const openOfMeant = meant.filter(({ isDone }) => !isDone);
+  const only = meant.length === 1 ? meant[0] : openOfMeant.length === 1 ? openOfMeant[0] : undefined;
+  return { boats: fitting.map(({ boat }) => boat), only: isDoubtful ? undefined : only?.boat };
+}
+
+/**
+ * True if the text is a boat’s whole number: the sail number, the number without the letters before or behind it, or the
+ * bow number. `1234` is the whole number of both IRL 1234 and GBR 1234 R.
+ */
+export function isWholeNumber(typed: string, { sail_number, bow_number }: Named): boolean {
+  const text = normalized(typed);
+  if (text === '') return false;
+  const [said, own] = [sailNumberParts(typed), sailNumberParts(sail_number)];
+  const isNumber = said.number === own.number || said.number === digitsOf(sail_number);
+  if (isNumber && (said.nation === null || said.nation === own.nation)) return true;
+  return text === normalized(sail_number) || text === normalized(bow_number ?? '');
+}
+
+/** A sail number’s figures, without the letters before and behind them: `1234` of `GBR 1234 R`. */
+export function digitsOf(sailNumber: string): string {
+  return sailNumberParts(sailNumber).number.replace(/[A-Z]+$/, '');
+}
+
+function isEnd(text: string, { sail_number }: Named): boolean {
+  return normalized(sail_number).endsWith(text) || digitsOf(sail_number).endsWith(text);
+}
+
+function byName<Boat extends { entry: Named }>(typed: string, boats: readonly Boat[]): Boat[] {
+  const text = typed.trim().toLowerCase();
+  if (!/^\p{L}{2}/u.test(text)) return [];
+  return boats.filter(({ entry }) =>
+    (entry.boat_name ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(text)),
+  );
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+function bySail(a: { entry: Named }, b: { entry: Named }): number {
+  return collator.compare(a.entry.sail_number, b.entry.sail_number);
+}
+
+function normalized(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
