@@ -44,3 +44,13 @@ test('what was kept goes below what was done meanwhile, and is redone only where
   untouched.prepend({ done: ['a'], undone: ['x'] });
   expect([untouched.last, untouched.next]).toEqual(['a', 'x']);
 });
+
+test('undoes what was done elsewhere, and redoes it before what was undone earlier', () => {
+  const stack = new UndoStack<string>();
+  stack.push('a');
+  stack.push('b');
+  stack.undo();
+  stack.undo('other');
+  expect(stack.steps).toEqual({ done: ['a'], undone: ['b', 'other'] });
+  expect([stack.redo(), stack.redo()]).toEqual(['other', 'b']);
+});

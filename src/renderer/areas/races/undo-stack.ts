@@ -31,11 +31,12 @@ export class UndoStack<Step> {
     this.#set({ done: [...this.#steps.done, step], undone: [] });
   }
 
-  undo(): Step | undefined {
+  /** @param step the one that is undone, which may have been done elsewhere; the last of this device without it */
+  undo(step = this.last): Step | undefined {
     const { done, undone } = this.#steps;
-    const { last } = this;
-    if (last !== undefined) this.#set({ done: done.slice(0, -1), undone: [...undone, last] });
-    return last;
+    if (step !== undefined)
+      this.#set({ done: done.filter((one) => one !== step), undone: [...undone, step] });
+    return step;
   }
 
   redo(): Step | undefined {

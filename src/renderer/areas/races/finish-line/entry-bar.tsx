@@ -31,7 +31,9 @@ interface EntryBarProps {
 export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps) {
   const { field } = context;
   const { mode, text, reading, picked } = field;
-  const shownKeys = mainKeys.filter(([action]) => !(context.isPursuit && action === actions.record));
+  const shownKeys = mainKeys.filter(
+    ([action]) => !(context.isPursuit && action === actions.record) && action.worksInField?.(field) !== false,
+  );
   return (
     <div className={styles.bar}>
       <div className={styles.above}>

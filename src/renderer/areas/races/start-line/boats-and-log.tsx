@@ -1,47 +1,50 @@
 import type { Race } from '@contract/areas/races';
-import type { StartLineState } from '@dockside/race-signals';
-import { useRef, useState } from 'react';
+import type { StartLineState } from '@race-signals';
+import { useRef } from 'react';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import type { LiveRace } from '../finish-line/use-race-view';
 import { RecalledBoats } from './boats/recalled-boats';
 import { SignalLog, type SignalLogProps } from './log/signal-log';
 import styles from './start-line.module.css';
+import type { Part } from './starting';
 
 interface BoatsAndLogProps extends SignalLogProps {
   race: Race;
   state: StartLineState;
+  live: LiveRace;
+  /** The list that was chosen; null: whichever matters. */
+  chosen: Part | null;
+  onChoose: (part: Part) => void;
   /** Takes X down for the group at this place of the plan. */
   onAllBack: (group: number) => void;
 }
 
-type Part = 'boats' | 'log';
-
 /** The boats that were over, from the first warning signal on, and the signals that were made: one of the two. */
-export function BoatsAndLog({ race, state, onAllBack, ...log }: BoatsAndLogProps) {
-  const [chosen, setChosen] = useState<Part | null>(null);
+export function BoatsAndLog({ race, state, live, chosen, onChoose, onAllBack, ...log }: BoatsAndLogProps) {
   const field = useRef<HTMLInputElement>(null);
   // Also once a start is recalled: codes that no longer count are taken back there.
   const mayBeOver = state.groups.some(({ attempt }) => attempt > 0);
   const part = chosen ?? (mayBeOver ? 'boats' : 'log');
   const toField = () => {
-    setChosen('boats');
+    onChoose('boats');
     // It is there once the panel is.
     requestAnimationFrame(() => field.current?.focus());
   };
   useShortcut('/', toField, 'Type the boats that are over', { group: 'Start line' });
-  useShortcut('h', () => setChosen('log'), 'Signals made', { group: 'Start line' });
+  useShortcut('h', () => onChoose('log'), 'Signals made', { group: 'Start line' });
   return (
     <>
       <fieldset className={styles.switch} aria-label="Show">
-        <button type="button" aria-pressed={part === 'boats'} onClick={() => setChosen('boats')}>
+        <button type="button" aria-pressed={part === 'boats'} onClick={() => onChoose('boats')}>
           Boats over
         </button>
-        <button type="button" aria-pressed={part === 'log'} onClick={() => setChosen('log')}>
+        <button type="button" aria-pressed={part === 'log'} onClick={() => onChoose('log')}>
           Signals made
         </button>
       </fieldset>
       {part === 'boats' ? (
         <div className={styles.boats}>
-          <RecalledBoats race={race} state={state} onAllBack={onAllBack} fieldRef={field} />
+          <RecalledBoats race={race} live={live} state={state} onAllBack={onAllBack} fieldRef={field} />
         </div>
       ) : (
         <SignalLog {...log} />

@@ -16,6 +16,7 @@ import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { formatTime } from '@/lib/time';
 import { Notice } from '@/ui/notice';
 import { ClockWarnings } from '../clocks/clock-warnings';
+import { useRaceView } from '../finish-line/use-race-view';
 import { useRegatta } from '../regatta/regatta-context';
 import { BoatsAndLog } from './boats-and-log';
 import { Choice } from './commands/choice';
@@ -40,6 +41,7 @@ import { StartFoot } from './start-foot';
 import screen from './start-line.module.css';
 import { StartStrip } from './start-strip';
 import { StartTools } from './start-tools';
+import { IDLE, type Part, reduceStarting, type StartingEvent } from './starting';
 import { missedSignals, useClockSignals } from './use-clock-signals';
 import type { SignalActions } from './use-signal-actions';
 import type { StartLine } from './use-start-line';
@@ -83,38 +85,34 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
     state,
     now,
   );
-  const [open, setOpen] = useState<{ letter: string; asking: Command | null } | null>(null);
+  const live = useRaceView(race.race_number);
+  const [starting, setStarting] = useState(IDLE);
+  /** A key may follow another before the screen has been drawn again. */
+  const latest = useRef(starting);
+  const { open } = starting;
   const choice = groups.find(({ letter }) => letter === open?.letter) ?? null;
   const asking = choice && (open?.asking ?? null);
   const [corrected, setCorrected] = useState<KnownSignal | null>(null);
   const effects = useEffects(timeZone);
-  /** The last one made here: a key may follow another before the screen has been drawn again. */
-  const lastMade = useRef(0);
   const commands = useRef<HTMLDivElement>(null);
-  /** The focus goes beside the buttons that stand again where the choice was: on one, an Enter too many would make a signal. */
-  const leaveChoice = () => requestAnimationFrame(() => commands.current?.focus());
-  const make = (command: Command, at: number) => {
-    setOpen(null);
-    if (open) leaveChoice();
-    const isTimed = beginsSequence(command);
-    if (isTimed) setInCharge(true);
-    sounds.make(command.sounds);
-    const moment = momentOfSignal(isTimed ? wholeSecond(at) : at, state);
-    const signalled_at = Math.max(moment, lastMade.current + 1);
-    lastMade.current = signalled_at;
-    actions.make(
-      command.drafts.map((draft) => ({ ...draft, signalled_at })),
-      command.label,
-    );
+  const run = (event: StartingEvent) => {
+    const wasOpen = latest.current.open !== null;
+    const started = { raceNumber: race.race_number, state, boats: live.view?.boats ?? none };
+    const { state: next, made } = reduceStarting(latest.current, started, event);
+    latest.current = next;
+    setStarting(next);
+    // The focus goes beside the buttons that stand again where the choice was: on one, an Enter too many would make a signal.
+    if (wasOpen && next.open === null) requestAnimationFrame(() => commands.current?.focus());
+    if (!made) return;
+    if (made.takesCharge) setInCharge(true);
+    sounds.make(made.sounds);
+    actions.make(made.drafts, made.label, made.codes);
   };
-  const choose = (command: Command, at: number) =>
-    command.asks === null ? make(command, at) : setOpen({ letter: open!.letter, asking: command });
-  const close = () => {
-    setOpen(null);
-    leaveChoice();
-  };
-  const show = ({ letter, main, all }: CommandGroup) =>
-    setOpen({ letter, asking: all.length === 1 && main.asks !== null ? main : null });
+  const make = (command: Command, at: number) => run({ kind: 'make', command, at });
+  const choose = (command: Command, at: number) => run({ kind: 'choose', command, at });
+  const close = () => run({ kind: 'close' });
+  const show = (group: CommandGroup) => run({ kind: 'show', group });
+  const showPart = (part: Part) => run({ kind: 'part', part });
   useCommandKeys({
     groups,
     choice,
@@ -180,7 +178,10 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
         )}
         <BoatsAndLog
           race={race}
+          live={live}
           state={state}
+          chosen={starting.part}
+          onChoose={showPart}
           onAllBack={allBack}
           signals={signals}
           timeZone={timeZone}
@@ -198,7 +199,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
             )}
           </CommandBar>
         )}
-        <StartFoot actions={actions} signals={signals} />
+        <StartFoot actions={actions} signals={signals} onLog={() => showPart('log')} />
       </div>
       <CorrectSignal
         race={race}
@@ -226,21 +227,6 @@ function wordsOf({ draft }: Pick<DueSignal, 'draft'>): string | null {
   if (draft.signal === 'individual_recall_removed') return null;
   if (draft.signal === 'start' || draft.signal === 'pursuit_start') return 'Start';
   return draft.details?.text ?? signalLabels[draft.signal];
-}
-
-/** Whether the clock goes on from a signal, so that this device has to make what follows. */
-function beginsSequence({ section, up }: Command): boolean {
-  return section === 'sequence' || up.length === 0;
-}
-
-/** The second of a watch that is nearest: what follows is then at whole seconds. */
-function wholeSecond(at: number): number {
-  return Math.round(at / 1000) * 1000;
-}
-
-/** Not before what was made already, which may have been put to the second that was about to begin. */
-function momentOfSignal(at: number, { last_event_at }: StartLineState): number {
-  return last_event_at === null ? at : Math.max(at, last_event_at + 1);
 }
 
 /** Whether a time of the warning signal would count: nothing runs, and who is next has no other time and no flag up. */

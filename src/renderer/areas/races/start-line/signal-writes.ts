@@ -43,15 +43,20 @@ export function newSignalId(): string {
 /** The longest id that the contract takes. */
 const MAX_ID = 255;
 
+/** The beginning of the id of every signal that the clock makes in a race. */
+export function plannedPrefix({ regatta_id, race_number }: Pick<Race, 'regatta_id' | 'race_number'>): string {
+  return `sig_${regatta_id}_${race_number}_`;
+}
+
 /**
  * The id of a signal that the clock makes: the same on every device, so that it is recorded once, and another one when
  * the sequence was begun again.
  */
 export function plannedSignalId(
-  { regatta_id, race_number }: Pick<Race, 'regatta_id' | 'race_number'>,
+  race: Pick<Race, 'regatta_id' | 'race_number'>,
   { key, at }: Pick<PlannedSignal, 'key' | 'at'>,
 ): string {
-  return `sig_${regatta_id}_${race_number}_${at}_${key}`.slice(0, MAX_ID);
+  return `${plannedPrefix(race)}${at}_${key}`.slice(0, MAX_ID);
 }
 
 /** Records a signal that was made. */

@@ -1,36 +1,30 @@
 import type { Race } from '@contract/areas/races';
 import type { PlannedSignal, SignalDraft, StartPlan } from '@dockside/race-signals';
 import { useCallback, useEffect, useState } from 'react';
-import { serverNow } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
+import type { UndoableAction } from '../finish-line/actions/undoable-actions';
+import { toItems as codeItems } from '../finish-line/race-writes';
 import { useRegatta } from '../regatta/regatta-context';
 import { createUndoStacks } from '../undo-stack';
+import { type Act, newestAct } from './signal-acts';
 import { type KnownSignal, newSignalId, placeOf, plannedSignalId, record, toItems } from './signal-writes';
 
 /** The latest message, on screen and to screen readers. */
 export interface Announcement {
   text: string;
-  kind: 'done' | 'undone' | 'refused';
+  /** `clock`: not undone, since the clock made it; it is corrected in the log. */
+  kind: 'done' | 'undone' | 'refused' | 'clock';
   /** The signals that it is about: it is said once they are kept. */
   ids: readonly string[];
   /** Differs for each announcement, so that screen readers read the same text again. */
   at: number;
 }
 
-/** Signals that were made by one command. */
-interface Step {
-  label: string;
-  ids: readonly string[];
-}
-
-const useUndoStack = createUndoStacks<Step>('start-line');
+const useUndoStack = createUndoStacks<Act>('start-line');
 
 /** Marks the outbox items that undo something. */
 const UNDO = 'undo';
-
-/** For how long a signal is taken back by one key: what is older has led to others, and is corrected with its reason. */
-const UNDO_MS = 2 * 60_000;
 
 /** Why a signal is void that was taken back at once. */
 const UNDO_REASON = 'Taken back at the start line';
@@ -39,7 +33,7 @@ export type SignalActions = ReturnType<typeof useSignalActions>;
 
 /** Records, corrects and takes back the signals of one race, and says so. */
 export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
-  const { regatta } = useRegatta();
+  const { regatta, timeZone } = useRegatta();
   const outbox = useOutbox();
   const stack = useUndoStack({ regatta, raceNumber: race.race_number });
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
@@ -62,7 +56,10 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
   );
   const send = (writes: readonly Write[], label: string, details?: typeof UNDO) =>
     outbox.add(toItems(writes, label, race, regatta).map((item) => ({ ...item, details })));
-  const setVoid = ({ ids, label }: Step, to: boolean) =>
+  const sendCodes = (codes: UndoableAction | null | undefined, writes: 'apply' | 'revert') => {
+    if (codes) outbox.add(codeItems(codes[writes], codes.label, race, regatta));
+  };
+  const setVoid = ({ ids, label }: Act, to: boolean) =>
     send(
       ids.map((id) => ({
         operation: 'signals.correct',
@@ -72,15 +69,16 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       UNDO,
     );
   return {
-    /** Records what was made by hand. */
-    make(drafts: readonly SignalDraft[], label: string) {
+    /** Records what was made by hand. @param codes what it changes of the boats’ codes */
+    make(drafts: readonly SignalDraft[], label: string, codes: UndoableAction | null = null) {
       const made = drafts.map((draft) => ({ id: newSignalId(), draft }));
       send(
         made.map(({ id, draft }) => record(race, id, draft)),
         label,
       );
+      sendCodes(codes, 'apply');
       const ids = made.map(({ id }) => id);
-      stack.push({ label, ids });
+      stack.push({ label, ids, codes });
       announce(label, ids);
     },
     /** Records what the clock made, at its planned time. */
@@ -119,31 +117,28 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       send([{ operation: 'races.setStartPlan', input: { body } }], label);
       announce(label);
     },
+    /** Takes back the newest act, whoever made it; one of the clock is left to the log. */
     undo() {
-      const { last } = stack;
-      if (!last) return announce('Nothing to undo: a signal of the clock is corrected in the log');
-      if (!mayUndo(last, signals))
-        return announce(`Too long ago to undo: ${last.label}. Correct it in the log, with the reason`);
-      const step = stack.undo()!;
-      setVoid(step, true);
-      announce(`Undone: ${step.label}`, step.ids, 'undone');
+      const newest = newestAct(race, signals, stack.steps.done, timeZone);
+      if (newest.kind === 'none') return announce('Nothing to undo');
+      if (newest.kind === 'clock')
+        return announce(`The clock made the newest signal: ${newest.text}`, [], 'clock');
+      const { act } = newest;
+      stack.undo(act);
+      setVoid(act, true);
+      sendCodes(act.codes, 'revert');
+      announce(`Undone: ${act.label}`, act.ids, 'undone');
     },
     redo() {
-      const step = stack.redo();
-      if (!step) return announce('Nothing to redo');
-      setVoid(step, false);
-      announce(`Redone: ${step.label}`, step.ids);
+      const act = stack.redo();
+      if (!act) return announce('Nothing to redo');
+      setVoid(act, false);
+      sendCodes(act.codes, 'apply');
+      announce(`Redone: ${act.label}`, act.ids);
     },
-    canUndo: stack.last !== undefined && mayUndo(stack.last, signals),
+    canUndo: signals.some((signal) => !signal.void),
     canRedo: stack.next !== undefined,
     announce: (text: string) => announce(text),
     announcement,
   };
-}
-
-/** Whether a step is the last one, or was made a moment ago. */
-function mayUndo({ ids }: Step, signals: readonly KnownSignal[]): boolean {
-  const made = signals.filter(({ id }) => ids.includes(id));
-  const isLast = signals.findLast((one) => !one.void)?.id;
-  return made.some(({ id, signalled_at }) => id === isLast || serverNow() - signalled_at < UNDO_MS);
 }

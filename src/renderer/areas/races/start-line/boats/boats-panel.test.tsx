@@ -251,16 +251,27 @@ test('Ctrl+Z in the empty field undoes the last', async () => {
   expect(await noted()).toEqual([expect.stringContaining('IRL 21')]);
 });
 
-test('after a general recall OCS and UFD are taken back in one step; ZFP and BFD stay', async () => {
-  const committee = started('U');
-  const { done, show } = panelOf(committee.state);
-  await type('21 11 ');
-  show(committee.command('general_recall:0').state);
-  expect(screen.getByText(/UFD of 2 boats no longer count: the start was recalled/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take them back' }));
-  expect(await noted()).toEqual([]);
-  expect(done.at(-1)!.apply).toHaveLength(2);
-});
+test.each([
+  ['U', 'UFD', null],
+  ['Z', 'OCS', 'ZFP'],
+] as const)(
+  'codes that a recall elsewhere left under %s are changed by the rule in one step',
+  async (preparatory, code, after) => {
+    const committee = started(preparatory);
+    const { done, show } = panelOf(committee.state);
+    await type('21 11 ');
+    show(committee.command('general_recall:0').state);
+    expect(
+      screen.getByText(new RegExp(`${code} of 2 boats no longer count: the start was recalled`)),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change them by the rule' }));
+    expect(done.at(-1)!.apply).toMatchObject([
+      { input: { body: { code: after } } },
+      { input: { body: { code: after } } },
+    ]);
+    expect(screen.queryByRole('button', { name: /by the rule/ })).toBeNull();
+  },
+);
 
 test('after a general recall under the black flag it says which numbers to display, and BFD is not overwritten', async () => {
   const committee = started('black');

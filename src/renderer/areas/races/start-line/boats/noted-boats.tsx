@@ -59,7 +59,7 @@ function NotedBoat({ boat, start, noting }: { boat: Boat; start: GroupState; not
           type="button"
           className={styles.action}
           aria-label={`${title} was not over`}
-          onClick={() => noting.takeBack([boat])}
+          onClick={() => noting.takeBack(boat)}
         >
           Not over
         </button>

@@ -8,7 +8,7 @@ import {
   standsAfterRecall,
 } from '@dockside/race-signals';
 import type { Write } from '@/api/outbox/item';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatList } from '@/lib/format';
 import { setCode, type UndoableAction } from '../../finish-line/actions/undoable-actions';
 import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
@@ -117,16 +117,45 @@ export function markBack(boat: Boat, raceNumber: number, group: GroupState): Und
   return { ...setCode(boat, raceNumber, code), label: `${boatTitle(boat.entry)} is back: ${what}` };
 }
 
-/** The code was a mistake, or its start no longer counts. */
-export function takeBack(boats: readonly Boat[], raceNumber: number): UndoableAction {
-  const actions = boats.map((boat) => setCode(boat, raceNumber, null));
-  const [only] = actions;
-  if (only && actions.length === 1) return only;
+/** The code was a mistake. */
+export function takeBack(boat: Boat, raceNumber: number): UndoableAction {
+  return setCode(boat, raceNumber, null);
+}
+
+/**
+ * The codes of a start once it no longer counts, in one step; null where none changes. OCS under flag Z becomes ZFP once
+ * the start is recalled, though the race is restarted (RRS 30.2); other OCS and UFD go (29.2, 30.3), and BFD stays (30.4).
+ *
+ * @param under the preparatory signal of that start
+ */
+export function afterRecall(
+  boats: readonly Boat[],
+  raceNumber: number,
+  group: GroupState,
+  under: Preparatory,
+): UndoableAction | null {
+  const isRecalled = group.started_at !== null || group.recalled_start_at !== null;
+  const penalizes = isRecalled && preparatoryRules[under].codes.includes('ZFP');
+  const gone = boatsIn(boats, group).filter((boat) => {
+    const code = startingCode(boat);
+    return code !== null && !(isRecalled && standsAfterRecall(code));
+  });
+  if (gone.length === 0) return null;
+  const actions = gone.map((boat) =>
+    setCode(boat, raceNumber, penalizes && boat.code === 'OCS' ? 'ZFP' : null),
+  );
   return {
-    label: `Codes of ${formatCount(boats.length, 'boat')} taken back`,
+    label: penalizes
+      ? `OCS of ${formatCount(gone.length, 'boat')} becomes ZFP`
+      : `${codesOf(gone)} of ${formatCount(gone.length, 'boat')} cleared`,
     apply: actions.flatMap(({ apply }) => apply),
     revert: actions.toReversed().flatMap(({ revert }) => revert),
   };
+}
+
+/** `OCS and UFD` */
+export function codesOf(boats: readonly Boat[]): string {
+  return formatList([...new Set(boats.map(({ code }) => code ?? ''))]);
 }
 
 /** She was in the triangle at another start of the same race too: another 20 % (RRS 30.2). */

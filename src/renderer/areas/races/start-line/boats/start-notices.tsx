@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Boat } from '../../finish-line/race-view';
-import { noLongerOver, notBack, toDisplay } from './over-boats';
+import { codesOf, noLongerOver, notBack, toDisplay } from './over-boats';
 import styles from './recalled-boats.module.css';
 import type { Noting } from './use-noting';
 
@@ -30,8 +30,8 @@ export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesPr
           <p>
             {`${codesOf(gone)} of ${formatCount(gone.length, 'boat')} no longer ${plural(gone.length, 'counts', 'count')}: ${whyGone(start)}.`}
           </p>
-          <button type="button" className={styles.action} onClick={() => noting.takeBack(gone)}>
-            Take {plural(gone.length, 'it', 'them')} back
+          <button type="button" className={styles.action} onClick={noting.applyRule}>
+            Change {plural(gone.length, 'it', 'them')} by the rule
           </button>
         </Notice>
       )}
@@ -59,10 +59,6 @@ export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesPr
       )}
     </>
   );
-}
-
-function codesOf(boats: readonly Boat[]): string {
-  return formatList([...new Set(boats.map(({ code }) => code ?? ''))]);
 }
 
 function whyGone({ phase, recalled_start_at, hold }: GroupState): string {

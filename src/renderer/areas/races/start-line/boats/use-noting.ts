@@ -5,6 +5,7 @@ import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
 import { type LeftSail, useSailEntry } from '../../sail/use-sail-entry';
 import {
+  afterRecall,
   boatsIn,
   codesFor,
   markBack,
@@ -100,7 +101,12 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
       if (carryOut(readLeft(one, index).meaning, startOf(one))) field.forget(one);
     },
     back: (boat: Boat) => back(boat),
-    takeBack: (some: readonly Boat[]) => actions.perform(takeBack(some, raceNumber)),
+    takeBack: (boat: Boat) => actions.perform(takeBack(boat, raceNumber)),
+    /** Does with the codes what the rules say of a start that no longer counts. */
+    applyRule() {
+      const action = afterRecall(boats, raceNumber, start, start.recalled_preparatory ?? start.preparatory);
+      if (action) actions.perform(action);
+    },
     again: (boat: Boat) => actions.perform(penalizeAgain(boat, raceNumber)),
   };
 }

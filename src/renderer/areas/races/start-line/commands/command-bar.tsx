@@ -1,11 +1,11 @@
 import type { Command, NextAction } from '@dockside/race-signals';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { KeyHint } from '@/ui/key-hint';
 import { momentOfEvent } from '../../times';
 import { FlagHoist } from '../flags/flag';
 import type { CommandGroup } from './command-keys';
 import styles from './commands.module.css';
+import { LetterKey } from './letter-key';
 
 interface CommandBarProps {
   /** What stands before the signals: the time of the next warning signal. */
@@ -81,7 +81,7 @@ function CommandButton({ group, isNext, onMake, onOpen }: CommandButtonProps) {
           {label}
           {isDeliberate && '…'}
         </span>
-        <KeyHint keys={letter} />
+        <LetterKey letter={letter} />
       </button>
       {all.length > 1 && !isDeliberate && (
         <button

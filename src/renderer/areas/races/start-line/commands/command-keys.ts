@@ -5,6 +5,9 @@ import type { Command, StartLineState } from '@dockside/race-signals';
  * be learnt. The First Substitute is `F`, and `D` takes a flag down. A letter with Shift opens what else that flag can say.
  */
 
+/** For the signals of the last seconds, also while a sail number is typed. */
+export const keysWhileTyping: Record<string, string> = { x: 'f2', f: 'f3', a: 'f4' };
+
 const letters: Record<string, string> = {
   AP: 'a',
   first_substitute: 'f',

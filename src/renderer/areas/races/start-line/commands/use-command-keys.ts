@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type Command as KeyCommand, useCommands } from '@/ui/keyboard/commands';
 import { momentOfEvent } from '../../times';
 import type { SignalActions } from '../use-signal-actions';
-import { type CommandGroup, choiceKeys } from './command-keys';
+import { type CommandGroup, choiceKeys, keysWhileTyping } from './command-keys';
 
 interface CommandKeys {
   groups: readonly CommandGroup[];
@@ -20,9 +20,6 @@ interface CommandKeys {
 }
 
 const GROUP = 'Start line';
-
-/** For the signals of the last seconds, also while a sail number is typed. */
-const keysWhileTyping: Record<string, string> = { x: 'f2', f: 'f3', a: 'f4' };
 
 /** Binds the keys of the screen, which stand on the key sheet and in the command palette too. */
 export function useCommandKeys(keys: CommandKeys): void {
@@ -62,7 +59,11 @@ function ofSignals({ groups, onMake, onOpen }: CommandKeys): KeyCommand[] {
 function ofScreen({ actions, onPlan }: CommandKeys): KeyCommand[] {
   return [
     {
-      ...{ id: 'start.undo', label: 'Undo the last signal made by hand', icon: IconArrowBackUp },
+      ...{
+        id: 'start.undo',
+        label: 'Undo the newest signal, unless the clock made it',
+        icon: IconArrowBackUp,
+      },
       ...{ keys: ['u', 'mod+z'], group: GROUP, run: actions.undo },
     },
     {

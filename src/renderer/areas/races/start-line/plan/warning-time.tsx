@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatTime } from '@/lib/time';
 import { PlainForm } from '@/ui/form/form';
-import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { momentOfEvent, readMomentNear } from '../../times';
 import styles from '../commands/commands.module.css';
+import { LetterKey } from '../commands/letter-key';
 
 interface WarningTimeProps {
   /** When the warning signal is planned; null: no time is set. */
@@ -38,13 +38,13 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
             onClick={({ nativeEvent }) => inOneMinute(nativeEvent)}
           >
             <span className={styles.label}>Warning in one minute</span>
-            <KeyHint keys="i" />
+            <LetterKey letter="i" />
           </button>
         </span>
         <span className={styles.pair}>
           <button type="button" className={styles.command} onClick={open}>
             <span className={styles.label}>Warning at…</span>
-            <KeyHint keys="t" />
+            <LetterKey letter="t" />
           </button>
         </span>
       </>

@@ -1,0 +1,42 @@
+import { formatTime } from '@/lib/time';
+import type { UndoableAction } from '../finish-line/actions/undoable-actions';
+import { signalText } from './log/signal-text';
+import { type KnownSignal, plannedPrefix } from './signal-writes';
+
+/** Signals that were made by one command. */
+export interface Act {
+  label: string;
+  ids: readonly string[];
+  /** The boats’ codes that it changed; kept with it on this device alone. */
+  codes?: UndoableAction | null;
+}
+
+/** The act that Undo takes back. */
+export type Newest =
+  | { kind: 'none' }
+  /** A person takes back what a person did: what the clock made is corrected in the log, with the reason. */
+  | { kind: 'clock'; text: string }
+  | { kind: 'act'; act: Act };
+
+/**
+ * The newest act of a race that counts, whoever made it. An act made by hand is all signals of its moment.
+ *
+ * @param done the acts of this device, with their labels
+ */
+export function newestAct(
+  race: { regatta_id: string; race_number: number },
+  signals: readonly KnownSignal[],
+  done: readonly Act[],
+  timeZone: string,
+): Newest {
+  const isOfClock = ({ id }: KnownSignal) => id.startsWith(plannedPrefix(race));
+  const counting = signals.filter((signal) => !signal.void);
+  const last = counting.at(-1);
+  if (!last) return { kind: 'none' };
+  const text = `${signalText(last)} at ${formatTime(last.signalled_at, timeZone, true)}`;
+  if (isOfClock(last)) return { kind: 'clock', text };
+  const own = done.findLast(({ ids }) => ids.includes(last.id));
+  if (own) return { kind: 'act', act: own };
+  const others = counting.filter((signal) => signal.signalled_at === last.signalled_at && !isOfClock(signal));
+  return { kind: 'act', act: { label: text, ids: others.map(({ id }) => id) } };
+}
