@@ -1,0 +1,60 @@
+import { newFleet, type Regatta } from '@contract/areas/regattas';
+import { NO_SCORE } from '@contract/areas/scores';
+import { Button } from '@mantine/core';
+import { codeTable } from '@scoring';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
+import { renderUi } from '../../../../../test/renderer/render';
+import { RegattaContext } from '../regatta/regatta-context';
+import { CodeFields } from './code-fields';
+import { draftOfScore } from './score-draft';
+
+const fleet = newFleet('IRC', { rating_system: 'tcf' });
+const saved = vi.fn();
+
+function Drawer() {
+  const form = useForm({
+    start: draftOfScore({ ...NO_SCORE, version: 1 }, fleet),
+    toRequest: (draft) => draft,
+    save: async ({ code }) => saved(code),
+  });
+  return (
+    <Form form={form}>
+      <CodeFields form={form} fleet={fleet} raceNumber={1} />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+const regatta = {
+  regatta: {} as Regatta,
+  codes: codeTable(),
+  races: [],
+  entries: [],
+  timeZone: 'Europe/Dublin',
+};
+const show = () =>
+  renderUi(
+    <RegattaContext value={regatta}>
+      <Drawer />
+    </RegattaContext>,
+  );
+
+test('a code that is typed in the results is taken with Enter, and saved with the next', async () => {
+  show();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'ocs{Enter}');
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(saved.mock.calls).toEqual([['OCS']]);
+});
+
+test('a text that is no code keeps the form open, with the reason', async () => {
+  saved.mockClear();
+  show();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'oxs{Enter}{Enter}');
+  expect(saved).not.toHaveBeenCalled();
+  expect(screen.getByText('Nothing in the list matches “oxs”.')).toBeTruthy();
+});
