@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { PrintButton } from '@/ui/print-button';
 import { type ClubSearch, useClubSearch } from '../search';
 import styles from './paper.module.css';
 import '@/ui/print-page.css';
@@ -28,8 +29,6 @@ export function Paper({ back, name, leaves, wide = false, tools, children }: Pap
   const { club } = useSession();
   const [, change] = useClubSearch();
   const leave = () => change({ view: undefined, ...leaves });
-  const print = () => window.print();
-  useShortcut('mod+p', print, `Print the ${name}`, { whileTyping: true });
   useShortcut('escape', leave, `Back to ${back.toLowerCase()}`);
   return (
     <div className={styles.paper}>
@@ -43,9 +42,7 @@ export function Paper({ back, name, leaves, wide = false, tools, children }: Pap
           {back}
         </Button>
         {tools}
-        <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={print}>
-          Print
-        </Button>
+        <PrintButton what={`the ${name}`} primary />
       </div>
       <div className={styles.sheets} data-print-sheet={wide ? 'wide' : 'upright'}>
         {children}

@@ -1,7 +1,6 @@
 import type { AssignmentProposal } from '@contract/areas/assignments';
 import type { Championship } from '@contract/areas/championships';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { explain } from '@/api/failures';
@@ -11,6 +10,7 @@ import { formatMoment } from '@/lib/time';
 import { confirm } from '@/ui/confirm';
 import { useUnsaved } from '@/ui/form/drafts';
 import { Notice } from '@/ui/notice';
+import { PrintButton } from '@/ui/print-button';
 import { askReason } from '../ask-reason';
 import { useRegatta } from '../regatta/regatta-context';
 import { AssignmentSheet } from './assignment-sheet';
@@ -110,13 +110,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
               Assign again…
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print for the notice board
-          </Button>
+          <PrintButton what="the groups" label="Print for the notice board" />
           {accepted && (
             <Button variant="subtle" color="red" loading={unassign.isPending} onClick={() => void takeBack()}>
               Take back…

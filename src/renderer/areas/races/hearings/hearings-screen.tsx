@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/areas/decisions';
 import type { HearingRequest } from '@contract/areas/hearing-requests';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconGavel, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAllowed } from '@/api/allowed';
@@ -10,6 +10,7 @@ import { Page } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { PrintButton } from '@/ui/print-button';
 import { useRegatta } from '../regatta/regatta-context';
 import { DecisionDrawer, type DecisionTask } from './decision-drawer';
 import { DecisionList } from './decision-list';
@@ -42,10 +43,6 @@ export function HearingsScreen() {
   const ofLink = decisions.data?.find(({ id }) => id === linked);
   const mayWrite = may('hearings:write');
   useShortcut('n', () => mayWrite && setRequest({ request: null }), 'Enter a request', { group: 'Hearings' });
-  useShortcut('mod+p', () => window.print(), 'Print the list on screen', {
-    group: 'Hearings',
-    whileTyping: true,
-  });
   const lists = { requests: requests.data ?? [], decisions: decisions.data ?? [] };
   const enter = mayWrite && (
     <Button
@@ -72,13 +69,7 @@ export function HearingsScreen() {
               Draw up a decision
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton what="the list on screen" group="Hearings" />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { Notice } from '@contract/areas/notices';
 import { boardPath, noticeBoard } from '@contract/notice-board';
 import { Button } from '@mantine/core';
-import { IconClipboardText, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
@@ -11,6 +11,7 @@ import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { PrintButton } from '@/ui/print-button';
 import { PublicAddresses } from '../publish/public-addresses';
 import { useRegatta } from '../regatta/regatta-context';
 import { NoticeArchive } from './notice-archive';
@@ -28,10 +29,6 @@ export function NoticesScreen() {
     group: 'Notice board',
     enabled: useRefusal('notices.post') === null,
   });
-  useShortcut('mod+p', () => hasNotices && window.print(), 'Print the board', {
-    group: 'Notice board',
-    whileTyping: true,
-  });
   const post = (
     <IfMay need="notices.post">
       <Button
@@ -48,14 +45,7 @@ export function NoticesScreen() {
       actions={
         <>
           {hasNotices && post}
-          <Button
-            variant="default"
-            disabled={!hasNotices}
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton what="the board" group="Notice board" enabled={hasNotices} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { PrizeResult } from '@contract/areas/prizes';
 import { Button } from '@mantine/core';
-import { IconMedal, IconPrinter } from '@tabler/icons-react';
+import { IconMedal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
@@ -9,7 +9,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
-import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { PrintButton } from '@/ui/print-button';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
 import paper from '../paper.module.css';
@@ -24,10 +24,6 @@ export function PrizesScreen() {
   const prizes = useApiQuery('prizes', { query: { regatta_id: regatta.id } });
   const [editing, setEditing] = useState(false);
   const hasPrizes = regatta.prizes.length > 0;
-  useShortcut('mod+p', () => hasPrizes && window.print(), 'Print the prize list', {
-    group: 'Prizes',
-    whileTyping: true,
-  });
   const edit = (
     <IfMay need="regattas.save">
       <Button variant={hasPrizes ? 'default' : 'filled'} onClick={() => setEditing(true)}>
@@ -42,14 +38,7 @@ export function PrizesScreen() {
       actions={
         <>
           {edit}
-          <Button
-            variant="default"
-            disabled={!hasPrizes}
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton what="the prize list" group="Prizes" enabled={hasPrizes} />
         </>
       }
     >

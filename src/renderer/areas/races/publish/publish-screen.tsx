@@ -8,7 +8,7 @@ import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@con
 import { Button } from '@mantine/core';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
-import { IconPrinter, IconTrophy } from '@tabler/icons-react';
+import { IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
@@ -21,7 +21,7 @@ import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { SearchSelect } from '@/ui/form/search-select';
-import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { PrintButton } from '@/ui/print-button';
 import paper from '../paper.module.css';
 import { fleetsOf, raceTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
 import { standingsQueryOf } from '../standings-query';
@@ -42,7 +42,6 @@ export function PublishScreen() {
   const queries = useQueries({
     queries: tables.map((table) => standingsQuery(client, clubId, regatta.id, table)),
   });
-  useShortcut('mod+p', () => window.print(), 'Print the results', { group: 'Publish', whileTyping: true });
   const failed = queries.find(({ error }) => error)?.error;
   const fleets = queries.flatMap(({ data }, index) =>
     data && tables[index] ? [toPublishedFleet(data, tables[index].fleet, entries)] : [],
@@ -63,14 +62,7 @@ export function PublishScreen() {
         actions={
           <>
             <SheetChoice chosen={race?.race_number} />
-            <Button
-              variant="default"
-              disabled={fleets.length === 0}
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <PrintButton what="the results" group="Publish" enabled={fleets.length > 0} />
           </>
         }
       >

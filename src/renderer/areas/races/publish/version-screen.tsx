@@ -3,7 +3,6 @@ import { tableTitle } from '@contract/areas/series';
 import { Button } from '@mantine/core';
 import { asOfFileName, asOfText, madeAt } from '@shared/as-of-text';
 import { fleetCsv } from '@shared/results-format';
-import { IconPrinter } from '@tabler/icons-react';
 import { saveCsvText } from '@/api/csv-export';
 import { PageFoot } from '@/api/page-foot';
 import { useApiQuery } from '@/api/queries';
@@ -12,6 +11,7 @@ import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
+import { PrintButton } from '@/ui/print-button';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
@@ -41,13 +41,7 @@ export function VersionScreen({ number, edition }: { number: number; edition: st
             >
               Results as they are now
             </LinkButton>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <PrintButton what="this version" group="Publish" />
           </>
         }
       >

@@ -1,7 +1,6 @@
 import { SEVERITIES, type Severity } from '@contract/areas/safety-events';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type Incident, incidents } from '@shared/safety/incidents';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
@@ -11,6 +10,7 @@ import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
+import { PrintButton } from '@/ui/print-button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
@@ -33,13 +33,7 @@ export function IncidentsScreen() {
           <IfMay need="safetyEvents.record">
             <Button onClick={() => setTask({ corrects: null })}>Log an incident</Button>
           </IfMay>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton what="the log" />
         </>
       }
     >

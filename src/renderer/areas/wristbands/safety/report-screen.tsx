@@ -1,8 +1,7 @@
 import type { SafetyEvent } from '@contract/areas/safety-events';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { incidents } from '@shared/safety/incidents';
 import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -10,6 +9,7 @@ import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { PrintButton } from '@/ui/print-button';
 import { Table } from '@/ui/table';
 import { durationText } from '../people/people';
 import { useScanLog } from '../use-station-data';
@@ -53,9 +53,7 @@ export function ReportScreen() {
             value={day}
             onChange={setDay}
           />
-          <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-            Print
-          </Button>
+          <PrintButton what="the report" primary />
         </>
       }
     >

@@ -2,7 +2,6 @@ import type { SafetySubject } from '@contract/areas/safety-events';
 import { Button } from '@mantine/core';
 import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
-import { IconPrinter } from '@tabler/icons-react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -10,6 +9,7 @@ import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { PrintButton } from '@/ui/print-button';
 import { byBoat, type Person } from '../people/people';
 import { DeviceFields } from './device-fields';
 import { DrillButton } from './drill-button';
@@ -37,13 +37,7 @@ export function RollCallScreen() {
             {!current && <Button onClick={start}>Start a roll call</Button>}
             <DrillButton />
           </IfMay>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton what="the roll call" />
         </>
       }
     >
