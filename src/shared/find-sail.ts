@@ -7,7 +7,7 @@ export interface Named {
   boat_name?: string | null;
 }
 
-/** How likely a boat is meant: one that is expected more than others, one that is dealt with least. */
+/** The chance that a boat is meant: an expected boat has the best, one that is dealt with the least. */
 export type Likelihood = 'expected' | 'possible' | 'done';
 
 /** The boats that a typed text fits. */

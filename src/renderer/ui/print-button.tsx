@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useShortcut } from './keyboard/shortcuts';
 
 interface PrintButtonProps {
-  /** What is printed, as the list of keys says it: `the prize list`. */
+  /** The thing that is printed, as the list of keys says it: `the prize list`. */
   what: string;
   /** The screen’s group in the list of keys. */
   group?: string;

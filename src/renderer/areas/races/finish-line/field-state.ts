@@ -26,7 +26,7 @@ export const EMPTY_FIELD: FieldState = {
 export interface FieldRace {
   view: RaceView;
   timeZone: string;
-  /** Whether a boat that is named ends a lap and sails on. */
+  /** True where a boat that is named ends a lap and sails on. */
   countsLaps: boolean;
   /** The server’s clock. Epoch ms. */
   now: number;
@@ -55,7 +55,7 @@ export function fieldIn(state: FieldState, { view, countsLaps }: Omit<FieldRace,
     reading,
     /** Reads what is typed with another boat picked, or none. */
     readWith,
-    /** What Enter does, such as `names #3 IRL 11`; null when it does nothing. */
+    /** The act of Enter, such as `names #3 IRL 11`; null when it does nothing. */
     hint: hintFor(mode, reading.intent),
     selected,
     /** The row that the next name goes to. */

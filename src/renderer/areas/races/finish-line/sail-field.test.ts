@@ -43,7 +43,7 @@ function fieldOf(records: Parameters<typeof serverRecords>[0]) {
     },
     /** The row of a crossing as it is on screen. */
     row: (id: string) => race().view.rows.find((row) => row.crossing.id === id)!,
-    /** Who crossed, in order: the boat, the text, or `?`. */
+    /** The rows in order: the boat, the text, or `?`. */
     get crossed() {
       return race().view.rows.map(
         ({ boat, crossing: { sail_text } }) => boat?.sail_number ?? sail_text ?? '?',

@@ -20,7 +20,7 @@ import { EMPTY_FIELD, type FieldRace, type FieldState, fieldIn } from './field-s
 import { type Intent, intentForBoat, keptText, type OpenedMode, racingIn, SAIL } from './intent';
 import type { Boat, Row } from './race-view';
 
-/** What an event does beside changing the field. */
+/** An act of an event beside the change of the field. */
 export type FieldEffect =
   | { kind: 'perform'; action: UndoableAction }
   | { kind: 'announce'; text: string }

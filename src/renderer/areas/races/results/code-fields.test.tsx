@@ -1,7 +1,7 @@
 import { newFleet, type Regatta } from '@contract/areas/regattas';
 import { NO_SCORE } from '@contract/areas/scores';
+import { codeTable } from '@dockside/scoring';
 import { Button } from '@mantine/core';
-import { codeTable } from '@scoring';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

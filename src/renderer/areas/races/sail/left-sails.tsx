@@ -11,7 +11,7 @@ interface LeftSailsProps {
   onForget: (one: LeftSail) => void;
 }
 
-/** What was typed and no boat was chosen for, until somebody says who it was. */
+/** The texts that no boat was chosen for, until somebody says who it was. */
 export function LeftSails({ left, boatsOf, onTake, onForget }: LeftSailsProps) {
   if (left.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface SailChoiceProps {
   picked: number | null;
   /** True of a boat that is dealt with: she is shown as unlikely. */
   isDone: (boat: Boat) => boolean;
-  /** What stands beside her name. */
+  /** The text beside her name. */
   beside: (boat: Boat) => string | null;
   onTake: (index: number, at: number) => void;
 }

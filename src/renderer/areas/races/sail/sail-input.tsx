@@ -5,7 +5,7 @@ import styles from './sail-input.module.css';
 interface SailInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   value: string;
   onType: (text: string) => void;
-  /** How many boats fit what is typed; with several, `SailChoice` shows them. */
+  /** The number of boats that fit the text; `SailChoice` shows several. */
   choices: number;
   /** The index of the boat that was moved to. */
   picked: number | null;

@@ -5,7 +5,7 @@ import { ask, NO_SAIL, pickNext, typeSail } from './sail-entry';
 /** A text that no boat was chosen for. */
 export interface LeftSail {
   text: string;
-  /** Which boats it can be of. */
+  /** The start or the screen whose boats it can be of. */
   scope: string;
 }
 
@@ -32,7 +32,7 @@ export function useSailEntry(scope = '') {
   }
   return {
     ...entry,
-    /** What was entered and fits no boat, or several: it is kept until somebody says who it was. */
+    /** Texts that were entered and fit no boat, or several: kept until somebody says who it was. */
     left,
     type(next: string) {
       const typed = typeSail(entry, next);

@@ -1,5 +1,5 @@
 import type { Race } from '@contract/areas/races';
-import type { StartLineState } from '@race-signals';
+import type { StartLineState } from '@dockside/race-signals';
 import { useRef } from 'react';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import type { LiveRace } from '../finish-line/use-race-view';

@@ -1,4 +1,4 @@
-import type { SignalKind } from '@race-signals';
+import type { SignalKind } from '@dockside/race-signals';
 import { expect, test } from 'vitest';
 import { newestAct } from './signal-acts';
 import { type KnownSignal, plannedSignalId } from './signal-writes';

@@ -1,4 +1,4 @@
-import { type Command, commandsAt, type Preparatory, type StartingCode } from '@race-signals';
+import { type Command, commandsAt, type Preparatory, type StartingCode } from '@dockside/race-signals';
 import { describe, expect, test } from 'vitest';
 import { at, Committee, planOf } from '../../../../../test/race-signals';
 import { entry, serverRecords } from '../../../../../test/renderer/finish-line';

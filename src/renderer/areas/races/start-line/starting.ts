@@ -1,4 +1,4 @@
-import type { Command, SignalDraft, Sounds, StartLineState } from '@race-signals';
+import type { Command, SignalDraft, Sounds, StartLineState } from '@dockside/race-signals';
 import type { UndoableAction } from '../finish-line/actions/undoable-actions';
 import type { Boat } from '../finish-line/race-view';
 import { afterRecall } from './boats/over-boats';
@@ -94,7 +94,7 @@ function make(
   };
 }
 
-/** What a general recall makes of the codes of its start. */
+/** The change that a general recall makes to the codes of its start. */
 function codesAfter({ state, boats, raceNumber }: StartedRace, command: Command): UndoableAction | null {
   const group = command.group === null ? undefined : state.groups[command.group];
   const recalls = command.drafts.some(({ signal }) => signal === 'general_recall');

@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/registrations';
-import { type Preparatory, type StartLineState, startsOf } from '@race-signals';
+import { type Preparatory, type StartLineState, startsOf } from '@dockside/race-signals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StartingCode } from '@race-signals';
+import type { StartingCode } from '@dockside/race-signals';
 import type { KeyboardEvent, RefObject } from 'react';
 import { strokeOf } from '@/ui/keyboard/keys';
 import { boatTitle } from '../../regatta/regatta-context';
@@ -112,7 +112,7 @@ function hintOf({ meaning, boats, code, why }: Noting): string {
   }
 }
 
-/** What is done of a boat that returns: only OCS can be taken back by that. */
+/** The hint about a boat that returns: only OCS can be taken back by that. */
 function backText(code: StartingCode): string {
   return code === 'UFD' || code === 'BFD' ? `${code} stays, though she returns` : '−11 when 11 is back';
 }

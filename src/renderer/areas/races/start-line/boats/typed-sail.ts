@@ -1,4 +1,4 @@
-import type { StartingCode } from '@race-signals';
+import type { StartingCode } from '@dockside/race-signals';
 import { type Found, findSail } from '@shared/find-sail';
 import { splitCode } from '../../codes';
 import type { Boat } from '../../finish-line/race-view';

@@ -81,7 +81,7 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
     ofStart: boats,
     ...read,
     codes,
-    /** What a boat gets that is typed or touched; undefined while the start gives none. */
+    /** The code of a boat that is typed or touched; undefined while the start gives none. */
     code,
     /** Why it gives none. */
     why: whyNoCode(start),
