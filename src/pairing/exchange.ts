@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PairedPart } from '../contract/staff-operations/pairing';
 import { latestChange } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
@@ -26,7 +27,10 @@ import {
 import { hasUnstampedEntities } from './unsent-entities';
 
 /** Number of entries that are noted in one transaction, to be compared. */
-const ITEMS_BATCH = 2_000;
+const ITEMS_BATCH = 200;
+
+/** Number of entries of a file that are applied in one transaction. */
+const MERGE_BATCH = 50;
 
 /** True if something was written here since writes were last given their versions, or is not noted yet to be compared. */
 function isStampDue(db: Readable): boolean {
@@ -43,6 +47,7 @@ export async function stampAll(store: Store): Promise<void> {
   while (isStampDue(store.read)) {
     const more = await store.write((db) => stampBase(db));
     if (!more) await store.write(stampIfPaired);
+    await nextTurn();
   }
 }
 
@@ -52,12 +57,25 @@ function stampIfPaired(db: Writable): void {
   noteItems(db, ITEMS_BATCH);
 }
 
-/** Applies a bundle that came as a file. Answers how much of it was news. */
+/**
+ * Applies a bundle that came as a file, some entries to a transaction. What was applied before it was cut off stays: applied
+ * again, the file brings the rest.
+ *
+ * @returns how much of it was news
+ */
 export async function takeBundle(store: Store, bundle: Bundle, now: number): Promise<number> {
   await stampAll(store);
-  const news = await store.write((db) => {
-    const before = findPeer(db, bundle.node)?.parts ?? null;
-    const merged = mergeBundle(db, bundle, now);
+  const before = findPeer(store.read, bundle.node)?.parts ?? null;
+  let news = 0;
+  let rest = bundle.entries;
+  for (; rest.length > MERGE_BATCH; rest = rest.slice(MERGE_BATCH)) {
+    const part = { ...bundle, entries: rest.slice(0, MERGE_BATCH), next_after: bundle.after };
+    const remaining = rest.length - MERGE_BATCH + bundle.remaining;
+    news += await store.write((db) => mergeBundle(db, { ...part, remaining }, now));
+    await nextTurn();
+  }
+  news += await store.write((db) => {
+    const merged = mergeBundle(db, { ...bundle, entries: rest }, now);
     const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
     // A file for one that has not said what it takes has all of it.
     if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);

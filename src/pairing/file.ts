@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { Turns } from '../http/turns';
 import { type Bundle, BundleHead } from './bundle';
 import { BundleEntry } from './entries';
 import { PairingError } from './errors';
@@ -12,8 +13,12 @@ export function toFile({ entries, ...head }: Bundle): string {
   return `${lines}${JSON.stringify({ entries: entries.length, sha256: checksum(lines) })}\n`;
 }
 
-/** @throws PairingError when it is no such file, or not all of it */
-export function fromFile(text: string): Bundle {
+/**
+ * Reads a file, line by line, and lets others go on between lines.
+ *
+ * @throws PairingError when it is no such file, or not all of it
+ */
+export async function fromFile(text: string): Promise<Bundle> {
   const lines = text.trimEnd().split('\n');
   const [last = ''] = lines.splice(-1);
   const trailer = Trailer.safeParse(parse(last));
@@ -22,17 +27,31 @@ export function fromFile(text: string): Bundle {
     throw new PairingError(
       'That is no file of a paired Dockside: it was made under Settings → Pairing, or by `dockside pair export`.',
     );
-  const body = lines.map((line) => `${line}\n`).join('');
-  if (!trailer.success || trailer.data.entries !== lines.length - 1 || trailer.data.sha256 !== checksum(body))
+  const turns = new Turns();
+  const hash = createHash('sha256');
+  for (const line of lines) {
+    hash.update(`${line}\n`);
+    await turns.next();
+  }
+  if (
+    !trailer.success ||
+    trailer.data.entries !== lines.length - 1 ||
+    trailer.data.sha256 !== hash.digest('hex')
+  )
     throw new PairingError(
       'The file is damaged, or was not copied to its end. Nothing of it was imported: copy it again.',
     );
-  const entries = z.array(BundleEntry).safeParse(lines.slice(1).map(parse));
-  if (!entries.success)
-    throw new PairingError(
-      'The file is of another version of Dockside. Bring both computers to the same version.',
-    );
-  return { ...head.data, entries: entries.data };
+  const entries: BundleEntry[] = [];
+  for (const line of lines.slice(1)) {
+    const { data } = BundleEntry.safeParse(parse(line));
+    if (!data)
+      throw new PairingError(
+        'The file is of another version of Dockside. Bring both computers to the same version.',
+      );
+    entries.push(data);
+    await turns.next();
+  }
+  return { ...head.data, entries };
 }
 
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex');

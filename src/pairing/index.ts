@@ -121,7 +121,7 @@ export function openPairing({
     },
     pairing_import: async ({ text, name }) => {
       refuseInSandbox(store.read);
-      const bundle = fromFile(text);
+      const bundle = await fromFile(text);
       await store.write((db) => {
         ensureClub(db, bundle.club_id);
         begin(db, { clubId: bundle.club_id, name, base: 'both' });
