@@ -33,8 +33,8 @@ import {
   regattaConflicts,
 } from './pairing/index';
 import { createApp } from './server/app';
+import { KeyUsage } from './server/key-usage';
 import type { Listener } from './server/listener';
-import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
 import { ClubCertificates } from './server/tls/club-certificates';

@@ -12,15 +12,17 @@ import { routes } from '../contract/routes';
 import { CERTIFICATE_PATH } from '../contract/staff-operations/index';
 import { newUuid } from '../db/ids';
 import { isSandbox } from '../db/sandbox';
+import { type Admit, admission } from './admit';
 import { client } from './client';
-import { type DirectListener, directLists, type SharedChecks } from './direct-lists';
+import { type DirectListener, directLists } from './direct-lists';
 import { docsApp } from './docs/index';
 import { type HealthContext, healthRoute } from './health';
+import type { KeyUsage } from './key-usage';
 import { KnownKeys } from './known-keys';
-import { type KeyUsage, requireApiKey } from './middleware/api-key';
+import { admitted } from './middleware/admitted';
 import { compress } from './middleware/compress';
 import { hostAllowlist, hostCheck } from './middleware/host-allowlist';
-import { limitGuests, Quota, rateLimit } from './middleware/rate-limit';
+import { limitGuests } from './middleware/rate-limit';
 import { requestLog } from './middleware/request-log';
 import { openApiRoutes } from './openapi/served';
 import { boardApp } from './pages/board/index';
@@ -68,23 +70,21 @@ export interface ClubApp extends OpenAPIHono<ServerEnv> {
 
 export function createApp(options: AppOptions): ClubApp {
   const app = new OpenAPIHono<ServerEnv>();
-  const checks: SharedChecks = {
-    keys: new KnownKeys(options.store, options.deviceKeys),
-    quota: new Quota(options.rateLimit),
-    isForHere: hostCheck(options.allowedHosts),
-  };
+  const keys = new KnownKeys(options.store, options.deviceKeys);
+  const isForHere = hostCheck(options.allowedHosts);
+  const admit = admission({ ...options, keys, isForHere });
   app.use(requestId({ generator: newUuid }));
   app.use(client(options.trustedProxies));
   app.use(requestLog(options));
   if (isSandbox(options.store.read)) app.use(sayThatItIsASandbox);
-  app.use(hostAllowlist(checks.isForHere));
+  app.use(hostAllowlist(isForHere));
   for (const path of [`${BASE_PATH}/*`, '/openapi.json', '/openapi.yaml', '/docs/*', '/trust/*'])
     app.use(path, compress());
   app.use(limitGuests(options.guestLimit));
   app.onError(answerError);
   app.notFound((c) => errorResponse(c, unmatched(c.req.path)));
 
-  app.route(BASE_PATH, createApi(options, checks));
+  app.route(BASE_PATH, createApi(options, admit));
   publicRoutes(app);
   healthRoute(app, options);
   openApiRoutes(app, options);
@@ -92,9 +92,9 @@ export function createApp(options: AppOptions): ClubApp {
   app.route('/portal', portalApp(options.store, options.clock));
   app.route(RESULTS_PATH, resultsApp(options.store));
   app.route(BOARD_PATH, boardApp(options.store, options.clock));
-  app.route(DISPLAY_PATH, displayApp({ ...options, keys: checks.keys }));
+  app.route(DISPLAY_PATH, displayApp({ ...options, keys }));
   app.route(CERTIFICATE_PATH, certificateApp(options.certificates));
-  return Object.assign(app, { direct: directLists({ ...options, ...checks }), log: options.log });
+  return Object.assign(app, { direct: directLists({ ...options, admit }), log: options.log });
 }
 
 const sayThatItIsASandbox: MiddlewareHandler<ServerEnv> = async (c, next) => {
@@ -102,8 +102,8 @@ const sayThatItIsASandbox: MiddlewareHandler<ServerEnv> = async (c, next) => {
   c.header(SANDBOX_HEADER, 'true');
 };
 
-/** The API behind keys. A request passes the key, the rate limit, and then its route's own checks. */
-function createApi(options: AppOptions, { keys, quota }: SharedChecks): OpenAPIHono<ServerEnv> {
+/** The API behind keys. A request is admitted, and then passes its route's own checks. */
+function createApi(options: AppOptions, admit: Admit): OpenAPIHono<ServerEnv> {
   const app = new OpenAPIHono<ServerEnv>();
   if (options.allowedOrigins?.length)
     app.use(cors({ origin: [...options.allowedOrigins], exposeHeaders: EXPOSED_HEADERS, maxAge: 600 }));
@@ -112,8 +112,7 @@ function createApi(options: AppOptions, { keys, quota }: SharedChecks): OpenAPIH
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(requireApiKey(options, keys, options.usage));
-  app.use(rateLimit(quota));
+  app.use(admitted(admit));
   apiRoutes({ ...options, app });
   app.all('*', (c) => {
     throw unmatched(c.req.path);

@@ -4,7 +4,6 @@ import { askedOf } from '../contract/paging';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
-import type { Scope } from '../contract/scopes';
 import { plainQuery } from './logged-request';
 
 /** A list as it is asked for, by whomever. */
@@ -22,17 +21,16 @@ export interface AskedList {
 interface DirectList {
   resource: ResourceName;
   route: Route;
-  scope: Scope;
   inQuery: ReadonlySet<string>;
 }
 
 /** The lists of records that are asked for by their address alone, by method and path. */
 const lists = new Map(
   resourceNames.flatMap((resource): [string, DirectList][] => {
-    const { list, scope } = resources[resource];
+    const { list } = resources[resource];
     const route = Object.values(routes).find(({ operationId }) => operationId === list) as Route;
     if (route.body) return [];
-    return [[`GET ${BASE_PATH}${route.path}`, { resource, route, scope, inQuery: namesOf(route.query) }]];
+    return [[`GET ${BASE_PATH}${route.path}`, { resource, route, inQuery: namesOf(route.query) }]];
   }),
 );
 

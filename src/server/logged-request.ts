@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import type { ApiKey } from '../club/api-keys';
 import type { NewLoggedRequest } from '../club/request-log';
 import { type ApiError, errorCodes } from '../contract/errors';
-import { BASE_PATH } from '../contract/route';
+import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
-import type { ServerEnv } from './types';
+import type { ServerContext, ServerEnv } from './types';
 
 /** Stands for what is not kept. */
 const HIDDEN = '…';
@@ -27,31 +28,60 @@ const MOST_FIELDS = 20;
 /** A sent value of fewer characters says nothing of anybody, and would take half of a message with it. */
 const SHORTEST_HIDDEN = 3;
 
-/** What the log keeps of a request that was answered. Undefined where it came with no key that is known here. */
-export function loggedRequest(
-  c: Context<ServerEnv>,
-  { at, durationMs }: { at: number; durationMs: number },
-): NewLoggedRequest | undefined {
-  const key = c.get('knownKey');
+/** A request that was answered. */
+export interface AnsweredRequest {
+  request_id: string;
+  method: string;
+  path: string;
+  status: number;
+  /** When it was answered, in Unix epoch milliseconds, and how long that took. */
+  at: number;
+  durationMs: number;
+  /** The key that it came with, if it is one of this server's, usable or not. */
+  key: ApiKey | undefined;
+  route: Route | undefined;
+  /** Its query as `plainQuery` gives it. */
+  query: string;
+  address: string | undefined;
+  /** What it was refused with, and the texts that it had sent, which a refusal may repeat. */
+  refusal?: ApiError | undefined;
+  sentValues?(): string[];
+  /** What it failed of, where the server failed. */
+  failure?: { err: unknown } | undefined;
+}
+
+/**
+ * Logs a request that was answered, and keeps it in the request log if it came with a key that is known here. Keys, queries and
+ * portal tokens are never logged.
+ */
+export function noteAnswered(
+  { log, requests }: Pick<ServerContext, 'log' | 'requests'>,
+  answered: AnsweredRequest,
+): void {
+  const { request_id, method, status, durationMs, key, failure } = answered;
+  const path = answered.path.replace(/^(\/portal\/sessions\/).+/, '$1…');
+  const line = { request_id, method, path, status, ms: Math.round(durationMs), key: key?.prefix };
+  log[failure ? 'error' : 'info']({ ...line, ...failure }, 'request');
+  const logged = loggedRequest(answered);
+  if (logged) requests.add(logged);
+}
+
+/** What the request log keeps of a request; undefined where it came with no key that is known here. */
+function loggedRequest({ key, route, refusal, ...answered }: AnsweredRequest): NewLoggedRequest | undefined {
   // The staff UI of this device is no program of somebody's.
   if (!key || key.device) return undefined;
-  const refusal = c.get('refusal');
-  const { status } = c.res;
   // Who follows the log must not find its own reading in it.
-  if (!refusal && c.get('route')?.operationId === routes.requestLog.operationId) return undefined;
+  if (!refusal && route?.operationId === routes.requestLog.operationId) return undefined;
+  const { request_id, at, method, query, status } = answered;
   return {
-    request_id: c.res.headers.get('x-request-id') ?? c.get('requestId'),
+    ...{ request_id, at, method, query, status },
     club_id: key.club_id,
     key_id: key.id,
-    at,
-    method: c.req.method,
-    route: c.get('route')?.path ?? plainPath(c.req.path),
-    query: plainQuery(queryOf(c)),
-    status,
-    duration_ms: Math.round(durationMs),
-    address: c.get('client').address ?? null,
+    route: route?.path ?? plainPath(answered.path),
+    duration_ms: Math.round(answered.durationMs),
+    address: answered.address ?? null,
     code: refusal?.code ?? null,
-    message: refusal ? plainMessage(refusal, sentValues(c)) : null,
+    message: refusal ? plainMessage(refusal, answered.sentValues?.() ?? []) : null,
     fields: [...new Set(refusal?.issues.map(({ path }) => path.slice(0, LONGEST_FIELD)))]
       .filter((path) => path !== '')
       .slice(0, MOST_FIELDS),
@@ -70,7 +100,7 @@ export function plainPath(path: string): string {
   return parts.map((part, index) => (isPlain(part, index) ? part : HIDDEN)).join('/') || '/';
 }
 
-function queryOf(c: Context<ServerEnv>): URLSearchParams {
+export function queryOf(c: Context<ServerEnv>): URLSearchParams {
   const { url } = c.req;
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
@@ -102,7 +132,7 @@ export function hide(text: string, values: readonly string[]): string {
 }
 
 /** What the request sent that a message may repeat: its path where no route took it, and every text but plain ones. */
-function sentValues(c: Context<ServerEnv>): string[] {
+export function sentValues(c: Context<ServerEnv>): string[] {
   const { path } = c.req;
   const query = [...queryOf(c)].flatMap(([name, value]) =>
     PLAIN_MEMBERS.has(name) && PLAIN_VALUE.test(value) ? [] : [value],

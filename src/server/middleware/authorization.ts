@@ -7,23 +7,27 @@ import type { Route } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
 import type { ServerEnv } from '../types';
 
+/** Returns why an actor may not use a route: nobody is signed in on a device that asks, or the scope is not held. */
+export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Actor): ApiError | undefined {
+  if (actor.isUnknown && !signedOut && !isLateOperation(operationId))
+    return new ApiError(
+      'SIGN_IN_REQUIRED',
+      'Several people use this Dockside: choose your name on this device and give your PIN.',
+    );
+  const isHeld = scope === 'any' || scope === 'public' || actor.scopes.includes(scope);
+  return isHeld ? undefined : new ApiError('API_KEY_SCOPE_DENIED', refusal(actor, scope));
+}
+
 /**
  * Refuses a key that does not hold the route's scope, a person whose role does not have it, and on a device that asks who uses
  * it, whatever nobody may do.
  *
  * @example app.post('/scores', requireScope(routes['scores.save']), handler);
  */
-export function requireScope({ operationId, scope, signedOut }: Route) {
-  const isOpen = signedOut || isLateOperation(operationId);
+export function requireScope(route: Route) {
   return createMiddleware<ServerEnv>(async function requireScope(c, next) {
-    const { isUnknown, scopes } = c.get('actor');
-    const isHeld = scope === 'any' || scope === 'public' || scopes.includes(scope);
-    if (isUnknown && !isOpen)
-      throw new ApiError(
-        'SIGN_IN_REQUIRED',
-        'Several people use this Dockside: choose your name on this device and give your PIN.',
-      );
-    if (!isHeld) throw new ApiError('API_KEY_SCOPE_DENIED', refusal(c.get('actor'), scope));
+    const refused = scopeRefusal(route, c.get('actor'));
+    if (refused) throw refused;
     await next();
   });
 }

@@ -30,13 +30,16 @@ export function hostCheck(extraHosts: readonly string[] = []): HostCheck {
  */
 export function hostAllowlist(isForHere: HostCheck) {
   return createMiddleware<ServerEnv>(async function hostAllowlist(c, next) {
-    if (!isForHere(c.req.header('host')))
-      throw new ApiError(
-        'MISDIRECTED_REQUEST',
-        'This server does not answer to that host name; use its address or add the name to its allowed hosts.',
-      );
+    if (!isForHere(c.req.header('host'))) throw otherHost();
     await next();
   });
+}
+
+export function otherHost(): ApiError {
+  return new ApiError(
+    'MISDIRECTED_REQUEST',
+    'This server does not answer to that host name; use its address or add the name to its allowed hosts.',
+  );
 }
 
 function isAllowed(header: string, allowed: ReadonlySet<string>): boolean {

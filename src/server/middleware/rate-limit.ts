@@ -36,26 +36,14 @@ interface Taken {
  */
 export class Quota {
   readonly #limiters = new Map<number, RateLimiterMemory>();
-  /** A request takes one, however many look at it. */
-  readonly #taken = new WeakMap<object, Promise<Taken>>();
 
   constructor(private readonly override?: number) {}
 
-  /**
-   * Takes one request from the key's quota; null where it has no limit.
-   *
-   * @param request what stands for the request
-   */
-  take(request: object, { club, apiKey }: Pick<KnownKey, 'club' | 'apiKey'>): Promise<Taken> | null {
+  /** Takes one request from the key's quota; null where it has no limit. */
+  async take({ club, apiKey }: Pick<KnownKey, 'club' | 'apiKey'>): Promise<Taken | null> {
     const points = requestsPerMinute(club, apiKey, this.override);
     if (points === null) return null;
-    const taken = this.#taken.get(request) ?? this.#take(apiKey.id, points);
-    this.#taken.set(request, taken);
-    return taken;
-  }
-
-  async #take(keyId: string, points: number): Promise<Taken> {
-    const { allowed, state } = await consume(this.#limiterOf(points), keyId);
+    const { allowed, state } = await consume(this.#limiterOf(points), apiKey.id);
     const reset = secondsToReset(state);
     const headers = {
       'ratelimit-policy': `"default";q=${points};w=${WINDOW_SECONDS}`,
@@ -72,25 +60,6 @@ export class Quota {
     }
     return limiter;
   }
-}
-
-/**
- * Limits each key to its quota, which every keyed answer has in the IETF headers `ratelimit` and `ratelimit-policy`. Comes
- * after `requireApiKey`.
- *
- * @example app.use(rateLimit(new Quota(600)));
- */
-export function rateLimit(quota: Quota) {
-  return createMiddleware<ServerEnv>(async function rateLimit(c, next) {
-    const taken = await quota.take(c.env?.incoming ?? c.req, {
-      club: c.get('club'),
-      apiKey: c.get('apiKey'),
-    });
-    if (taken === null) return next();
-    for (const [name, value] of Object.entries(taken.headers)) c.header(name, value);
-    if (!taken.allowed) throw limited(taken.reset);
-    return next();
-  });
 }
 
 /**
@@ -164,7 +133,8 @@ function secondsToReset(state: IRateLimiterRes): number {
   return Math.min(Math.max(1, seconds), WINDOW_SECONDS);
 }
 
-function limited(seconds: number): ApiError {
+/** @param seconds until there is more */
+export function limited(seconds: number): ApiError {
   return new ApiError('RATE_LIMITED', `Too many requests; wait ${seconds} s.`, [], {
     'retry-after': String(seconds),
   });

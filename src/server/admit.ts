@@ -1,0 +1,108 @@
+import { type Actor, actorOf, type Claim } from '../club/actor';
+import { type ApiKey, isTestKey, isUsable } from '../club/api-keys';
+import type { Club } from '../contract/club';
+import { ApiError } from '../contract/errors';
+import { isSandbox } from '../db/sandbox';
+import { isFirstUse, type KeyUsage } from './key-usage';
+import type { KnownKey, KnownKeys } from './known-keys';
+import { type HostCheck, otherHost } from './middleware/host-allowlist';
+import { limited, Quota } from './middleware/rate-limit';
+import type { ServerContext } from './types';
+
+/** What a request shows to be admitted. */
+export interface Arrival extends Claim {
+  /** Stands for the request: it is admitted once, however many ask. */
+  request: object;
+  host: string | undefined;
+  key: string | undefined;
+}
+
+/** Who makes an admitted request. */
+export interface Caller {
+  /** The key, with those of its scopes that are the actor's. */
+  apiKey: ApiKey;
+  actor: Actor;
+  club: Club;
+  /** True if several people use this Dockside and the request came from a device that one of them uses. */
+  asksWho: boolean;
+}
+
+export interface Admission {
+  /** The key, if it is one of this server's, usable or not. */
+  knownKey?: ApiKey | undefined;
+  /** Undefined without a usable key. */
+  caller?: Caller;
+  /** Why the request goes no further. */
+  refusal?: ApiError | undefined;
+  /** The key's quota, for the headers of the answer. */
+  headers: Record<string, string>;
+}
+
+export type Admit = (arrival: Arrival) => Promise<Admission>;
+
+export interface AdmitOptions extends Pick<ServerContext, 'store' | 'clock' | 'expiryClock' | 'rateLimit'> {
+  keys: KnownKeys;
+  usage: KeyUsage;
+  isForHere: HostCheck;
+}
+
+/**
+ * Returns the one check that every request with a key passes: host, key, then quota. The route's scope follows
+ * (`scopeRefusal`). The refusal of an unusable key is the same whether the key is missing, malformed, unknown, revoked, expired
+ * or of another server. A revocation by any process holds from the next request on.
+ *
+ * @example
+ * const admit = admission({ ...options, keys, usage, isForHere });
+ * const { caller, refusal } = await admit({ request, host, key, signInId, personId });
+ */
+export function admission({
+  store,
+  clock,
+  expiryClock = clock,
+  rateLimit,
+  keys,
+  usage,
+  isForHere,
+}: AdmitOptions): Admit {
+  const sandbox = isSandbox(store.read);
+  const quota = new Quota(rateLimit);
+  const admissions = new WeakMap<object, Promise<Admission>>();
+
+  async function isUsableHere({ apiKey }: KnownKey, key: string, now: number): Promise<boolean> {
+    const isOfThisServer = apiKey.device !== undefined || isTestKey(key) === sandbox;
+    if (!isOfThisServer || !isUsable(apiKey, expiryClock())) return false;
+    return !isFirstUse(apiKey) || usage.noteFirst(store, key, now);
+  }
+
+  async function decide({ host, key = '', ...claim }: Arrival): Promise<Admission> {
+    if (!isForHere(host)) return { refusal: otherHost(), headers: {} };
+    const now = clock();
+    const known = keys.find(key);
+    if (!known || !(await isUsableHere(known, key, now))) {
+      const message = sandbox ? NO_USABLE_TEST_KEY : NO_USABLE_KEY;
+      return { knownKey: known?.apiKey, refusal: new ApiError('INVALID_API_KEY', message), headers: {} };
+    }
+    const { apiKey, club, asksWho } = known;
+    usage.note(apiKey.id, now);
+    const actor = actorOf(store.read, known, claim);
+    const own = actor.scopes === apiKey.scopes ? apiKey : { ...apiKey, scopes: actor.scopes };
+    const taken = await quota.take(known);
+    return {
+      knownKey: apiKey,
+      caller: { apiKey: own, actor, club, asksWho },
+      refusal: taken?.allowed === false ? limited(taken.reset) : undefined,
+      headers: taken?.headers ?? {},
+    };
+  }
+
+  return function admit(arrival) {
+    const made = admissions.get(arrival.request) ?? decide(arrival);
+    admissions.set(arrival.request, made);
+    return made;
+  };
+}
+
+const NO_USABLE_KEY =
+  'The api-key header must hold a usable API key of this club: one that the club has made, and that is not revoked and has not expired. A test key works on a sandbox only.';
+const NO_USABLE_TEST_KEY =
+  'The api-key header must hold a usable test key, which begins with dsk_test_: this is a sandbox, and takes no other key.';
