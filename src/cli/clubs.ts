@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { listClubs } from '../club/clubs';
 import { UserError } from '../contract/errors';
 import type { Readable } from '../db/connection';
-import { nearest } from './nearest';
+import { lookalike } from '../server/lookalike';
 
 /**
  * The club a command works on: named by `--club`, or the only one.
@@ -42,7 +42,7 @@ export async function agreeToClub(db: Readable, named: string, isNewMeant = fals
 function unknownClub(db: Readable, named: string): string {
   const clubs = listClubs(db);
   const list = clubs.map(({ id, name }) => (name === id ? id : `${id} (${name})`)).join(', ');
-  const near = nearest(
+  const near = lookalike(
     named,
     clubs.map(({ id }) => id),
   );

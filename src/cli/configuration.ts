@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command, Option } from 'commander';
 import { messageOf, systemTrouble } from '../db/system-error';
-import { nearest } from './nearest';
+import { lookalike } from '../server/lookalike';
 import { type SettingName, settingNames, settingOf, variableOf } from './settings';
 import { warn } from './warn';
 
@@ -76,8 +76,8 @@ function readConfiguration(command: Command, file: string): Values {
   return values;
 }
 
-function suggestion(typed: string, names: Iterable<string>): string {
-  const near = nearest(typed, names);
+function suggestion(typed: string, names: readonly string[]): string {
+  const near = lookalike(typed, names);
   return near === undefined ? '; dockside config shows all' : `; did you mean ${near}?`;
 }
 

@@ -44,7 +44,7 @@ function isStampDue(db: Readable): boolean {
 
 /** Gives every record its first version, some to a transaction, and every write since then one. */
 export async function stampAll(store: Store): Promise<void> {
-  while (isStampDue(store.read)) {
+  while (!store.changes.closed && isStampDue(store.read)) {
     const more = await store.write((db) => stampBase(db));
     if (!more) await store.write(stampIfPaired);
     await nextTurn();

@@ -56,3 +56,11 @@ export function offsetAt(at: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockAt(wholeSecond, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
 }
+
+/**
+ * The moment when the clocks of a zone show what those of UTC show at `shown`, or would if they did not leave it out. All in
+ * Unix epoch milliseconds.
+ */
+export function momentShown(shown: number, timeZone: string): number {
+  return shown - offsetAt(shown - offsetAt(shown, timeZone), timeZone);
+}

@@ -1,17 +1,12 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record';
 import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
 import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../contract/resources';
 import { storableIssues } from '../../contract/text';
+import { momentShown } from '../../shared/time-zone';
 import { upstreamId } from '../upstream-id';
 import type { ListContext } from '../upstream-lists';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** Defaults for fields a record leaves out. */
 export interface ParseContext extends ListContext {
@@ -160,5 +155,9 @@ const WITH_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 export function parseIsoTime(text: string, timeZone: string): number | null {
   const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) return null;
-  return text.length > 10 && WITH_ZONE.test(text) ? at : dayjs.tz(text, timeZone).valueOf();
+  const isDate = text.length === 10;
+  if (!isDate && WITH_ZONE.test(text)) return at;
+  const shown = Date.parse(isDate ? text : `${text.replace(' ', 'T')}Z`);
+  // Behind what names its zone in words there is nothing to add.
+  return Number.isNaN(shown) ? at : momentShown(shown, timeZone);
 }

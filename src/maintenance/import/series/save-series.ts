@@ -13,7 +13,7 @@ import type { OwnCode } from '../../../contract/areas/scoring-codes';
 import type { TableDifference } from '../../../contract/staff-operations/import';
 import type { Writable } from '../../../db/connection';
 import { requireRecord, selectRecords } from '../../../db/records';
-import { knownZone, offsetAt } from '../../../shared/time-zone';
+import { knownZone, momentShown } from '../../../shared/time-zone';
 import { OwnCodes } from '../../sailwave/own-codes';
 import { compareTables } from './compare-tables';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore } from './series';
@@ -236,7 +236,7 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
 /** The moment when a club's clock showed a time on a day. */
 function momentOf(day: string, seconds: number, zone: string): number {
   const clock = Date.parse(`${day}T00:00:00Z`) + seconds * 1000;
-  return clock - offsetAt(clock - offsetAt(clock, zone), zone);
+  return momentShown(clock, zone);
 }
 
 function saveSeriesScore(

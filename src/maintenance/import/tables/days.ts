@@ -1,6 +1,6 @@
 import type { Club } from '../../../contract/club';
 import type { DateOrder } from '../../../contract/staff-operations/import-table';
-import { clockAt, offsetAt } from '../../../shared/time-zone';
+import { clockAt, momentShown, offsetAt } from '../../../shared/time-zone';
 import { LineError } from './table-kind';
 
 /** A day of the calendar. Months count from 1. */
@@ -95,18 +95,13 @@ export function parseTime(cell: string): number {
 
 /** The moment a day begins in a zone. `date` may run over into the next month. */
 export function startOfDay({ year, month, date }: CalendarDay, timeZone: string): number {
-  return shownAt(Date.UTC(year, month - 1, date), timeZone);
-}
-
-/** The moment when a zone's clocks show `shown`, given as UTC; also defined for times skipped by daylight saving. */
-function shownAt(shown: number, timeZone: string): number {
-  return shown - offsetAt(shown - offsetAt(shown, timeZone), timeZone);
+  return momentShown(Date.UTC(year, month - 1, date), timeZone);
 }
 
 /** The moment when a zone's clocks show a time on a day. @throws LineError for a time skipped by daylight saving */
 export function momentOf({ year, month, date }: CalendarDay, minutes: number, timeZone: string): number {
   const shown = Date.UTC(year, month - 1, date) + minutes * MINUTE;
-  const at = shownAt(shown, timeZone);
+  const at = momentShown(shown, timeZone);
   if (at + offsetAt(at, timeZone) !== shown)
     throw new LineError('there is no such time on that day: the clocks go forward over it');
   return at;
