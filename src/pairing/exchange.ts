@@ -11,7 +11,7 @@ import { findNode, requireNode } from './node';
 import { noteParts, partsAfterFile, partsTakenBy } from './parts';
 import { findPeer, hearAgain, identifyPeer, noteConfirmed, noteSums } from './peers';
 import type { ExchangeAnswer, ExchangeRequest } from './protocol';
-import { hasUnstamped } from './publications';
+import { hasUnstamped, showVersions } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
 import type { EntryKind } from './sources';
 import { stamp, stampBase } from './stamp';
@@ -82,6 +82,7 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
     noteSums(db, bundle.node, bundle.sums);
     return merged;
   });
+  await showVersions(store);
   await stampAll(store);
   // Nothing is left to come, and yet the two differ: each hears the other from the beginning.
   await store.write((db) => {
@@ -127,6 +128,7 @@ export async function takeMessage(
     noteConfirmed(db, bundle.node, bundle.heard[node] ?? 0);
     noteSums(db, bundle.node, bundle.sums);
   });
+  await showVersions(store);
   await stampAll(store);
 }
 

@@ -11,7 +11,7 @@ import { hasForked } from './forks';
 import { adoptLease, forkOff, type Node, requireNode } from './node';
 import { mergeOutbox } from './outbox';
 import { findPeer, noteHeard, putPeer } from './peers';
-import { mergePublication, showPublications } from './publications';
+import { mergePublication, showWithdrawals } from './publications';
 import { mergeSettingChange } from './setting-changes';
 import { settle, show } from './show';
 import { passChanges, stamp } from './stamp';
@@ -98,8 +98,7 @@ export function mergeEntries(
     if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
     if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
   }
-  // Covers regattas that came now and before.
-  showPublications(db, clubId);
+  showWithdrawals(db);
   showContacts(db, clubId);
   passChanges(db);
   return news;

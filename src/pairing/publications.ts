@@ -1,4 +1,5 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
 import {
   copyOfVersion,
   putVersion,
@@ -9,6 +10,8 @@ import {
 import type { VersionKey } from '../club/publication-versions';
 import { raiseNumber } from '../club/version-numbers';
 import type { Readable, Writable } from '../db/connection';
+import type { Store } from '../db/store';
+import { parseJson } from '../http/parse-json';
 import { nextChange } from './node';
 
 /** Names what is known of a version: all that it says, or that it was withdrawn. */
@@ -30,6 +33,9 @@ const BATCH = 4;
 
 /** Largest size of an expanded version, in bytes: some forty times the largest regatta's. */
 const LARGEST = 256 * 1024 * 1024;
+
+/** A version has a value for each of its columns, and none within them. */
+const VERSION_VALUES = 100;
 
 const UNSTAMPED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versions AS v
   JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
@@ -59,7 +65,7 @@ export function stampPublications(db: Writable, clubId: string): void {
     write(db, { ...key, part: 'withdrawal', content: JSON.stringify({ withdrawn_at, withdrawn_by }) });
 }
 
-/** Applies what another node says of a publication, which `showPublications` then shows. Answers whether it is news. */
+/** Applies what another node says of a publication, which `showVersions` and `showWithdrawals` then show. Answers whether it is news. */
 export function mergePublication(db: Writable, entry: PublicationEntry): boolean {
   const known = findContent(db, entry);
   const isNews = known === undefined || (entry.part === 'withdrawal' && isEarlier(entry.content, known));
@@ -72,19 +78,32 @@ const isEarlier = (a: string, b: string) => at(a) < at(b) || (at(a) === at(b) &&
 
 const at = (content: string): number => (JSON.parse(content) as Withdrawal).withdrawn_at;
 
-/** Puts what is known of publications beside their regattas, where those are there and it is not. */
-export function showPublications(db: Writable, clubId: string): void {
-  const versions = db.all<{ content: string }>(
-    `SELECT content FROM pairing_publications AS p JOIN regattas AS r ON r.key = p.regatta_id AND r.club_id = ?
-     WHERE part = 'version' AND NOT EXISTS (SELECT 1 FROM publication_versions AS v
-       WHERE v.regatta_id = p.regatta_id AND v.number = p.number AND v.edition = p.edition)`,
-    clubId,
-  );
-  for (const { content } of versions) {
-    const version = unpack(content);
-    raiseNumber(db, version.regatta_id, version.number);
-    putVersion(db, version);
+const HIDDEN_VERSIONS = `SELECT p.regatta_id, p.number, p.edition FROM pairing_publications AS p
+  JOIN regattas AS r ON r.key = p.regatta_id JOIN pairing ON pairing.club_id = r.club_id
+  WHERE part = 'version' AND NOT EXISTS (SELECT 1 FROM publication_versions AS v
+    WHERE v.regatta_id = p.regatta_id AND v.number = p.number AND v.edition = p.edition)`;
+
+/**
+ * Puts versions that came beside their regattas, where those are there. A version is unpacked between other requests, and
+ * written in a transaction of its own.
+ */
+export async function showVersions(store: Store): Promise<void> {
+  for (const key of store.read.all<VersionKey>(HIDDEN_VERSIONS)) {
+    const content = findContent(store.read, { ...key, part: 'version' });
+    const version = content && (await unpack(content));
+    if (!version) continue;
+    await store.write((db) => {
+      // Its regatta may have gone meanwhile.
+      if (!db.get('SELECT 1 FROM regattas WHERE key = ?', key.regatta_id)) return;
+      raiseNumber(db, key.regatta_id, key.number);
+      putVersion(db, { ...version, ...key });
+      showWithdrawals(db);
+    });
   }
+}
+
+/** Withdraws versions that are there, and that another node withdrew. */
+export function showWithdrawals(db: Writable): void {
   const withdrawals = db.all<PublicationEntry>(
     `SELECT p.regatta_id, p.number, p.edition, p.content FROM pairing_publications AS p
      JOIN publication_versions AS v USING (regatta_id, number, edition)
@@ -119,5 +138,9 @@ function write(db: Writable, { regatta_id, number, edition, part, content }: Pub
 
 const pack = (version: VersionCopy): string => gzipSync(JSON.stringify(version)).toString('base64');
 
-const unpack = (content: string): VersionCopy =>
-  JSON.parse(gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: LARGEST }).toString('utf8'));
+const unzip = promisify(gunzip);
+
+async function unpack(content: string): Promise<VersionCopy> {
+  const bytes = await unzip(Buffer.from(content, 'base64'), { maxOutputLength: LARGEST });
+  return (await parseJson(bytes, VERSION_VALUES)) as VersionCopy;
+}

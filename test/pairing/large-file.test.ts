@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { putVersion } from '../../src/club/publication-copies';
 import { CLUB, startClub, type TestClub } from '../club';
 import { record } from '../records';
 
@@ -13,13 +14,8 @@ async function laptop(): Promise<TestClub> {
   return club;
 }
 
-test('a file of thousands of records is imported between other requests', async () => {
-  const [from, to] = [await laptop(), await laptop()];
-  const members = Array.from({ length: 3_000 }, (_, index) =>
-    record('members', { id: `mem_${index}`, membership_number: String(index) }),
-  );
-  await from.put('members', members);
-  const { text } = await from.server.staff.pairing_export({ club_id: CLUB, name: 'Office', all: true });
+/** Counts the turns of the event loop that others have while a piece of work is done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
   const count = () => {
@@ -27,11 +23,51 @@ test('a file of thousands of records is imported between other requests', async 
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  const { news } = await to.server.staff.pairing_import({ text, name: 'Boat' });
+  await work();
   isOver = true;
+  return turns;
+}
+
+test('a file of thousands of records is imported between other requests', async () => {
+  const [from, to] = [await laptop(), await laptop()];
+  const members = Array.from({ length: 3_000 }, (_, index) =>
+    record('members', { id: `mem_${index}`, membership_number: String(index) }),
+  );
+  await from.put('members', members);
+  const { text } = await from.server.staff.pairing_export({ club_id: CLUB, name: 'Office', all: true });
+  let news = 0;
+  const turns = await turnsDuring(async () => {
+    ({ news } = await to.server.staff.pairing_import({ text, name: 'Boat' }));
+  });
   expect(news).toBe(members.length);
   // A hundred records at a time.
   expect(turns).toBeGreaterThanOrEqual(members.length / 100);
   const last = await to.get('/members', { club_id: CLUB, limit: 100, skip: 2_900 });
   expect([last.body.data.length, last.body.has_more]).toEqual([100, false]);
+});
+
+test('a publication of 8 MiB is taken over between other requests', async () => {
+  const [from, to] = [await laptop(), await laptop()];
+  const [regatta] = [record('regattas', { id: 'reg' })];
+  await from.put('regattas', [regatta!]);
+  await from.server.store.write((db) =>
+    putVersion(db, {
+      ...{
+        regatta_id: 'reg',
+        number: 1,
+        edition: 'one',
+        status: 'final',
+        published_at: 1,
+        published_by: null,
+      },
+      ...{ published_on: null, reason: null, hash: null, previous_hash: null, signature: null },
+      ...{ public_key: null, changes: '[]', results: '{}', bundle: null },
+      results: JSON.stringify({ name: 'é'.repeat(4 * 1024 * 1024) }),
+    }),
+  );
+  const { text } = await from.server.staff.pairing_export({ club_id: CLUB, name: 'Office', all: true });
+  const turns = await turnsDuring(async () => to.server.staff.pairing_import({ text, name: 'Boat' }));
+  expect(turns).toBeGreaterThanOrEqual(10);
+  const sql = 'SELECT length(results) AS length FROM publication_versions';
+  expect(to.server.store.read.get(sql)).toEqual({ length: 4 * 1024 * 1024 + 11 });
 });
