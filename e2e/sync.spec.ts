@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPages } from '../test/pages';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect } from './fixtures';
 import { pressInTurn } from './keys';
@@ -75,22 +76,18 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
 /** Every member's id, in order. */
 async function allMembers(server: TestServer): Promise<string[]> {
   const key = await server.apiKey('all');
-  const ids: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
-    const response = await fetch(`${server.apiUrl}/members?club_id=demo&limit=100${page}`, {
+  const members = await readPages<{ id: string }, string>(async (cursor) => {
+    const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const response = await fetch(`${server.apiUrl}/members?club_id=demo&limit=100${from}`, {
       headers: { 'api-key': key },
     });
-    const answer = (await response.json()) as {
+    const { data, next_cursor } = (await response.json()) as {
       data: { id: string }[];
       next_cursor: string | null;
-      has_more: boolean;
     };
-    ids.push(...answer.data.map(({ id }) => id));
-    cursor = answer.has_more ? answer.next_cursor : null;
-  } while (cursor);
-  return ids;
+    return { items: data, next: next_cursor };
+  });
+  return members.map(({ id }) => id);
 }
 
 test('a finish recorded while the cloud is away waits, and is sent when it is back', async ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TeeTime } from '../src/contract/areas/tee-times';
+import { readPages } from '../test/pages';
 import { expect } from './fixtures';
 import type { TestServer } from './server';
 
@@ -28,24 +29,17 @@ export function clock(at: number): string {
 export async function teeTimesOn(server: TestServer, day: string): Promise<TeeTime[]> {
   const key = await server.apiKey('all');
   const noon = Date.parse(`${day}T12:00:00Z`);
-  const teeTimes: TeeTime[] = [];
-  let cursor: string | null = null;
-  do {
-    const window = { start_date: noon - DAY_MS, end_date: noon + DAY_MS, limit: 100 };
+  const window = { start_date: noon - DAY_MS, end_date: noon + DAY_MS, limit: 100 };
+  const teeTimes = await readPages<TeeTime, string>(async (cursor) => {
     const response = await fetch(`${server.apiUrl}/tee-times`, {
       method: 'POST',
       headers: { 'api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify({ club_id: 'demo', ...window, ...(cursor && { cursor }) }),
     });
     expect(response.status).toBe(200);
-    const page = (await response.json()) as {
-      data: TeeTime[];
-      next_cursor: string | null;
-      has_more: boolean;
-    };
-    teeTimes.push(...page.data);
-    cursor = page.has_more ? page.next_cursor : null;
-  } while (cursor);
+    const { data, next_cursor } = (await response.json()) as { data: TeeTime[]; next_cursor: string | null };
+    return { items: data, next: next_cursor };
+  });
   const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at);
   return teeTimes.filter(({ starts_at }) => dayOf(starts_at) === day);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from './cli';
+import { readPages } from './pages';
 import { amount, report } from './soak';
 import { Random } from './sync/random';
 
@@ -36,14 +37,12 @@ async function writeUntilKilled(
 
 /** The ids of all that the server has. */
 async function storedIds(server: ServedCli, key: string): Promise<Set<string>> {
-  const ids = new Set<string>();
-  let cursor = '';
-  do {
-    const { body } = await server.call('GET', `/crossings?regatta_id=reg_1&limit=100${cursor}`, key);
-    for (const { id } of body.data) ids.add(id);
-    cursor = body.next_cursor ? `&cursor=${encodeURIComponent(body.next_cursor)}` : '';
-  } while (cursor);
-  return ids;
+  const crossings = await readPages<{ id: string }, string>(async (cursor) => {
+    const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await server.call('GET', `/crossings?regatta_id=reg_1&limit=100${from}`, key);
+    return { items: body.data, next: body.next_cursor };
+  });
+  return new Set(crossings.map(({ id }) => id));
 }
 
 it(`after ${KILLS} kills at any moment every acknowledged write is there, and the database is whole`, async () => {

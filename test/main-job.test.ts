@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { routes } from '../src/contract/routes';
 import { makeKey, root, runJson, type ServedCli, serveCli, tempDir } from './cli';
+import { readPages } from './pages';
 import { loadRegatta } from './regattas';
 
 /**
@@ -42,15 +43,13 @@ beforeAll(async () => {
 
 /** Every item of a list route, page by page. */
 // biome-ignore lint/suspicious/noExplicitAny: records of every kind.
-async function readAll(path: string, key: string): Promise<any[]> {
-  const items = [];
-  for (let cursor = ''; ; ) {
-    const { status, body } = await server.call('GET', `${path}${cursor && `&cursor=${cursor}`}`, key);
+function readAll(path: string, key: string): Promise<any[]> {
+  return readPages<object, string>(async (cursor) => {
+    const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const { status, body } = await server.call('GET', `${path}${from}`, key);
     expect(status).toBe(200);
-    items.push(...body.data);
-    if (!body.has_more) return items;
-    cursor = encodeURIComponent(body.next_cursor);
-  }
+    return { items: body.data, next: body.next_cursor };
+  });
 }
 
 const entries = () => readAll(`/registrations?regatta_id=${REGATTA}`, keys.readScores);

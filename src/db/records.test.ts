@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../test/data-dir';
+import { readPages } from '../../test/pages';
 import { record } from '../../test/records';
 import { ensureClub } from '../club/clubs';
 import { ApiError } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { Readable, Writable } from './connection';
 import { encodeCursor } from './cursor';
-import { findRecord, listRecords, ofClub, putRecord, removeRecord, within } from './records';
+import {
+  findRecord,
+  type ListedRecord,
+  listRecords,
+  ofClub,
+  putRecord,
+  removeRecord,
+  within,
+} from './records';
 import type { Store } from './store';
 import { textOf, utf8Of } from './utf8';
 
@@ -35,25 +44,21 @@ describe('paging by key set', () => {
             for (const one of initial) putRecord(db, 'orders', 'c', order(one.id, one.at));
           });
           const touched = new Set<string>();
-          const seen: { id: string; opened_at: number }[] = [];
-          let cursor: string | undefined;
-          for (let page = 0; ; page++) {
-            const { records, has_more, next_cursor } = listRecords(store.read, 'orders', [ofClub('c')], {
-              limit,
-              skip: 0,
-              cursor,
-            });
+          let page = 0;
+          const read = await readPages<ListedRecord, string>(async (cursor) => {
+            const window = { limit, skip: 0, cursor };
+            const { records, next_cursor } = listRecords(store.read, 'orders', [ofClub('c')], window);
             expect(records.length).toBeLessThanOrEqual(limit);
-            seen.push(...records.map(({ json }) => JSON.parse(textOf(json))));
-            if (!has_more) break;
-            cursor = next_cursor!;
+            const between = next_cursor === null ? [] : (edits[page++] ?? []);
             await store.write((db) => {
-              for (const one of edits[page] ?? []) {
+              for (const one of between) {
                 touched.add(one.id);
                 change(db, one);
               }
             });
-          }
+            return { items: records, next: next_cursor };
+          });
+          const seen = read.map(({ json }) => JSON.parse(textOf(json)) as { id: string; opened_at: number });
           const staying = initial.filter((one) => !touched.has(one.id));
           const sorted = staying.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
           expect(seen.filter((one) => !touched.has(one.id)).map((one) => one.id)).toEqual(

@@ -12,6 +12,7 @@ import type {
   OperationOutput,
 } from '../../src/contract/staff-operations/index';
 import { putEmptyDatabase } from '../empty-database';
+import { readPages } from '../pages';
 import { type HostedClub, type HostOptions, hostClub } from './hosted-club';
 import type { Call, Message } from './hosted-club-process';
 
@@ -130,32 +131,26 @@ export class Side {
 
   /** Every record of a list, all its pages. */
   async list(path: string): Promise<ApiAnswer['body'][]> {
-    const records: ApiAnswer['body'][] = [];
     const join = path.includes('?') ? '&' : '?';
-    for (let cursor: string | null = null; ; ) {
-      const { status, body }: ApiAnswer = await this.call(
-        'GET',
-        `${path}${join}limit=100${cursor ? `&cursor=${cursor}` : ''}`,
-      );
+    return readPages<ApiAnswer['body'], string>(async (cursor) => {
+      const from = cursor === undefined ? '' : `&cursor=${cursor}`;
+      const { status, body } = await this.call('GET', `${path}${join}limit=100${from}`);
       if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
-      records.push(...body.data);
-      cursor = body.next_cursor;
-      if (!body.has_more) return records;
-    }
+      return { items: body.data, next: body.has_more ? body.next_cursor : null };
+    });
   }
 
   /** The whole change feed: the latest state of every record, past or present. */
   async feed(): Promise<ApiAnswer['body'][]> {
-    const latest = new Map<string, ApiAnswer['body']>();
-    for (let after = 0; ; ) {
+    const changes = await readPages<ApiAnswer['body'], number>(async (after = 0) => {
       const { status, body } = await this.call('GET', `/changes?after=${after}&limit=1000`);
       if (status !== 200) throw new Error(`GET /changes answered ${status}: ${JSON.stringify(body)}`);
-      for (const change of body.data)
-        latest.set(JSON.stringify([change.resource, change.regatta_id, change.id]), change);
-      after = body.next_after;
-      // Changes during a read follow later: the feed ends with an empty page.
-      if (body.data.length === 0) return [...latest.values()];
-    }
+      // What changes while a page is read stands behind it: the feed is read once there is nothing more.
+      return { items: body.data, next: body.data.length === 0 ? null : body.next_after };
+    });
+    const nameOf = ({ resource, regatta_id, id }: ApiAnswer['body']) =>
+      JSON.stringify([resource, regatta_id, id]);
+    return [...new Map(changes.map((change) => [nameOf(change), change])).values()];
   }
 
   /** A staff operation, as called by the bridge. */

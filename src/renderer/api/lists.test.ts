@@ -4,6 +4,7 @@ import type { Routes } from '@contract/routes';
 import { type Client, createClient } from '@shared/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
+import { readPages } from '../../../test/pages';
 import { fillDemoClub } from '../../demo/index';
 import { applyToList, type ListOperation, type QueryKey, type Row } from './lists';
 import { listQuery } from './queries';
@@ -24,12 +25,11 @@ beforeAll(async () => {
   await fillDemoClub(club.server.store, { now });
   const { key } = await club.newKey({ clubId });
   client = createClient({ baseUrl: `${club.url}/api/v1`, apiKey: key });
-  for (let after = 0; ; ) {
-    const page = await client.call('changes', { query: { after, limit: 1000 } });
-    changes.push(...page.data);
-    if (!page.has_more) break;
-    after = page.next_after;
-  }
+  const read = await readPages<Change, number>(async (after = 0) => {
+    const { data, has_more, next_after } = await client.call('changes', { query: { after, limit: 1000 } });
+    return { items: data, next: has_more ? next_after : null };
+  });
+  changes.push(...read);
 });
 afterAll(() => club.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { readPages } from '../../../test/pages';
 import { record } from '../../../test/records';
 import { revokeApiKey } from '../../club/api-keys';
 import type { LoggedRequest } from '../../contract/areas/request-log';
@@ -69,16 +70,13 @@ describe('GET /request-log', () => {
 
   it('is paged by cursor, and nothing moves while requests come in', async () => {
     for (let number = 1; number <= 5; number += 1) await club.get('/changes', { after: number }, { key });
-    const read: string[] = [];
-    let cursor: string | null | undefined;
-    do {
+    const read = await readPages<LoggedRequest, string>(async (cursor) => {
       const query = { club_id: CLUB, key_id: keyId, limit: 2, ...(cursor && { cursor }) };
       const { body } = await club.get('/request-log', query);
-      read.push(...body.data.map((one: LoggedRequest) => one.query));
-      cursor = body.next_cursor;
       await club.get('/changes', { after: 99 }, { key });
-    } while (cursor);
-    expect(read).toEqual([5, 4, 3, 2, 1].map((number) => `after=${number}`));
+      return { items: body.data, next: body.next_cursor };
+    });
+    expect(read.map(({ query }) => query)).toEqual([5, 4, 3, 2, 1].map((number) => `after=${number}`));
     expect((await club.get('/request-log', { club_id: CLUB, cursor: 'x' })).status).toBe(400);
   });
 
