@@ -8,7 +8,7 @@ import { bytesOf, CHARACTER_PER_BYTE, charactersOf } from '../db/utf8';
 import type { Admission, Admit } from './admit';
 import { FORWARDING_HEADERS } from './client';
 import { encodingOf } from './encoding';
-import { type AskedList, ListAddresses } from './list-addresses';
+import { type AskedList, readAddress } from './list-addresses';
 import { noteAnswered } from './logged-request';
 import { scopeRefusal } from './middleware/authorization';
 import { compressors, LEAST_BYTES } from './middleware/compress';
@@ -39,7 +39,6 @@ export function directLists(options: DirectListsOptions): DirectListener {
   const { store, clock, admit } = options;
   const sandbox = isSandbox(store.read);
   const pages = new SharedPages(store);
-  const addresses = new ListAddresses();
   const reads = new ReadBatch();
 
   /** Reads the page and sends it. */
@@ -93,7 +92,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
 
   return async function direct(incoming, outgoing) {
     const started = performance.now();
-    const asked = isUsual(incoming) ? addresses.read(`${incoming.method} ${incoming.url}`) : undefined;
+    const asked = isUsual(incoming) ? readAddress(`${incoming.method} ${incoming.url}`) : undefined;
     if (!asked) return false;
     try {
       const admission = await admit({

@@ -37,32 +37,13 @@ const lists = new Map(
 /** An address that means what it says: with nothing to decode. */
 const PLAIN_QUERY = /^[\w.~:,=&-]*$/;
 
-/** How many addresses are remembered. */
-const MOST_ADDRESSES = 200;
-
 /**
- * Reads what addresses ask for, and remembers it of those that are asked for again: programs poll. One is kept from the second
- * time on, so that who walks through a list fills no memory.
+ * Reads what an address asks for.
+ *
+ * @param address with the method before it: `GET /api/v1/members?limit=5`
+ * @returns undefined where the app is to look at the request
  */
-export class ListAddresses {
-  /** Null of an address that was asked for once. */
-  readonly #lists = new Map<string, AskedList | null>();
-
-  /**
-   * @param address with the method before it: `GET /api/v1/members?limit=5`
-   * @returns undefined where the app is to look at the request
-   */
-  read(address: string): AskedList | undefined {
-    const known = this.#lists.get(address);
-    if (known) return known;
-    const asked = readAddress(address);
-    if (this.#lists.size >= MOST_ADDRESSES) this.#lists.clear();
-    if (asked) this.#lists.set(address, known === null ? asked : null);
-    return asked;
-  }
-}
-
-function readAddress(address: string): AskedList | undefined {
+export function readAddress(address: string): AskedList | undefined {
   const [path, search] = splitAt(address, '?');
   const list = lists.get(path);
   const query = list && parseQuery(search, list.inQuery);
