@@ -31,10 +31,10 @@ function canReplace() {
 }
 
 function replace() {
-  var options = ['--max-semi-space-size=2', '--no-maglev', '--v8-pool-size=1'];
+  var options = ['--max-semi-space-size=2'];
   if (parseInt(process.versions.v8, 10) >= 13) options.push('--memory-saver-mode');
-  // glibc keeps an arena for each thread, and what was freed for itself; a value that is set already stays. V8's compilers
-  // take most of their memory in blocks of 16 KiB and more: those are to go back to the system once a function is compiled.
+  // glibc keeps an arena for each thread, and what was freed: 30 MB under load. V8's compilers take most of their memory in
+  // blocks of 16 KiB and more: those go back to the system once a function is compiled. A value that is set already stays.
   var env = Object.assign(
     { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '16384' },
     process.env,
