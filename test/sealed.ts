@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '@dockside/publication-verifier';
 import { findClub } from '../src/club/clubs';
-import { sealPublication } from '../src/club/publication-seal';
-import { resultsNow } from '../src/club/results-now';
+import { resultsNow } from '../src/club/next-version';
+import { sealPublication } from '../src/club/publications';
 import type { Signer } from '../src/club/signing-keys/index';
 import type { Readable } from '../src/db/connection';
 import { selectRecords } from '../src/db/records';

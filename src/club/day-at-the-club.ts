@@ -10,7 +10,7 @@ import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { dayCounter } from './aging';
 import { DAY_MS, hasLeft } from './member-records';
-import { resultsNow } from './results-now';
+import { resultsNow } from './next-version';
 
 /** The day's essential information, for when every screen is dark. */
 export interface ClubDay {

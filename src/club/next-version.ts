@@ -1,21 +1,50 @@
+import { publishedResults } from '@dockside/publication-verifier';
 import type { NextPublication, Publication } from '../contract/areas/publications';
+import type { Regatta } from '../contract/areas/regattas';
+import type { Standings } from '../contract/areas/standings';
 import { ApiError } from '../contract/errors';
 import type { PublishedChange } from '../contract/published-changes';
 import type { PublishedResults } from '../contract/published-results';
 import { generation, latestChange } from '../db/change-log';
 import type { Readable } from '../db/connection';
+import { selectRecords } from '../db/records';
+import { findClub } from './clubs';
 import { compareResults } from './compare-results';
 import {
+  highestNumber,
   listVersions,
   type PublicationHead,
   type PublishedMark,
   publishedMark,
   resultsOf,
 } from './publication-versions';
-import { resultsNow } from './results-now';
 import { decisionsIn } from './score-decisions';
+import { regattaStandings, type StandingsQuery } from './standings';
 import type { StandingsReader } from './standings-reader';
-import { highestNumber } from './version-numbers';
+
+/** Returns a regatta's tables: `regattaStandings`, or a caching `StandingsReader`. */
+export type ReadTable = (regatta: Regatta) => (query: StandingsQuery) => Standings;
+
+/**
+ * A regatta's present results, published or not; undefined if unknown.
+ *
+ * @throws ApiError if they cannot be computed
+ */
+export function resultsNow(
+  db: Readable,
+  regattaId: string,
+  readTable: ReadTable = (regatta) => regattaStandings(db, regatta),
+): PublishedResults | undefined {
+  const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
+  const club = regatta && findClub(db, regatta.club_id);
+  if (!regatta || !club) return undefined;
+  const standings = readTable(regatta);
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+  const time_zone = regatta.time_zone ?? club.time_zone;
+  return publishedResults({ club, regatta: { ...regatta, time_zone }, entries }, (fleet, series) =>
+    standings({ fleet, series: series ?? undefined }),
+  );
+}
 
 /** Changes that publishing would make, or why results cannot be computed. */
 type Outcome = { changes: PublishedChange[]; problem: null } | { changes: null; problem: string };

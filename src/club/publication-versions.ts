@@ -1,7 +1,9 @@
 import type { Publication } from '../contract/areas/publications';
 import { completeRecord } from '../contract/complete-record';
 import { type PublicationStatus, PublishedResults } from '../contract/published-results';
-import type { Readable } from '../db/connection';
+import type { Readable, Writable } from '../db/connection';
+import { putKeyChangeOf } from './signing-keys/key-changes';
+import { noteKeyUse } from './signing-keys/key-uses';
 
 /** Key of a version: its number and edition. Only paired laptops give a number twice. */
 export type VersionKey = Pick<Publication, 'regatta_id' | 'number' | 'edition'>;
@@ -121,4 +123,110 @@ export function publishedMarks(db: Readable): PublishedMark[] {
 /** The last version of a regatta's results, withdrawn or not; undefined before the first. */
 export function publishedMark(db: Readable, regattaId: string): PublishedMark | undefined {
   return db.get<PublishedMark>(LAST_MARK, regattaId);
+}
+
+const columns = [
+  ...['regatta_id', 'number', 'edition', 'status', 'published_at', 'published_by', 'published_on', 'reason'],
+  ...['hash', 'previous_hash', 'signature', 'public_key', 'changes', 'results', 'bundle'],
+] as const;
+
+/** A version of a regatta's results with all its stored data. */
+export interface VersionCopy extends VersionKey {
+  status: string;
+  /** Unix epoch milliseconds. */
+  published_at: number;
+  published_by: string | null;
+  published_on: string | null;
+  reason: string | null;
+  hash: string | null;
+  previous_hash: string | null;
+  signature: string | null;
+  public_key: string | null;
+  /** JSON: changes since the previous version. */
+  changes: string;
+  /** JSON: the published results. */
+  results: string;
+  /** Canonical JSON, exactly as signed; null without a bundle. */
+  bundle: string | null;
+}
+
+/**
+ * Adds a version, and its key to the club's signing keys. An existing version stays unchanged. The regatta must exist.
+ */
+export function putVersion(db: Writable, version: VersionCopy): void {
+  db.run(
+    `INSERT INTO publication_versions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON CONFLICT DO NOTHING`,
+    ...columns.map((column) => version[column as keyof VersionCopy]),
+  );
+  const { regatta_id, published_at, public_key, bundle } = version;
+  if (public_key !== null) {
+    const regatta = db.get<{ club_id: string }>('SELECT club_id FROM regattas WHERE key = ?', regatta_id)!;
+    noteKeyUse(db, regatta.club_id, { public_key, first_used_at: published_at, last_used_at: published_at });
+  }
+  if (bundle !== null) putKeyChangeOf(db, bundle);
+}
+
+/** All data of an existing version. */
+export function copyOfVersion(db: Readable, { regatta_id, number, edition }: VersionKey): VersionCopy {
+  const sql = `SELECT ${columns.join(', ')} FROM publication_versions WHERE regatta_id = ? AND number = ? AND edition = ?`;
+  return db.get<VersionCopy>(sql, regatta_id, number, edition)!;
+}
+
+/** Time and author of a version's withdrawal. */
+export interface Withdrawal {
+  /** Unix epoch milliseconds. */
+  withdrawn_at: number;
+  withdrawn_by: string | null;
+}
+
+/** Withdraws an existing version. If two laptops withdrew it, the earlier time counts. */
+export function putWithdrawal(
+  db: Writable,
+  { regatta_id, number, edition }: VersionKey,
+  { withdrawn_at, withdrawn_by }: Withdrawal,
+): void {
+  db.run(
+    `INSERT INTO publication_withdrawals (regatta_id, number, edition, withdrawn_at, withdrawn_by) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET withdrawn_at = excluded.withdrawn_at, withdrawn_by = excluded.withdrawn_by
+     WHERE excluded.withdrawn_at < withdrawn_at`,
+    ...[regatta_id, number, edition, withdrawn_at, withdrawn_by],
+  );
+}
+
+/** Name in `meta`, followed by the regatta's id, of the highest version number given. */
+const HIGHEST = 'publications of';
+
+/** The highest number of a regatta's versions, given by this Dockside or a paired one; 0 if none. */
+export function highestNumber(db: Readable, regattaId: string): number {
+  const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', `${HIGHEST} ${regattaId}`);
+  return Number(row?.value ?? 0);
+}
+
+/** Takes the next version number of a regatta. Numbers are never reused, even if the regatta is removed and returns. */
+export function takeNumber(db: Writable, regattaId: string): number {
+  const number = highestNumber(db, regattaId) + 1;
+  raiseNumber(db, regattaId, number);
+  return number;
+}
+
+/** Records a number given here or by a paired Dockside; a lower one changes nothing. */
+export function raiseNumber(db: Writable, regattaId: string, number: number): void {
+  db.run(
+    `INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+     WHERE CAST(excluded.value AS INTEGER) > CAST(value AS INTEGER)`,
+    `${HIGHEST} ${regattaId}`,
+    String(number),
+  );
+}
+
+/** The highest number of each present or former regatta of a club that has one. */
+export function highestNumbers(db: Readable, clubId: string): { regatta_id: string; number: number }[] {
+  return db.all(
+    `SELECT regatta_id, number
+     FROM (SELECT substr(name, ${HIGHEST.length + 2}) AS regatta_id, CAST(value AS INTEGER) AS number
+       FROM meta WHERE name GLOB '${HIGHEST} *')
+     WHERE NOT EXISTS (SELECT 1 FROM regattas WHERE key = regatta_id AND club_id <> ?) ORDER BY regatta_id`,
+    clubId,
+  );
 }

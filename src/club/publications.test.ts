@@ -8,11 +8,10 @@ import { removeRecord } from '../db/records';
 import { Store } from '../db/store';
 import { ensureClub } from './clubs';
 import { NextVersionReader } from './next-version';
-import { findPublished, listVersions } from './publication-versions';
+import { findPublished, listVersions, raiseNumber } from './publication-versions';
 import { publishResults, withdrawResults } from './publications';
 import { saveRegatta } from './regattas';
 import { StandingsReader } from './standings-reader';
-import { raiseNumber } from './version-numbers';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
 let store: Store;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { highestNumbers } from '../club/publication-versions';
 import { keyUses } from '../club/signing-keys/key-uses';
 import { hasUpstream } from '../club/unsent-entities';
-import { highestNumbers } from '../club/version-numbers';
 import { PAIRED_PARTS, type PairedPart } from '../contract/staff-operations/pairing';
 import type { Readable } from '../db/connection';
 import { BundleEntry, Counter, Name } from './entries';

@@ -4,11 +4,11 @@ import {
   copyOfVersion,
   putVersion,
   putWithdrawal,
+  raiseNumber,
   type VersionCopy,
+  type VersionKey,
   type Withdrawal,
-} from '../club/publication-copies';
-import type { VersionKey } from '../club/publication-versions';
-import { raiseNumber } from '../club/version-numbers';
+} from '../club/publication-versions';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { parseJson } from '../http/parse-json';

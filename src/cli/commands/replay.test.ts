@@ -4,9 +4,9 @@ import { fileWith, makeKey, root, runCli, runJson, serveCli, tempDir } from '../
 import { record } from '../../../test/records';
 import { publicationOf } from '../../../test/sealed';
 import { ensureClub } from '../../club/clubs';
+import { resultsNow } from '../../club/next-version';
 import { withResults } from '../../club/publication-versions';
 import { publishResults } from '../../club/publications';
-import { resultsNow } from '../../club/results-now';
 import { newFleet } from '../../contract/areas/regattas';
 import type { PublishedFleet } from '../../contract/published-results';
 import type { RecordOf, ResourceName } from '../../contract/resources';

@@ -1,7 +1,7 @@
 import { findClub } from '../../club/clubs';
 import { compareResults } from '../../club/compare-results';
+import { resultsNow } from '../../club/next-version';
 import { findPublished } from '../../club/publication-versions';
-import { resultsNow } from '../../club/results-now';
 import type { Race } from '../../contract/areas/races';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Registration } from '../../contract/areas/registrations';

@@ -1,7 +1,7 @@
 import { fingerprint, publicationText } from '@dockside/publication-verifier';
 import { publicationPage } from '@dockside/publication-verifier/page';
-import { findSealed } from '../../../club/publication-seal';
 import type { VersionKey } from '../../../club/publication-versions';
+import { findSealed } from '../../../club/publications';
 import { listKeyChanges } from '../../../club/signing-keys/key-changes';
 import { usedKeys } from '../../../club/signing-keys/key-uses';
 import { KEY_SEPARATOR } from '../../../contract/schema';
