@@ -5,6 +5,9 @@ import { type Plugin, runnerImport } from 'vite';
 const { routeTable } = (
   await runnerImport<typeof import('../../src/contract/route-table')>(resolve('src/contract/route-table.ts'))
 ).module;
+const { writeNouns } = (
+  await runnerImport<typeof import('../../src/contract/write-nouns')>(resolve('src/contract/write-nouns.ts'))
+).module;
 const { resourceNames, resourceTable } = (
   await runnerImport<typeof import('../../src/contract/resource-table')>(
     resolve('src/contract/resource-table.ts'),
@@ -14,6 +17,7 @@ const { resourceNames, resourceTable } = (
 /** The constants of each module that makes plain tables of the contract, as expressions. */
 const tables = new Map<string, Record<string, string>>([
   [resolve('src/contract/route-table.ts'), { routeTable: rowsOf(routeTable) }],
+  [resolve('src/contract/write-nouns.ts'), { writeNouns: JSON.stringify(writeNouns) }],
   [
     resolve('src/contract/resource-table.ts'),
     { resourceTable: JSON.stringify(resourceTable), resourceNames: JSON.stringify(resourceNames) },
@@ -22,12 +26,12 @@ const tables = new Map<string, Record<string, string>>([
 
 /** The route table as an expression. A line for each route takes a third less text than an object for each. */
 function rowsOf(table: typeof routeTable): string {
-  const lines = Object.entries(table).map(([id, { method, path, scope }]) =>
-    [id, method, path, scope].join(' '),
+  const lines = Object.entries(table).map(([id, { method, path, scope, record, removes }]) =>
+    [id, method, path, scope, ...(record ? [record, ...(removes ? ['removes'] : [])] : [])].join(' '),
   );
   return `Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
-    const [id, method, path, scope] = line.split(' ');
-    return [id, { method, path, scope }];
+    const [id, method, path, scope, record, removes] = line.split(' ');
+    return [id, { method, path, scope, record, removes: !!removes }];
   }))`;
 }
 

@@ -20,7 +20,7 @@ export interface Actor {
   /** Roles of the person and of the device, both of which restrict scopes; null without one. */
   role: RoleName | null;
   deviceRole: RoleName | null;
-  /** True if nobody is signed in on a device that asks. It may then only send earlier work (`lateOperations`). */
+  /** True if nobody is signed in on a device that asks. It may then only send earlier work (`allowedAfterSignOut`). */
   isUnknown: boolean;
 }
 
@@ -44,7 +44,7 @@ export function isAttended(apiKey: ApiKey): boolean {
  * Finds the author of a request with this key.
  *
  * While devices ask who uses them, the person must have signed in on this very device. A sign-in may have ended, or be
- * unknown to the server because the device was cut off. It is then valid only for `lateOperations`, whose work was
+ * unknown to the server because the device was cut off. It is then valid only for `allowedAfterSignOut`, whose work was
  * recorded earlier and is sent late. The server cannot know when, so it trusts a device the person has signed in on;
  * otherwise the name is marked as not verified.
  *

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { descriptorOf, resourceNames } from '../contract/resources';
 import { keyOf } from '../db/records';
 import { type EntityRef, entityKey, parseEntityKey, recordOf } from './entity-refs';
 
@@ -7,24 +8,18 @@ const id = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('reg_1', 'a/b', '100%', '%2F', '/', '\n', ''),
 );
-const raceNumber = fc.nat();
-
+/** A reference of any kind that something here writes. */
 const refs: fc.Arbitrary<EntityRef> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom(
-      'application',
-      'regatta',
-      'registration',
-      'crossing',
-      'signal',
-      'starting-procedure',
-    ),
-    id,
+  ...resourceNames.flatMap((name) => {
+    const { entity } = descriptorOf(name);
+    if (!entity) return [];
+    const members = Object.keys(entity.fields).map((member) => [
+      member,
+      member === 'raceNumber' ? fc.nat() : id,
+    ]);
+    return [fc.record({ kind: fc.constant(entity.kind), ...Object.fromEntries(members) })];
   }),
-  fc.record({ kind: fc.constant('race'), regattaId: id, raceNumber }),
-  fc.record({ kind: fc.constant('score'), registrationId: id, raceNumber }),
-  fc.record({ kind: fc.constant('wristband'), regattaId: id, id }),
-);
+) as fc.Arbitrary<EntityRef>;
 
 it('a reference comes back from its key, whatever ids are made of', () => {
   fc.assert(

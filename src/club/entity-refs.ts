@@ -1,25 +1,14 @@
-import type { ResourceName } from '../contract/resources';
+import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { joinKey } from '../db/ids';
 
-/** Entities named by one id, with their kind of record and field. */
-const namedById = {
-  application: { resource: 'membership-applicants', field: 'application_id' },
-  regatta: { resource: 'regattas', field: 'id' },
-  registration: { resource: 'registrations', field: 'id' },
-  crossing: { resource: 'crossings', field: 'id' },
-  signal: { resource: 'signals', field: 'id' },
-  notice: { resource: 'notices', field: 'id' },
-  'hearing-request': { resource: 'hearing-requests', field: 'id' },
-  decision: { resource: 'decisions', field: 'id' },
-  'clock-correction': { resource: 'clock-corrections', field: 'id' },
-  'safety-plan': { resource: 'safety-plans', field: 'id' },
-  'safety-event': { resource: 'safety-events', field: 'id' },
-  'scan-event': { resource: 'scan-events', field: 'id' },
-  'starting-procedure': { resource: 'starting-procedures', field: 'id' },
-  'tee-time-mark': { resource: 'tee-time-marks', field: 'id' },
-} as const satisfies Record<string, { resource: ResourceName; field: string }>;
+/** The kinds of entity as the kinds of record have them. */
+type Entity = Exclude<(typeof resources)[ResourceName]['entity'], null>;
+type FieldsOf<Kind> = Extract<Entity, { kind: Kind }>['fields'];
 
-type NamedById = keyof typeof namedById;
+/** The entities that one id names. */
+type NamedById = {
+  [Kind in Entity['kind']]: keyof FieldsOf<Kind> extends 'id' ? Kind : never;
+}[Entity['kind']];
 
 /**
  * The entity a write changes, whatever ids its record has: a boat's score in a race is the same entity here and
@@ -27,9 +16,28 @@ type NamedById = keyof typeof namedById;
  */
 export type EntityRef =
   | { kind: NamedById; id: string }
-  | { kind: 'race'; regattaId: string; raceNumber: number }
-  | { kind: 'score'; registrationId: string; raceNumber: number }
-  | { kind: 'wristband'; regattaId: string; id: string };
+  | {
+      [Kind in Exclude<Entity['kind'], NamedById>]: { kind: Kind } & {
+        [Member in keyof FieldsOf<Kind>]: Member extends typeof NUMBER ? number : string;
+      };
+    }[Exclude<Entity['kind'], NamedById>];
+
+/** The one member of a reference that is a number. */
+const NUMBER = 'raceNumber';
+
+/** The members of a reference of a kind, in order, and the fields of the record that they are. */
+interface Form {
+  kind: Entity['kind'];
+  resource: ResourceName;
+  members: readonly (readonly [member: string, field: string])[];
+}
+
+const forms: Form[] = resourceNames.flatMap((resource) => {
+  const { entity } = resources[resource];
+  return entity ? [{ kind: entity.kind, resource, members: Object.entries(entity.fields) }] : [];
+});
+const byKind = new Map<string, Form>(forms.map((form) => [form.kind, form]));
+const byResource = new Map(forms.map((form) => [form.resource, form]));
 
 /**
  * Entities a queued write changes and depends on. Two writes that share an entity changed by one of them are sent in
@@ -56,16 +64,15 @@ export interface RecordRef {
 
 /** The record of an entity. Not for races, whose own id the entity does not know. */
 export function recordOf(ref: EntityRef): RecordRef {
-  switch (ref.kind) {
-    case 'score':
-      return { resource: 'scores', key: joinKey([ref.registrationId, ref.raceNumber]) };
-    case 'wristband':
-      return { resource: 'wristbands', key: joinKey([ref.regattaId, ref.id]) };
-    case 'race':
-      throw new Error('A race is a record by its id: say which.');
-    default:
-      return { resource: namedById[ref.kind].resource, key: ref.id };
-  }
+  if (ref.kind === 'race') throw new Error('A race is a record by its id: say which.');
+  const { resource } = byKind.get(ref.kind)!;
+  return { resource, key: joinKey(valuesOf(ref)) };
+}
+
+/** What names an entity, in order. */
+function valuesOf(ref: EntityRef): (string | number)[] {
+  const values = ref as unknown as Record<string, string | number>;
+  return byKind.get(ref.kind)!.members.map(([member]) => values[member]!);
 }
 
 /** An entity as text, for the outbox and for keys of sets and maps. */
@@ -78,67 +85,40 @@ export interface StoredDependencies {
 
 /** A reference as text. */
 export function entityKey(ref: EntityRef): EntityKey {
-  switch (ref.kind) {
-    case 'race':
-      return `races/${ref.regattaId}/${ref.raceNumber}`;
-    case 'score':
-      return `scores/${ref.registrationId}/${ref.raceNumber}`;
-    case 'wristband':
-      return `wristbands/${escapeSlashes(ref.regattaId)}/${ref.id}`;
-    default:
-      return `${ref.kind}s/${ref.id}`;
-  }
+  const [first, last] = valuesOf(ref);
+  if (last === undefined) return `${ref.kind}s/${first}`;
+  // Where both are text, the first slash is the one between them.
+  return `${ref.kind}s/${typeof last === 'number' ? first : escapeSlashes(String(first))}/${last}`;
 }
 
 /** The reference of a key; null for a kind that only another version of Dockside knows. */
 export function parseEntityKey(key: EntityKey): EntityRef | null {
   const [, plural = '', name = ''] = key.match(/^([\w-]+)\/(.*)$/s) ?? [];
-  const [, before = '', last = ''] = name.match(/^(.*)\/(.*)$/s) ?? [];
-  switch (plural) {
-    case 'races':
-      return { kind: 'race', regattaId: before, raceNumber: Number(last) };
-    case 'scores':
-      return { kind: 'score', registrationId: before, raceNumber: Number(last) };
-    case 'wristbands': {
-      const end = name.indexOf('/');
-      return { kind: 'wristband', regattaId: unescapeSlashes(name.slice(0, end)), id: name.slice(end + 1) };
-    }
-    default: {
-      const kind = plural.slice(0, -1);
-      return Object.hasOwn(namedById, kind) ? { kind: kind as NamedById, id: name } : null;
-    }
-  }
+  const form = byKind.get(plural.slice(0, -1));
+  if (!form || plural !== `${form.kind}s`) return null;
+  const { kind, members } = form;
+  const [first, last] = members.map(([member]) => member) as [string, string?];
+  if (last === undefined) return { kind, [first]: name } as EntityRef;
+  const isNumber = last === NUMBER;
+  const end = isNumber ? name.lastIndexOf('/') : name.indexOf('/');
+  const [before, after] = [name.slice(0, end), name.slice(end + 1)];
+  return (
+    isNumber
+      ? { kind, [first]: before, [last]: Number(after) }
+      : { kind, [first]: unescapeSlashes(before), [last]: after }
+  ) as EntityRef;
 }
 
 const escapeSlashes = (id: string) => id.replaceAll('%', '%25').replaceAll('/', '%2F');
 const unescapeSlashes = (text: string) => text.replaceAll('%2F', '/').replaceAll('%25', '%');
 
-type Fields = Record<string, unknown>;
-
-const kinds = new Map<ResourceName, NamedById>(
-  Object.entries(namedById).map(([kind, { resource }]) => [resource, kind as NamedById]),
-);
-
-/** The key of a record's entity; undefined for kinds never written here. */
-export function entityKeyOf(resource: ResourceName, record: Fields): EntityKey | undefined {
-  switch (resource) {
-    case 'races':
-      return entityKey({
-        kind: 'race',
-        regattaId: String(record.regatta_id),
-        raceNumber: Number(record.race_number),
-      });
-    case 'scores':
-      return entityKey({
-        kind: 'score',
-        registrationId: String(record.registration_id),
-        raceNumber: Number(record.race_number),
-      });
-    case 'wristbands':
-      return entityKey({ kind: 'wristband', regattaId: String(record.regatta_id), id: String(record.id) });
-    default: {
-      const kind = kinds.get(resource);
-      return kind && entityKey({ kind, id: String(record[namedById[kind].field]) });
-    }
-  }
+/** The key of the entity whose state a record is; undefined for kinds that nothing here writes. */
+export function entityKeyOf(resource: ResourceName, record: Record<string, unknown>): EntityKey | undefined {
+  const form = byResource.get(resource);
+  if (!form) return undefined;
+  const values = form.members.map(([member, field]) => [
+    member,
+    member === NUMBER ? Number(record[field]) : String(record[field]),
+  ]);
+  return entityKey({ kind: form.kind, ...Object.fromEntries(values) });
 }

@@ -1,5 +1,6 @@
+import type { QueuedOperation } from '../contract/queued-operations';
 import type { RouteInput } from '../contract/route';
-import { type OperationId, type Routes, routes } from '../contract/routes';
+import type { Routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { type Dependencies, entityKey, recordOf } from './entity-refs';
@@ -14,7 +15,7 @@ import type { WriteContext } from './writes';
  * Does nothing if the context says that the write is not for upstream. While no cloud is set, here or on a paired computer, the
  * write is noted instead, once for each record. `queueUnsent` queues what is noted.
  */
-export function enqueue<Id extends OperationId>(
+export function enqueue<Id extends QueuedOperation>(
   db: Writable,
   context: WriteContext,
   operation: Id,
@@ -52,30 +53,4 @@ export function queuedSoFar(db: Readable): number {
 /** Counts a queued write that already has a number. */
 export function noteQueued(db: Writable): void {
   db.run("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'outbox'");
-}
-
-/** Operations that state their whole record, so that a later one makes an earlier one obsolete. */
-const REPLACING: OperationId[] = [
-  'regattas.save',
-  'registrations.save',
-  'races.save',
-  'crossings.save',
-  'crossings.saveSecondSheet',
-  'scores',
-  'scores.setCode',
-  'startingProcedures.save',
-  'teeTimeMarks.save',
-  'updateApplication',
-  'hearingRequests.save',
-  'decisions.save',
-];
-
-/** True if an operation states its whole record. */
-export function isReplacing(operation: OperationId): boolean {
-  return REPLACING.includes(operation);
-}
-
-/** True if an operation removes its record. */
-export function isRemoval(operation: OperationId): boolean {
-  return routes[operation].method === 'delete';
 }

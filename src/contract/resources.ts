@@ -57,12 +57,20 @@ export interface Resource {
    * emptied. Unknown fields of kept records go too.
    */
   personal: 'removed' | { emptied: readonly string[] };
+  /**
+   * What a write names its records as, and by which of their fields, the same on every server whatever their ids are there.
+   * The fields stand by the names that a reference (`EntityRef`) has for them. Null: nothing here writes such records.
+   */
+  entity: { kind: string; fields: Readonly<Record<string, string>> } | null;
+  /** Its records say what happened: they are added, and never taken out again. */
+  history: boolean;
   /** Interval for reading its list again without a change feed, in milliseconds; default: an hour. */
   refreshMs?: number;
 }
 
 const MINUTE = 60_000;
 const asResult = { emptied: [] } as const;
+const byId = { id: 'id' } as const;
 const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
 
 /**
@@ -76,6 +84,8 @@ export const resources = {
     scope: 'members:read',
     list: 'members',
     table: 'members',
+    entity: null,
+    history: false,
     personal: 'removed',
   },
   'membership-applicants': {
@@ -84,6 +94,8 @@ export const resources = {
     scope: 'applications:read',
     list: 'applicants',
     table: 'membership_applicants',
+    entity: { kind: 'application', fields: { id: 'application_id' } },
+    history: false,
     personal: 'removed',
     window: 'submitted_at',
     naturalKey: {
@@ -99,6 +111,8 @@ export const resources = {
     scope: 'billing:read',
     list: 'lineItems',
     table: 'line_items',
+    entity: null,
+    history: false,
     personal: 'removed',
     window: 'posted_at',
   },
@@ -108,6 +122,8 @@ export const resources = {
     scope: 'orders:read',
     list: 'orders',
     table: 'orders',
+    entity: null,
+    history: false,
     personal: 'removed',
     window: 'opened_at',
     refreshMs: 10 * MINUTE,
@@ -118,6 +134,8 @@ export const resources = {
     scope: 'feedback:read',
     list: 'feedback',
     table: 'feedback',
+    entity: null,
+    history: false,
     about: { resource: 'orders', field: 'order_id' },
     personal: 'removed',
     window: 'submitted_at',
@@ -128,6 +146,8 @@ export const resources = {
     scope: 'tee_times:read',
     list: 'teeTimes',
     table: 'tee_times',
+    entity: null,
+    history: false,
     personal: 'removed',
     window: 'starts_at',
     refreshMs: 10 * MINUTE,
@@ -138,6 +158,8 @@ export const resources = {
     scope: 'tee_times:read',
     list: 'teeTimeMarks',
     table: 'tee_time_marks',
+    entity: { kind: 'tee-time-mark', fields: byId },
+    history: false,
     personal: 'removed',
     window: 'sheet_at',
     versioned: true,
@@ -148,6 +170,8 @@ export const resources = {
     scope: 'banquets:read',
     list: 'banquets',
     table: 'banquets',
+    entity: null,
+    history: false,
     personal: 'removed',
     window: 'starts_at',
   },
@@ -157,6 +181,8 @@ export const resources = {
     scope: 'banquets:read',
     list: 'banquetLineItems',
     table: 'banquet_line_items',
+    entity: null,
+    history: false,
     personal: 'removed',
     parent: { resource: 'banquets', field: 'event_order_id' },
   },
@@ -166,6 +192,8 @@ export const resources = {
     scope: 'camps:read',
     list: 'campRegistrations',
     table: 'camp_registrations',
+    entity: null,
+    history: false,
     personal: 'removed',
     window: 'registered_at',
   },
@@ -175,6 +203,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'startingProcedures',
     table: 'starting_procedures',
+    entity: { kind: 'starting-procedure', fields: byId },
+    history: false,
     personal: asResult,
     versioned: true,
   },
@@ -184,6 +214,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
+    entity: { kind: 'regatta', fields: byId },
+    history: false,
     // A waiver's reason may be about a person, and a key may bear a person's name.
     personal: { emptied: ['waived_checks'] },
     sort: 'sort_at',
@@ -195,6 +227,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'registrations',
     table: 'registrations',
+    entity: { kind: 'registration', fields: byId },
+    history: false,
     personal: { emptied: ['crew', 'wristband_ids'] },
     parent: ofRegatta,
     versioned: true,
@@ -205,6 +239,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'races',
     table: 'races',
+    entity: { kind: 'race', fields: { regattaId: 'regatta_id', raceNumber: 'race_number' } },
+    history: false,
     personal: asResult,
     sort: 'race_number',
     parent: ofRegatta,
@@ -217,6 +253,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'notices',
     table: 'notices',
+    entity: { kind: 'notice', fields: byId },
+    history: false,
     // Notices are public, but a key may bear a person's name.
     personal: { emptied: ['posted_by', 'withdrawn_by'] },
     sort: 'posted_at',
@@ -229,6 +267,8 @@ export const resources = {
     scope: 'hearings:read',
     list: 'hearingRequests',
     table: 'hearing_requests',
+    entity: { kind: 'hearing-request', fields: byId },
+    history: false,
     personal: 'removed',
     sort: 'received_at',
     parent: ofRegatta,
@@ -241,6 +281,8 @@ export const resources = {
     scope: 'hearings:read',
     list: 'decisions',
     table: 'decisions',
+    entity: { kind: 'decision', fields: byId },
+    history: false,
     // Its effect on scores is a result. Findings and their authors may identify people.
     personal: {
       emptied: [
@@ -260,6 +302,8 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'safetyPlans',
     table: 'safety_plans',
+    entity: { kind: 'safety-plan', fields: byId },
+    history: false,
     // A call sign or boat's name may be a person's.
     personal: { emptied: ['boats'] },
     parent: ofRegatta,
@@ -271,6 +315,8 @@ export const resources = {
     scope: 'safety:read',
     list: 'safetyEvents',
     table: 'safety_events',
+    entity: { kind: 'safety-event', fields: byId },
+    history: false,
     personal: 'removed',
     sort: 'at',
     parent: ofRegatta,
@@ -282,6 +328,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'signals',
     table: 'signals',
+    entity: { kind: 'signal', fields: byId },
+    history: false,
     // A key may bear a person's name, and a note or reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
     sort: 'signalled_at',
@@ -294,6 +342,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
+    entity: { kind: 'crossing', fields: byId },
+    history: false,
     // The author of a time is not a result, and a device may bear its owner's name.
     personal: { emptied: ['recorded_by', 'recorded_on', 'device_clock'] },
     sort: 'crossed_at',
@@ -306,6 +356,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'clockCorrections',
     table: 'clock_corrections',
+    entity: { kind: 'clock-correction', fields: byId },
+    history: true,
     // A device or key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
     sort: 'corrected_at',
@@ -318,6 +370,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.list',
     table: 'scores',
+    entity: { kind: 'score', fields: { registrationId: 'registration_id', raceNumber: 'race_number' } },
+    history: false,
     personal: asResult,
     sort: 'race_number',
     parent: ofRegatta,
@@ -330,6 +384,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
+    entity: null,
+    history: true,
     // A key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
     parent: ofRegatta,
@@ -356,6 +412,8 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'wristbands',
     table: 'wristbands',
+    entity: { kind: 'wristband', fields: { regattaId: 'regatta_id', id: 'id' } },
+    history: false,
     personal: 'removed',
     parent: ofRegatta,
     keyedByParent: true,
@@ -367,6 +425,8 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'scanEvents',
     table: 'scan_events',
+    entity: { kind: 'scan-event', fields: byId },
+    history: true,
     personal: 'removed',
     // By arrival.
     sort: 'row',
@@ -393,6 +453,16 @@ export type VersionedResource = {
 export function isVersioned(name: ResourceName): name is VersionedResource {
   return 'versioned' in resources[name];
 }
+
+/** The kinds of record that something here writes. */
+export type WrittenResource = {
+  [Name in ResourceName]: (typeof resources)[Name]['entity'] extends null ? never : Name;
+}[ResourceName];
+
+/** The kinds of record that go when personal data is removed. */
+export type RemovedResource = {
+  [Name in ResourceName]: (typeof resources)[Name]['personal'] extends 'removed' ? Name : never;
+}[ResourceName];
 
 /** A record that may leave out its version. */
 export type Unversioned<Record> = {

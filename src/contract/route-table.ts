@@ -1,10 +1,19 @@
+import type { ResourceName } from './resources';
 import type { Route } from './route';
 import { type OperationId, routes } from './routes';
 
-/** Facts about a route for calling it. */
-export type RouteEntry = Pick<Route, 'method' | 'path' | 'scope'>;
+/** Facts about a route for calling it, and for applying its response. */
+export interface RouteEntry extends Pick<Route, 'method' | 'path' | 'scope'> {
+  /** Kind of record in a write's response; undefined if lists have none of it. */
+  record: ResourceName | undefined;
+  /** True if the write removes the record that it answers. */
+  removes: boolean;
+}
 
 /** Every operation without its schemas. The staff UI's build replaces this module by its value. */
 export const routeTable = Object.fromEntries(
-  Object.entries<RouteEntry>(routes).map(([id, { method, path, scope }]) => [id, { method, path, scope }]),
+  Object.entries<Route>(routes).map(([id, { method, path, scope, record, queue }]) => [
+    id,
+    { method, path, scope, record: record ?? undefined, removes: queue?.mode === 'removes' },
+  ]),
 ) as Record<OperationId, RouteEntry>;

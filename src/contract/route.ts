@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
+import type { Queue, QueueFor } from './queue';
 import type { Scope } from './scopes';
 import type { Tag } from './tags';
 
@@ -10,10 +11,27 @@ export const BASE_PATH = '/api/v1';
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * One operation of the API, as data. Server, typed client and OpenAPI document derive from it. A route answers either
- * one `data`, or a list of `item`s with paging.
+ * One operation of the API, as data. Server, typed client, OpenAPI document and outbox derive from it. A route answers
+ * either one `data`, or a list of `item`s with paging.
  */
-export interface Route {
+export type Route = Read | Write;
+
+interface Read extends Operation {
+  writes: false;
+  record?: undefined;
+  queue?: undefined;
+}
+
+/** Takes an `idempotency-key` and leaves a replay record. */
+interface Write extends Operation {
+  writes: true;
+  /** Kind of record that it writes and answers, as in `resources`; null if lists have none of it. */
+  record: string | null;
+  /** Facts for sending it to the club's cloud; null if it stays on this server, or other writes go there for it. */
+  queue: Queue<never, never> | null;
+}
+
+interface Operation {
   /** The specification's operation id. */
   operationId: string;
   method: 'get' | 'post' | 'patch' | 'delete';
@@ -26,8 +44,6 @@ export interface Route {
   scope: Scope | 'any' | 'public';
   /** Not in the specification, but added by Dockside. */
   addition?: true;
-  /** Writes take an `idempotency-key` and leave a replay record. */
-  writes: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -60,8 +76,10 @@ export interface RefusedExample {
   body?: object;
 }
 
-/** Checks a route's shape while preserving its exact type. */
-export function defineRoute<const R extends Route>(route: R): R {
+/** Checks a route's shape while preserving its exact type. The queue's functions get what its schemas parse. */
+export function defineRoute<const R extends Route, Body extends z.ZodType, Query extends z.ZodType>(
+  route: R & { body?: Body; query?: Query; queue?: QueueFor<Body, Query> | null },
+): R {
   return route;
 }
 

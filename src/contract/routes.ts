@@ -114,6 +114,7 @@ import {
 } from './areas/webhooks';
 import { whatIfRoute } from './areas/what-if';
 import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands';
+import type { ResourceName, WrittenResource } from './resources';
 import type { Route } from './route';
 
 /** Every operation by its operation id: first the specification's, then the additions. */
@@ -242,7 +243,10 @@ export const routes = {
   'people.signIn': signInRoute,
   'people.signOut': signOutRoute,
   requestLog: requestLogRoute,
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<
+  string,
+  Route & ({ queue?: null; record?: ResourceName | null } | { record: WrittenResource | null })
+>;
 
 export type Routes = typeof routes;
 export type OperationId = keyof Routes;

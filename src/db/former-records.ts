@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames } from '../contract/resources';
+import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import type { Writable } from './connection';
 import { type JsonText, tableOf } from './records';
 
@@ -10,9 +10,8 @@ export interface FormerRecord {
   json: JsonText | null;
 }
 
-/** Histories say what happened: they only grow, and nothing that happened is taken out of them. */
-const HISTORIES: readonly ResourceName[] = ['score-history', 'scan-events', 'clock-corrections'];
-const watched = resourceNames.filter((name) => !HISTORIES.includes(name));
+/** Nothing that happened is taken out of a history. */
+const watched = resourceNames.filter((name) => !resources[name].history);
 
 /**
  * Runs `work`, within a transaction, and answers with its result each record of one club that it made, changed or removed, as

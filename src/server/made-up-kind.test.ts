@@ -40,6 +40,8 @@ const descriptor = {
   list: 'moorings' as never,
   table: 'moorings',
   window: 'laid_at',
+  entity: null,
+  history: false,
   personal: 'removed',
 } satisfies Resource;
 const moorings = 'moorings' as ResourceName;

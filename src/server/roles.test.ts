@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { keyedRoutes, pathOf, type SpecifiedRoute } from '../../test/specification';
 import { StaffBrowser } from '../../test/staff-browser';
-import { isLateOperation } from '../contract/late-operations';
+import { isAllowedAfterSignOut } from '../contract/queued-operations';
 import { mayDo, type RoleName, roleNames, roles } from '../contract/roles';
 import { routes } from '../contract/routes';
 import type { Scope } from '../contract/scopes';
@@ -137,7 +137,8 @@ describe('with several people', () => {
     for (const route of keyedRoutes) {
       const { code } = await knock(route, key);
       const isOpen =
-        isLateOperation(route.operationId) || 'signedOut' in routes[route.operationId as keyof typeof routes];
+        isAllowedAfterSignOut(route.operationId) ||
+        'signedOut' in routes[route.operationId as keyof typeof routes];
       expect.soft(code === 'SIGN_IN_REQUIRED', `${route.method} ${route.path}`).toBe(!isOpen);
     }
   });

@@ -1,6 +1,13 @@
-import { type EntityKey, type EntityRef, entityKeyOf, parseEntityKey, recordOf } from '../club/entity-refs';
+import {
+  type EntityKey,
+  type EntityRef,
+  entityKey,
+  entityKeyOf,
+  parseEntityKey,
+  recordOf,
+} from '../club/entity-refs';
 import { findScore } from '../club/scores';
-import type { ResourceName } from '../contract/resources';
+import { descriptorOf, type ResourceName } from '../contract/resources';
 import type { BothVersions } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
 import { findRecord, keyOf } from '../db/records';
@@ -25,7 +32,7 @@ export interface Theirs {
 
 export type ReadContext = Pick<PullContext, 'store' | 'client' | 'clubId' | 'activity' | 'times' | 'clock'>;
 
-/** Applications are listed by submission time, which upstream may set by its own clock. */
+/** Margin around a record's own moment, which upstream may set by its own clock. */
 const AROUND_MS = 24 * 60 * 60_000;
 
 /**
@@ -90,27 +97,17 @@ async function readPart(
 
 /** The part of upstream's lists that contains an entity; null if unknown. */
 function partOf(db: Readable, item: QueuedWrite, ref: EntityRef): ListPart | null {
-  const whole = { parent: '', start_date: 0, end_date: 0 };
-  switch (ref.kind) {
-    case 'regatta':
-      return { ...whole, resource: 'regattas' };
-    case 'starting-procedure':
-      return { ...whole, resource: 'starting-procedures' };
-    case 'application': {
-      const { submitted_at = null } = listApplicants(db, item.club_id, ref.id)[0] ?? {};
-      if (submitted_at === null) return null;
-      return {
-        ...whole,
-        resource: 'membership-applicants',
-        start_date: submitted_at - AROUND_MS,
-        end_date: item.created_at + AROUND_MS,
-      };
-    }
-    default: {
-      const parent = regattaOfEntity(db, item, ref);
-      return parent === null ? null : { ...whole, resource: resourceOf(ref), parent };
-    }
+  const resource = resourceOf(ref);
+  const { parent: belongsTo, window } = descriptorOf(resource);
+  const whole = { resource, parent: '', start_date: 0, end_date: 0 };
+  if (belongsTo) {
+    const parent = regattaOfEntity(db, item, ref);
+    return parent === null ? null : { ...whole, parent };
   }
+  if (!window) return whole;
+  const at = findMine(db, item, entityKey(ref))?.[window];
+  if (typeof at !== 'number') return null;
+  return { ...whole, start_date: at - AROUND_MS, end_date: Math.max(at, item.created_at) + AROUND_MS };
 }
 
 function regattaOfEntity(db: Readable, item: QueuedWrite, ref: EntityRef): string | null {

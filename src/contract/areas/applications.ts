@@ -149,6 +149,12 @@ const applicationExample: Application = {
   applicants: [applicantExample],
 };
 
+/** The primary applicant, by name. */
+function applicantName({ applicant_data: [first] }: ApplicationInput): string {
+  const { first_name = '', last_name = '' } = first?.standard_fields ?? {};
+  return `${first_name} ${last_name}`.trim() || 'somebody';
+}
+
 export const submitApplicationRoute = defineRoute({
   operationId: 'submitApplication',
   method: 'post',
@@ -159,6 +165,14 @@ export const submitApplicationRoute = defineRoute({
   writes: true,
   body: ApplicationInput,
   data: Application,
+  record: null,
+  queue: {
+    mode: { adds: 'application_id' },
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['application', 'applications'],
+    summary: ({ body }) => `Application of ${applicantName(body)}`,
+  },
   example: {
     body: {
       club_id: 'club_1',
@@ -193,6 +207,14 @@ export const updateApplicationRoute = defineRoute({
     .object({ status: ApplicationStatus })
     .meta({ id: 'ApplicationUpdate', description: 'What an application is to be.' }),
   data: Application,
+  record: null,
+  queue: {
+    mode: 'sets',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['decision on an application', 'decisions on applications'],
+    summary: ({ body }) => `Application set to ${body.status.replace('_', ' ')}`,
+  },
   example: {
     body: { status: 'approved' },
     data: {

@@ -149,6 +149,14 @@ export const acceptAssignmentRoute = defineRoute({
     'the start of her group.',
   body: AssignmentInput,
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['assignment to groups', 'assignments to groups'],
+    summary: ({ body }) => `Groups from race ${body.from_race} on`,
+  },
   example: {
     body: {
       regatta_id: 'reg_1',
@@ -169,6 +177,14 @@ export const removeAssignmentRoute = defineRoute({
   summary: 'Take back an assignment: the one before it holds again',
   query: z.object({ ...ofAssignment, if_version: QueryIfVersion, reason: QueryReason }),
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['assignment taken back', 'assignments taken back'],
+    summary: ({ query }) => `Groups from race ${query.from_race} on taken back`,
+  },
   example: {
     query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3 },
     data: { ...regattaAfter, championships: [{ ...championshipExample, assignments: [] }] },

@@ -79,6 +79,17 @@ export const assignWristbandRoute = defineRoute({
   writes: true,
   body: AssignmentInput,
   data: Wristband,
+  record: 'wristbands',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['wristband handed out', 'wristbands handed out'],
+    summary: ({ body: { id, registration_id, holder } }, { boat }) =>
+      registration_id === null
+        ? `Wristband ${id} taken back`
+        : `Wristband ${id} for ${holder ?? boat(registration_id)}`,
+  },
   example: {
     body: {
       id: '0500',
@@ -103,6 +114,14 @@ export const setLostRoute = defineRoute({
   writes: true,
   body: LostInput,
   data: Wristband,
+  record: 'wristbands',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['wristband lost or found', 'wristbands lost or found'],
+    summary: ({ body }) => `Wristband ${body.id} ${body.lost_at === null ? 'found' : 'lost'}`,
+  },
   example: {
     body: { id: '0417', regatta_id: 'reg_1', lost_at: 1788264000000 },
     data: { ...wristbandExample, lost_at: 1788264000000 },

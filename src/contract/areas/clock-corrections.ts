@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page } from '../paging';
+import type { SingleWrite } from '../queue';
 import { additionsTo, defineRoute } from '../route';
 import {
   CalendarTime,
@@ -278,6 +279,26 @@ export const previewClockCorrectionRoute = defineRoute({
   },
 });
 
+/** Each time by itself: an earlier Dockside has no record of the correction, but the same results. */
+function moveOneByOne(body: ClockCorrectionInput | ClockCorrectionUndo): SingleWrite[] {
+  const reason = 'reason' in body ? body.reason : 'A correction of the clock was undone';
+  const { regatta_id } = body;
+  return (body.times ?? []).map(({ resource, id, after, race_number }) =>
+    resource === 'signals'
+      ? { operation: 'signals.correct', request: { body: { id, signalled_at: after, reason } } }
+      : {
+          operation: 'crossings.save',
+          request: { body: { id, regatta_id, race_number, crossed_at: after } },
+        },
+  );
+}
+
+/** `+2.4 s` */
+function secondsOf(ms: number): string {
+  const seconds = ms / 1000;
+  return `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`;
+}
+
 export const applyClockCorrectionRoute = defineRoute({
   ...writes,
   operationId: 'clockCorrections.apply',
@@ -288,6 +309,14 @@ export const applyClockCorrectionRoute = defineRoute({
     'A correction with the id of one that is recorded changes nothing and answers that one as it stands.',
   body: ClockCorrectionInput,
   data: ClockCorrection,
+  record: 'clock-corrections',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: moveOneByOne },
+    noun: ['correction of a clock', 'corrections of clocks'],
+    summary: ({ body }) => `${body.device_name ?? 'A device'}: times moved by ${secondsOf(body.shift_ms)}`,
+  },
   example: {
     body: {
       id: 'clc_01',
@@ -324,6 +353,14 @@ export const undoClockCorrectionRoute = defineRoute({
     'A time that was changed since, or is gone, is left alone: `restored` says which. One that is undone already stays as it is.',
   body: ClockCorrectionUndo,
   data: ClockCorrection,
+  record: 'clock-corrections',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: moveOneByOne },
+    noun: ['correction of a clock undone', 'corrections of clocks undone'],
+    summary: () => 'Correction of a clock undone',
+  },
   example: {
     body: { id: 'clc_01' },
     data: {

@@ -91,6 +91,8 @@ export const chooseVersionRoute = defineRoute({
   conditional: true,
   body: VersionChoice,
   data: z.array(Conflict),
+  record: null,
+  queue: null,
   example: {
     body: {
       ...{ regatta_id: 'reg_1', resource: 'scores', key: 'scr_01' },

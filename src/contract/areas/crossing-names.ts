@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SingleWrite } from '../queue';
 import { additionsTo, defineRoute } from '../route';
 import { common, Id, IfVersion, NewRaceNumber } from '../schema';
 import { type Crossing, CrossingAndScore, CrossingInput } from './crossings';
@@ -50,6 +51,18 @@ const crossingExample: Crossing = {
 
 const { writes } = additionsTo('scores', 'scores:write');
 
+/** An earlier Dockside refuses a boat at a second crossing: all the names are taken back before any is given. */
+function nameOneByOne({ regatta_id, race_number, names }: CrossingNames): SingleWrite[] {
+  const nobody = names.map(({ id }) => ({ id, registration_id: null }));
+  const named = names.filter(
+    ({ registration_id, sail_text }) => registration_id !== null || sail_text !== null,
+  );
+  return [...nobody, ...named].map((name) => ({
+    operation: 'crossings.save',
+    request: { body: { regatta_id, race_number, ...name } },
+  }));
+}
+
 export const setCrossingNamesRoute = defineRoute({
   ...writes,
   operationId: 'crossings.setNames',
@@ -60,6 +73,14 @@ export const setCrossingNamesRoute = defineRoute({
     'is without her finish in between. The times stay as they are.',
   body: CrossingNames,
   data: z.array(CrossingAndScore),
+  record: 'crossings',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: nameOneByOne },
+    noun: ['change of names at the finish line', 'changes of names at the finish line'],
+    summary: ({ body }) => `Names of crossings in race ${body.race_number}`,
+  },
   example: {
     body: {
       regatta_id: 'reg_1',

@@ -153,6 +153,17 @@ export const saveCrossingRoute = defineRoute({
     '`score` is null while the crossing is unnamed, or her start is not set or lies later. Of sheet B none ever writes a score.',
   body: CrossingInput,
   data: CrossingAndScore,
+  record: 'crossings',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: null },
+    noun: ['time at the finish line', 'times at the finish line'],
+    summary: ({ body: { registration_id, race_number } }, { boat }) =>
+      registration_id
+        ? `Crossing of ${boat(registration_id)} in race ${race_number}`
+        : `Crossing not named yet in race ${race_number}`,
+  },
   example: {
     body: {
       id: 'crs_01',
@@ -177,6 +188,17 @@ export const saveSecondSheetRoute = defineRoute({
     sheet: z.literal('B').describe('The sheet: B alone.'),
   }).meta({ id: 'SecondSheetCrossing', description: 'A crossing of sheet B.' }),
   data: CrossingAndScore,
+  record: 'crossings',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['time on sheet B', 'times on sheet B'],
+    summary: ({ body: { registration_id, race_number } }, { boat }) =>
+      registration_id
+        ? `Sheet B: crossing of ${boat(registration_id)} in race ${race_number}`
+        : `Sheet B: crossing not named yet in race ${race_number}`,
+  },
   example: {
     body: {
       id: 'crs_02',
@@ -206,5 +228,13 @@ export const removeCrossingRoute = defineRoute({
     if_registration_id: queryText.meta({ description: `${stillSo('name')} Empty: nobody’s.` }),
   }),
   data: Crossing,
+  record: 'crossings',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: null },
+    noun: ['time taken away', 'times taken away'],
+    summary: () => 'Crossing removed',
+  },
   example: { query: { id: 'crs_01' }, data: crossingExample },
 });

@@ -289,6 +289,14 @@ export const saveDecisionRoute = defineRoute({
   scope: 'hearings:write',
   body: DecisionInput,
   data: Decision,
+  record: 'decisions',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['decision', 'decisions'],
+    summary: ({ body }) => `Decision “${body.title}”`,
+  },
   example: {
     body: {
       id: 'dec_01',
@@ -317,6 +325,14 @@ export const removeDecisionRoute = defineRoute({
   scope: 'hearings:write',
   query: z.object({ id: Id.describe('The decision.'), if_version: QueryIfVersion }),
   data: Decision,
+  record: 'decisions',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['draft deleted', 'drafts deleted'],
+    summary: () => 'Draft of a decision deleted',
+  },
   example: { query: { id: 'dec_01' }, data: decisionExample },
 });
 
@@ -330,6 +346,8 @@ export const signDecisionRoute = defineRoute({
   scope: 'decisions:sign',
   body: SigningInput,
   data: Decision,
+  record: 'decisions',
+  queue: null,
   example: {
     body: { id: 'dec_01', signed_by: 'N. Walsh' },
     data: {
@@ -352,6 +370,8 @@ export const reopenDecisionRoute = defineRoute({
   scope: 'decisions:sign',
   body: ReopeningInput,
   data: Decision,
+  record: 'decisions',
+  queue: null,
   example: {
     body: { id: 'dec_01', reason: 'New evidence: the tracker of IRL 66' },
     data: {

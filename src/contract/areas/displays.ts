@@ -75,5 +75,7 @@ export const saveDisplayRoute = defineRoute({
   writes: true,
   body: Display.meta({ id: 'DisplayInput', description: 'What the clubhouse screen is to show.' }),
   data: Display,
+  record: null,
+  queue: null,
   example: { body: displayExample, data: displayExample },
 });

@@ -191,6 +191,8 @@ export const saveEmergencyContactRoute = defineRoute({
   writes: true,
   body: EmergencyContactInput,
   data: EmergencyContactOutline,
+  record: null,
+  queue: null,
   example: {
     body: { registration_id: 'ent_01', person: 'M. Byrne', ...contentsExample },
     data: outlineExample,
@@ -210,6 +212,8 @@ export const chooseEmergencyContactRoute = defineRoute({
   conditional: true,
   body: ContactChoice,
   data: EmergencyContactOutline,
+  record: null,
+  queue: null,
   example: {
     body: {
       ...{ registration_id: 'ent_01', person: 'M. Byrne' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SingleWrite } from '../queue';
 import { additionsTo, defineRoute } from '../route';
 import { common, NewRaceNumber } from '../schema';
 import { RemainingScore, Score, scoreExample } from './scores';
@@ -28,6 +29,14 @@ export const FinishPlaces = z
   });
 export type FinishPlaces = z.output<typeof FinishPlaces>;
 
+/** Each place by itself: an earlier Dockside takes one as part of a result. */
+function placeOneByOne({ race_number, places }: FinishPlaces): SingleWrite[] {
+  return places.map((place) => ({
+    operation: 'scores.edit',
+    request: { body: { race_number, ...place } },
+  }));
+}
+
 const { writes } = additionsTo('scores', 'scores:write');
 
 export const setFinishPlacesRoute = defineRoute({
@@ -39,6 +48,17 @@ export const setFinishPlacesRoute = defineRoute({
     'For one boat more at the line, and for all those behind who move on by one. All of it or nothing is written; codes stay.',
   body: FinishPlaces,
   data: z.array(RemainingScore),
+  record: 'scores',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: {
+      finishes: false,
+      older: placeOneByOne,
+    },
+    noun: ['change of places', 'changes of places'],
+    summary: ({ body }) => `Places in race ${body.race_number}`,
+  },
   example: {
     body: {
       regatta_id: 'reg_1',

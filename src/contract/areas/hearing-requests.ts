@@ -209,6 +209,14 @@ export const saveHearingRequestRoute = defineRoute({
   conditional: true,
   body: HearingRequestInput,
   data: HearingRequest,
+  record: 'hearing-requests',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['hearing request', 'hearing requests'],
+    summary: ({ body }) => `Hearing request of ${body.initiator.name}`,
+  },
   example: {
     body: {
       id: 'hrq_01',

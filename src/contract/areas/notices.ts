@@ -127,6 +127,14 @@ export const postNoticeRoute = defineRoute({
     'It stands on the public page of the board from now on. A notice with the id of one that is posted changes nothing and answers that one as it stands.',
   body: NoticeInput,
   data: Notice,
+  record: 'notices',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['notice', 'notices'],
+    summary: ({ body }) => `Notice “${body.title}”`,
+  },
   example: {
     body: {
       id: 'ntc_01',
@@ -148,6 +156,14 @@ export const withdrawNoticeRoute = defineRoute({
     'It goes to the archive of the board, with the reason. One that is withdrawn already stays as it is.',
   body: WithdrawalInput,
   data: Notice,
+  record: 'notices',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['withdrawal of a notice', 'withdrawals of notices'],
+    summary: () => 'Notice withdrawn',
+  },
   example: {
     body: { id: 'ntc_01', reason: 'Posted by mistake' },
     data: {

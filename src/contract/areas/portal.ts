@@ -56,6 +56,8 @@ export const portalSessionRoute = defineRoute({
   writes: true,
   body: PortalSessionInput,
   data: PortalSession,
+  record: null,
+  queue: null,
   example: {
     body: { membership_number: '1042', initial_view: 'billing', display_name: 'Aoife' },
     data: {

@@ -235,6 +235,14 @@ export const saveRaceRoute = defineRoute({
     'To record one start or the status alone, use `/races/starts` and `/races/status`: they leave the rest as it is.',
   body: RaceInput,
   data: Race,
+  record: 'races',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['race’s set-up', 'races’ set-up'],
+    summary: ({ body }, { regatta }) => `Race ${body.race_number} of ${regatta(body.regatta_id)}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', race_number: 1, starts: [{ fleet: 'IRC', starts_at: 1788264000000 }] },
     data: raceExample,
@@ -256,6 +264,14 @@ export const removeRaceRoute = defineRoute({
     reason: QueryReason,
   }),
   data: Race,
+  record: 'races',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['race deleted', 'races deleted'],
+    summary: () => 'Race deleted',
+  },
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: raceExample },
 });
 
@@ -270,6 +286,15 @@ export const setStartRoute = defineRoute({
     'A race number that is not set up yet is created.',
   body: StartInput,
   data: Race,
+  record: 'races',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: null },
+    noun: ['start', 'starts'],
+    summary: ({ body: { fleet, race_number, starts_at } }) =>
+      `Start of ${fleet ?? 'all fleets'} in race ${race_number}${starts_at === null ? ' taken back' : ''}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', race_number: 1, fleet: 'IRC', starts_at: 1788264000000, if_starts_at: null },
     data: { ...raceExample, status: 'racing' },
@@ -284,6 +309,14 @@ export const setStatusRoute = defineRoute({
   description: 'The rest of the race stays as it is. A race number that is not set up yet is created.',
   body: StatusInput,
   data: Race,
+  record: 'races',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: null },
+    noun: ['race’s state', 'races’ states'],
+    summary: ({ body }) => `Race ${body.race_number} set to ${body.status}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', race_number: 1, status: 'sailed', if_status: 'racing' },
     data: { ...raceExample, status: 'sailed' },
@@ -299,6 +332,14 @@ export const setStartPlanRoute = defineRoute({
     'The rest of the race stays as it is. A race number that is not set up yet is created. The plan holds its own copy of the starting procedure.',
   body: StartPlanInput,
   data: Race,
+  record: 'races',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: null },
+    noun: ['race’s plan of the start', 'races’ plans of the start'],
+    summary: ({ body }) => `Plan of the start of race ${body.race_number}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', race_number: 1, start_plan: startPlanExample, if_start_plan: null },
     data: { ...raceExample, start_plan: startPlanExample },

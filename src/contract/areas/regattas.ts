@@ -343,6 +343,14 @@ export const saveRegattaRoute = defineRoute({
   summary: 'Create a regatta, or replace the one with this `id`',
   body: RegattaInput,
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'founds',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['regatta’s set-up', 'regattas’ set-up'],
+    summary: ({ body }) => `Regatta ${body.name}`,
+  },
   example: {
     body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] },
     refused: [
@@ -365,6 +373,14 @@ export const removeRegattaRoute = defineRoute({
     'What it was published as, and the history of scores that were removed before, go with it.',
   query: z.object({ id: Id.describe('The regatta.'), if_version: QueryIfVersion, reason: QueryReason }),
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['regatta deleted', 'regattas deleted'],
+    summary: () => 'Regatta deleted',
+  },
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });
 
@@ -375,6 +391,14 @@ export const renameFleetRoute = defineRoute({
   summary: 'Rename a fleet; its entries, races and starts follow',
   body: FleetRename,
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['fleet’s new name', 'fleets’ new names'],
+    summary: ({ body }) => `Fleet ${body.from} renamed ${body.to}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', from: 'IRC', to: 'IRC 1' },
     data: { ...regattaExample, fleets: [{ ...fleetExample, name: 'IRC 1' }], version: 2 },
@@ -393,6 +417,14 @@ export const setLimitsRoute = defineRoute({
   writes: true,
   body: LimitsInput,
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['change of limits', 'changes of limits'],
+    summary: ({ body }, { regatta }) => `Limits of ${regatta(body.regatta_id)}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', protest_time_limit_minutes: 90 },
     data: { ...regattaExample, version: 2 },

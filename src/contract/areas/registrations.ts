@@ -271,6 +271,14 @@ export const saveRegistrationRoute = defineRoute({
   summary: 'Enter a boat, or replace the entry with this `id`',
   body: RegistrationInput,
   data: Registration,
+  record: 'registrations',
+  queue: {
+    mode: 'founds',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['entry', 'entries'],
+    summary: ({ body }) => `Entry of ${body.sail_number}`,
+  },
   example: {
     body: { regatta_id: 'reg_1', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1.118 } },
     data: registrationExample,
@@ -286,6 +294,14 @@ export const removeRegistrationRoute = defineRoute({
     'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
   query: z.object({ id: Id.describe('The entry.'), if_version: QueryIfVersion, reason: QueryReason }),
   data: Registration,
+  record: 'registrations',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['entry deleted', 'entries deleted'],
+    summary: () => 'Entry deleted',
+  },
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });
 
@@ -300,6 +316,14 @@ export const acceptRatingsRoute = defineRoute({
     'they go into the scores of that race instead, and its results change. All of it or nothing is written.',
   body: AcceptedRatings,
   data: z.array(Registration),
+  record: 'registrations',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['fleet’s new ratings', 'fleets’ new ratings'],
+    summary: ({ body }) => `Ratings of ${body.fleet}`,
+  },
   example: {
     body: {
       regatta_id: 'reg_1',

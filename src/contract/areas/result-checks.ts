@@ -158,6 +158,14 @@ export const waiveCheckRoute = defineRoute({
     'Without `facts`, the line must be on the list.',
   body: WaiverInput,
   data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['check waived', 'checks waived'],
+    summary: ({ body }) => (body.reason === null ? 'Check no longer waived' : `Check waived: ${body.reason}`),
+  },
   example: {
     body: { regatta_id: 'reg_1', ...subjectExample, reason: waiverExample.reason },
     data: {

@@ -160,6 +160,14 @@ export const recordSafetyEventRoute = defineRoute({
   writes: true,
   body: SafetyEventInput,
   data: SafetyEvent,
+  record: 'safety-events',
+  queue: {
+    mode: { adds: 'id' },
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['line of the safety log', 'lines of the safety log'],
+    summary: () => 'Line of the safety log',
+  },
   example: {
     body: {
       id: 'sfe_01',
@@ -218,6 +226,8 @@ export const decidePenaltyRoute = defineRoute({
   writes: true,
   body: PenaltyDecisionInput,
   data: SafetyEvent,
+  record: 'safety-events',
+  queue: null,
   example: {
     body: {
       id: 'sfe_02',

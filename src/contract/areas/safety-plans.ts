@@ -152,5 +152,13 @@ export const saveSafetyPlanRoute = defineRoute({
   conditional: true,
   body: SafetyPlanInput,
   data: SafetyPlan,
+  record: 'safety-plans',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['safety plan', 'safety plans'],
+    summary: ({ body }, { regatta }) => `Safety plan of ${regatta(body.regatta_id)}`,
+  },
   example: { body: planInput, data: safetyPlanExample },
 });

@@ -360,6 +360,14 @@ export const recordScoreRoute = defineRoute({
   conditional: true,
   body: ScoreInput,
   data: Score,
+  record: 'scores',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['finish', 'finishes'],
+    summary: ({ body }, { boat }) => `Finish of ${boat(body.registration_id)} in race ${body.race_number}`,
+  },
   example: { body: { finish_time: 2443, registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
 });
 
@@ -411,6 +419,15 @@ export const removeScoreRoute = defineRoute({
     reason: QueryReason,
   }),
   data: Score,
+  record: 'scores',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['score taken away', 'scores taken away'],
+    summary: ({ query }, { boat }) =>
+      `Score of ${boat(query.registration_id)} in race ${query.race_number} removed`,
+  },
   example: { query: { registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
 });
 
@@ -423,6 +440,17 @@ export const setCodeRoute = defineRoute({
     'A finish and ZFP, SCP, DPI or RDG live together; a non-finishing code beside a finish keeps the finish but scores the code.',
   body: CodeInput,
   data: RemainingScore,
+  record: 'scores',
+  queue: {
+    mode: 'sets',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: null },
+    noun: ['code or penalty', 'codes and penalties'],
+    summary: ({ body: { code, registration_id, race_number } }, { boat }) =>
+      code === null
+        ? `Code of ${boat(registration_id)} in race ${race_number} taken back`
+        : `${code} for ${boat(registration_id)} in race ${race_number}`,
+  },
   example: {
     body: { registration_id: 'ent_01', race_number: 1, code: 'ZFP', percent: 20 },
     data: { ...scoreExample, code: 'ZFP', penalty: { points: null, percent: 20 } },
@@ -439,6 +467,14 @@ export const editScoreRoute = defineRoute({
     'tied to it until another `finish_time` is given. A score with no finish, code or check-in is removed; its history stays.',
   body: ScoreEdit,
   data: RemainingScore,
+  record: 'scores',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['edit of a result', 'edits of results'],
+    summary: ({ body }, { boat }) => `Result of ${boat(body.registration_id)} in race ${body.race_number}`,
+  },
   example: {
     body: { registration_id: 'ent_01', race_number: 1, laps: 3, code: 'ZFP', percent: 20, if_version: 1 },
     refused: [
@@ -467,6 +503,14 @@ export const checkInRoute = defineRoute({
     'stay as they are. All of it or nothing is written; the same with the states of before takes it back.',
   body: CheckIn,
   data: z.array(RemainingScore),
+  record: 'scores',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['start check-in', 'start check-ins'],
+    summary: ({ body }) => `Start check-in of race ${body.race_number}`,
+  },
   example: {
     body: {
       regatta_id: 'reg_1',

@@ -1,4 +1,4 @@
-import { SIGNAL_KINDS } from '@dockside/race-signals';
+import { SIGNAL_KINDS, signalLabels } from '@dockside/race-signals';
 import { z } from 'zod';
 import { authorship, passedOnAuthorship } from '../authorship';
 import { additionsTo, defineRoute } from '../route';
@@ -238,6 +238,14 @@ export const saveSignalRoute = defineRoute({
     'A signal with the id of one that is recorded changes nothing and answers that one as it stands: what was corrected since stays. A race number that is not set up yet is created.',
   body: SignalInput,
   data: SignalWritten,
+  record: 'signals',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: 'starts' },
+    noun: ['signal', 'signals'],
+    summary: ({ body }) => `${signalLabels[body.signal]} in race ${body.race_number}`,
+  },
   example: {
     body: {
       id: 'sig_01',
@@ -269,6 +277,15 @@ export const correctSignalRoute = defineRoute({
     'What was recorded before stays in `corrections`, with the reason. Starts and status of the race become what the signals now say, where they say something else than before; scores that came from named crossings follow. `changed` tells what moved.',
   body: SignalCorrectionInput,
   data: SignalWritten,
+  record: 'signals',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: { finishes: true, older: 'starts' },
+    noun: ['correction of a signal', 'corrections of signals'],
+    summary: ({ body }, { signal }) =>
+      `${signal(body.id)} ${body.void === true ? 'declared void' : 'corrected'}`,
+  },
   example: {
     body: { id: 'sig_01', signalled_at: 1788264001000, reason: 'Gun a second late', if_version: 1 },
     refused: [{ summary: 'Nothing to be corrected', body: { id: 'sig_01', reason: 'Gun a second late' } }],

@@ -144,6 +144,14 @@ export const saveStartingProcedureRoute = defineRoute({
   description: 'Races that were planned with it keep it as it was.',
   body: StartingProcedureInput,
   data: StartingProcedure,
+  record: 'starting-procedures',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['starting procedure', 'starting procedures'],
+    summary: ({ body }) => `Starting procedure ${body.name}`,
+  },
   example: {
     body: { id: 'stp_01', club_id: 'club_1', name, pursuit, steps },
     data: procedureExample,
@@ -162,5 +170,13 @@ export const removeStartingProcedureRoute = defineRoute({
     reason: QueryReason,
   }),
   data: StartingProcedure,
+  record: 'starting-procedures',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['starting procedure deleted', 'starting procedures deleted'],
+    summary: () => 'Starting procedure deleted',
+  },
   example: { query: { id: 'stp_01' }, data: procedureExample },
 });

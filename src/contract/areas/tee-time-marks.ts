@@ -266,6 +266,14 @@ export const saveTeeTimeMarkRoute = defineRoute({
   writes: true,
   body: TeeTimeMarkInput,
   data: TeeTimeMark,
+  record: 'tee-time-marks',
+  queue: {
+    mode: 'saves',
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['mark on the tee sheet', 'marks on the tee sheet'],
+    summary: ({ body }) => `${markLabels[body.kind]}${body.void ? ', taken back' : ''}`,
+  },
   example: {
     body: {
       id: 'mrk_01',

@@ -271,6 +271,8 @@ const writes = {
   scope: 'webhooks:write',
   addition: true,
   writes: true,
+  record: null,
+  queue: null,
 } as const;
 const ofWebhook = z.object({ id: WebhookId });
 const ofDelivery = z.object({ id: DeliveryId });

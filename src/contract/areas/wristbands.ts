@@ -168,6 +168,14 @@ export const scanEventRoute = defineRoute({
         .describe('The unit that `timestamp` was sent in, where that was not milliseconds.'),
     }),
   ),
+  record: 'wristbands',
+  queue: {
+    mode: { adds: 'event_id' },
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['wristband check', 'wristband checks'],
+    summary: ({ body }) => `Wristband ${body.id} ${body.status}`,
+  },
   example: {
     body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
     data: { ...wristbandExample, applied: true },

@@ -63,3 +63,19 @@ test('an answer of several records puts each in its place, but none that is know
   applyResponse(cache, 'club_1', accept, [entry('a', 2), entry('b', 4)]);
   expect(cache.getQueryData(keyOf('registrations'))).toEqual([entry('a', 2), entry('b', 5)]);
 });
+
+test('groups that are taken back leave their regatta in the list, as it is then', () => {
+  const ofClub = ['api', 'club_1', 'regattas', { query: { club_id: 'club_1' } }, 'all'] as const;
+  const cache = new QueryClient();
+  cache.setQueryData(ofClub, [{ id: 'reg_1', version: 1 }]);
+  const unassign = { operation: 'championships.unassign', input: {} } as const;
+  applyResponse(cache, 'club_1', unassign, { id: 'reg_1', version: 2 });
+  expect(cache.getQueryData(ofClub)).toEqual([{ id: 'reg_1', version: 2 }]);
+});
+
+test('a notice that was posted is on the board at once', () => {
+  const cache = cacheWith({ notices: [] });
+  const notice = { id: 'ntc_1', regatta_id: 'reg_1', title: 'Course change', version: 1 };
+  applyResponse(cache, 'club_1', { operation: 'notices.post', input: {} }, notice);
+  expect(cache.getQueryData(keyOf('notices'))).toEqual([notice]);
+});

@@ -5,53 +5,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyChanges } from './apply-changes';
 import type { RecordChange, Row } from './lists';
 
-/** The kind of record in each write's response. */
-const resourceOf: Partial<Record<OperationId, ResourceName>> = {
-  'regattas.save': 'regattas',
-  'regattas.remove': 'regattas',
-  'regattas.renameFleet': 'regattas',
-  'regattas.setLimits': 'regattas',
-  'regattas.waiveCheck': 'regattas',
-  'championships.assign': 'regattas',
-  'championships.unassign': 'regattas',
-  'registrations.save': 'registrations',
-  'registrations.remove': 'registrations',
-  'ratings.accept': 'registrations',
-  'races.save': 'races',
-  'races.setStart': 'races',
-  'races.setStatus': 'races',
-  'races.setStartPlan': 'races',
-  'races.remove': 'races',
-  scores: 'scores',
-  'scores.setCode': 'scores',
-  'scores.edit': 'scores',
-  'scores.checkIn': 'scores',
-  'scores.setPlaces': 'scores',
-  'scores.remove': 'scores',
-  'signals.save': 'signals',
-  'signals.correct': 'signals',
-  'hearingRequests.save': 'hearing-requests',
-  'decisions.save': 'decisions',
-  'decisions.remove': 'decisions',
-  'decisions.sign': 'decisions',
-  'decisions.reopen': 'decisions',
-  'safetyPlans.save': 'safety-plans',
-  'safetyEvents.record': 'safety-events',
-  'safety.decidePenalty': 'safety-events',
-  'startingProcedures.save': 'starting-procedures',
-  'startingProcedures.remove': 'starting-procedures',
-  'crossings.save': 'crossings',
-  'crossings.setNames': 'crossings',
-  'crossings.saveSecondSheet': 'crossings',
-  'crossings.remove': 'crossings',
-  'clockCorrections.apply': 'clock-corrections',
-  'clockCorrections.undo': 'clock-corrections',
-  'teeTimeMarks.save': 'tee-time-marks',
-  wristbandScanEvent: 'wristbands',
-  'wristbands.assign': 'wristbands',
-  'wristbands.setLost': 'wristbands',
-};
-
 /** A sent write. */
 export interface SentWrite {
   operation: OperationId;
@@ -64,14 +17,13 @@ export interface SentWrite {
  * @param response undefined when there was nothing left to remove
  */
 export function changesOf({ operation, input }: SentWrite, response: unknown): RecordChange[] {
-  const resource = resourceOf[operation];
+  const { record: resource, removes } = routeTable[operation];
   if (!resource) return [];
   const { query } = input as { query?: { id?: string } };
   const records = [response ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
-  const isRemoval = routeTable[operation].method === 'delete';
   // A crossing's response includes its score, and a signal's its race: neither is part of the record.
   return records.flatMap(({ score, race, changed: _, applied: __, ...record }) => [
-    changeOf(resource, record, isRemoval),
+    changeOf(resource, record, removes),
     ...(score ? [changeOf('scores', score as Row, false)] : []),
     ...(race ? [changeOf('races', race as Row, false)] : []),
   ]);

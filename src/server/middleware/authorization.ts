@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Actor } from '../../club/actor';
 import { ApiError } from '../../contract/errors';
-import { isLateOperation } from '../../contract/late-operations';
+import { isAllowedAfterSignOut } from '../../contract/queued-operations';
 import { roles, scopesOf } from '../../contract/roles';
 import type { Route } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
@@ -9,7 +9,7 @@ import type { ServerEnv } from '../types';
 
 /** Returns why an actor may not use a route: nobody is signed in on a device that asks, or the scope is not held. */
 export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Actor): ApiError | undefined {
-  if (actor.isUnknown && !signedOut && !isLateOperation(operationId))
+  if (actor.isUnknown && !signedOut && !isAllowedAfterSignOut(operationId))
     return new ApiError(
       'SIGN_IN_REQUIRED',
       'Several people use this Dockside: choose your name on this device and give your PIN.',

@@ -1,6 +1,6 @@
-import { entityKey } from '../../club/entity-refs';
 import type { ScanInput } from '../../contract/areas/wristbands';
 import { isDatabaseGone } from '../../contract/errors';
+import { isFounding, queueOf } from '../../contract/queued-operations';
 import type { RouteInput } from '../../contract/route';
 import { type OperationId, type Routes, routes } from '../../contract/routes';
 import { type Readable, sqliteCode, type Writable } from '../../db/connection';
@@ -142,17 +142,14 @@ export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteI
   return { body: { ...body, timestamp: item.created_at } };
 }
 
-/** The member of a request by which a fact's id travels, an addition to the specification. */
-const factIds: { [Id in OperationId]?: string } = {
-  wristbandScanEvent: 'event_id',
-  submitApplication: 'application_id',
-};
-
-/** The request without the fact's id: a server that keeps to the specification may refuse members that it does not know. */
+/**
+ * The request without the id of what it adds, an addition to the specification: a server that keeps to that may refuse members
+ * that it does not know.
+ */
 function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
-  const member = factIds[operation];
-  if (member === undefined) return request;
-  const { [member]: _, ...body } = (request as { body: Record<string, unknown> }).body;
+  const mode = queueOf(operation)?.mode;
+  if (typeof mode !== 'object') return request;
+  const { [mode.adds]: _, ...body } = (request as { body: Record<string, unknown> }).body;
   return { ...request, body } as typeof request;
 }
 
@@ -206,13 +203,6 @@ function recordOne(
   if (capabilities && outcome.kind === 'refused' && outcome.state === 'local')
     forward(db, item, capabilities, now);
 }
-
-/** Operations without which upstream does not have the record at all, and what kind of entity it is. */
-const FOUNDING: { [Id in OperationId]?: 'regatta' | 'registration' | 'application' } = {
-  'regattas.save': 'regatta',
-  'registrations.save': 'registration',
-  submitApplication: 'application',
-};
 
 /** What waits to be sent, read from the database a window at a time. */
 class OutboxQueue {
@@ -290,6 +280,6 @@ export function selectSendable(
 function missingUpstream(db: Readable, clubId: string): Set<string> {
   const refused = (['attention', 'not_permitted'] as const)
     .flatMap((state) => listOutbox(db, { clubId, state }))
-    .filter(({ operation, resource, key }) => operation in FOUNDING && !isMirrored(db, resource, key));
-  return new Set(refused.map(({ operation, key }) => entityKey({ kind: FOUNDING[operation]!, id: key })));
+    .filter(({ operation, resource, key }) => isFounding(operation) && !isMirrored(db, resource, key));
+  return new Set(refused.map(({ dependencies }) => dependencies.writes[0]!));
 }

@@ -4,6 +4,7 @@ import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { submitApplication } from '../../club/applications';
 import { ensureClub } from '../../club/clubs';
+import { enqueue } from '../../club/outbox';
 import { setStatus } from '../../club/races';
 import { saveRegatta } from '../../club/regattas';
 import { recordScan } from '../../club/wristbands';
@@ -12,7 +13,7 @@ import { RegattaInput } from '../../contract/areas/regattas';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
-import { listOutbox } from '../state/outbox';
+import { listOutbox, markAnswered } from '../state/outbox';
 import { accept } from './responses';
 
 it.each([
@@ -75,6 +76,27 @@ it.each([
     accept(db, listOutbox(db, {}).at(-1)!, { data: { id, version: 5 }, isReplay }, 2_000);
   });
   expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
+});
+
+it.each([
+  ['takes back the groups of a championship leaves', 'championships.unassign', 1],
+  ['writes the safety plan again leaves no', 'safetyPlans.save', 0],
+] as const)('a write that %s earlier refusal of its record', async (_, operation, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    const refused = operation === 'safetyPlans.save' ? operation : 'regattas.setLimits';
+    const writes = [{ kind: 'regatta', id: 'r' } as const];
+    enqueue(db, local, refused, { body: { regatta_id: 'r' } } as never, { writes });
+    const [earlier] = listOutbox(db, {});
+    markAnswered(db, earlier!.id, 'attention', { status: 400, code: null, message: '', at: 1_500 });
+    enqueue(db, local, operation, { query: { regatta_id: 'r' } } as never, { writes });
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 'r', version: 2 }, isReplay: false }, 2_000);
+  });
+  expect(listOutbox(store.read, { state: 'attention' })).toHaveLength(left);
 });
 
 describe('the ids that upstream gives to an application', () => {

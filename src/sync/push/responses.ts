@@ -1,10 +1,11 @@
 import { entityKeyOf } from '../../club/entity-refs';
-import { enqueue, isRemoval } from '../../club/outbox';
+import { enqueue } from '../../club/outbox';
 import { findScore } from '../../club/scores';
 import { sendStarts } from '../../club/signals';
 import type { Applicant } from '../../contract/areas/applications';
 import type { Score } from '../../contract/areas/scores';
-import { type OperationId, routes } from '../../contract/routes';
+import { isRemoval, isWhole, queueOf } from '../../contract/queued-operations';
+import { routes } from '../../contract/routes';
 import type { OutboxState } from '../../contract/staff-operations/sync';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, removeRecord } from '../../db/records';
@@ -56,7 +57,8 @@ export function refusal(
   if (mayBeNoRoute && (isSpecOnly(capabilities!) || isWithoutRoute(message) || namesNothing(item)))
     return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
-  if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, isReplay: true };
+  if (status === 404 && routes[item.operation].method === 'delete')
+    return { kind: 'taken', data: null, isReplay: true };
   return { kind: 'refused', state: 'attention', answer };
 }
 
@@ -71,9 +73,9 @@ export function isSpecOnly({ feed, scopes }: Capabilities): boolean {
   return !feed && scopes['regattas:read'] !== 'granted';
 }
 
-/** Of a write that rests on no other record, nothing can be missing there but the route. */
-function namesNothing({ operation }: QueuedWrite): boolean {
-  return operation === 'teeTimeMarks.save';
+/** Of a write of a whole record that rests on no other, nothing can be missing there but the route. */
+function namesNothing(item: QueuedWrite): boolean {
+  return writesAll(item) && item.dependencies.reads.length === 0;
 }
 
 /** Returns true where upstream is a Dockside that has no such route yet, by what it then says: no record is missing there. */
@@ -81,31 +83,23 @@ function isWithoutRoute(message: string): boolean {
   return /^There is no \/\S+ here;/.test(message);
 }
 
-/** Operations that write a whole record: whatever it was before, it is that now. */
-const WHOLE: OperationId[] = [
-  'regattas.save',
-  'registrations.save',
-  'races.save',
-  'crossings.save',
-  'crossings.saveSecondSheet',
-  'scores',
-  'teeTimeMarks.save',
-  'safetyPlans.save',
-];
-
 /** What answers to writes may have. */
 type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>>;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
+/** Returns true for a write of a whole record, and not of those of its parts that the request names. */
+function writesAll({ operation, request }: QueuedWrite): boolean {
+  return isWhole(operation) && !(isObject(request.body) && 'parts' in (request.body as object));
+}
+
 /**
- * Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one; a
- * score of which a write has left nothing is removed, and answered at version 0.
+ * Whether upstream's record is now what was written. A wristband check says whether it is: it changes nothing where upstream
+ * has a later one. A score of which a write has left nothing is removed, and answered at version 0.
  */
-function isWhole({ operation, request }: QueuedWrite, data: Answered): boolean {
-  if (operation === 'wristbandScanEvent') return data.applied === true;
-  if (isObject(request.body) && 'parts' in (request.body as object)) return false;
-  return WHOLE.includes(operation) || isRemoval(operation) || data.version === 0;
+function isAsWritten(item: QueuedWrite, { applied, version }: Answered): boolean {
+  if (applied !== undefined) return applied === true;
+  return writesAll(item) || isRemoval(item.operation) || version === 0;
 }
 
 /**
@@ -124,7 +118,7 @@ export function accept(
   const [about] = item.dependencies.writes;
   const answered = answers.find((one) => entityKeyOf(item.resource, one) === about) ?? answers[0] ?? {};
   const echo = data === null ? null : echoOf(db, item, answered);
-  if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
+  if (!isReplay && isAsWritten(item, answered)) dropOutdated(db, item.resource, item.key);
   const removes = isRemoval(item.operation);
   for (const { id, version } of answers)
     if (typeof id === 'string' && typeof version === 'number')
@@ -201,28 +195,22 @@ function dropKnownApplicants(
   renameApplication(db, key, given);
 }
 
-/** These leave every finish as it was: upstream has them already. */
-const WITHOUT_FINISHES: OperationId[] = ['scores', 'scores.checkIn', 'scores.setPlaces', 'ratings.accept'];
-
 /**
  * To be called when upstream turned out not to have the route that a write goes by: what follows from the write is sent by
  * those that it has.
  */
 export function forward(db: Writable, item: QueuedWrite, capabilities: Capabilities, now: number): void {
-  if (isSpecOnly(capabilities)) forwardFinishes(db, item, now);
-  else forwardStarts(db, item, now);
+  const fallback = queueOf(item.operation)?.fallback;
+  if (isSpecOnly(capabilities)) {
+    if (fallback?.finishes) forwardFinishes(db, item, now);
+  } else if (fallback?.older === 'starts') forwardStarts(db, item, now);
 }
 
 /**
  * A Dockside that knows no signals yet does know starts: those that a signal made are sent as such, once. Should it be
  * updated, the signal follows for the record alone, since the start may have been corrected there meanwhile.
  */
-function forwardStarts(
-  db: Writable,
-  { seq, club_id, operation, key, request }: QueuedWrite,
-  now: number,
-): void {
-  if (operation !== 'signals.save' && operation !== 'signals.correct') return;
+function forwardStarts(db: Writable, { seq, club_id, key, request }: QueuedWrite, now: number): void {
   if ((request.body as { record_only?: boolean }).record_only) return;
   const signal = findRecord(db, 'signals', club_id, key);
   if (signal) sendStarts(db, { clubId: club_id, now, queue: true, recordedBy: null }, signal);
@@ -236,8 +224,7 @@ function forwardStarts(
  * A server that keeps to the specification knows neither crossings nor starts, but it does know finishes: those that follow
  * from the write are sent as the scores they are.
  */
-function forwardFinishes(db: Writable, { club_id, dependencies, operation }: QueuedWrite, now: number): void {
-  if (WITHOUT_FINISHES.includes(operation)) return;
+function forwardFinishes(db: Writable, { club_id, dependencies }: QueuedWrite, now: number): void {
   for (const { registrationId, raceNumber } of scoresWritten(dependencies.writes)) {
     const score = findScore(db, registrationId, raceNumber);
     if (score && score.finish_time !== null)

@@ -1,5 +1,6 @@
 import { type EntityRef, entityKey, parseEntityKey, type StoredDependencies } from '../../club/entity-refs';
-import { isRemoval, isReplacing, noteQueued, queuedSoFar } from '../../club/outbox';
+import { noteQueued, queuedSoFar } from '../../club/outbox';
+import { isRemoval, isReplacing } from '../../contract/queued-operations';
 import type { ResourceName } from '../../contract/resources';
 import type { OperationId } from '../../contract/routes';
 import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/sync';

@@ -1,4 +1,4 @@
-import type { LateOperation } from '@contract/late-operations';
+import type { LateOperation } from '@contract/queued-operations';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { formatCount, formatList } from '@/lib/format';

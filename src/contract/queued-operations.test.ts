@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { isRemoval, isReplacing, queueOf } from './queued-operations';
+import { defineRoute, type Route } from './route';
+import { routes } from './routes';
+
+const write = {
+  operationId: 'tows.save',
+  method: 'post',
+  path: '/tows',
+  area: 'safety',
+  summary: 'Note that a boat was towed in',
+  scope: 'safety:write',
+  writes: true,
+  body: z.object({ boat: z.string() }),
+  example: { data: null },
+} as const;
+const queue = {
+  mode: 'saves',
+  allowedAfterSignOut: true,
+  fallback: null,
+  noun: ['tow', 'tows'],
+} as const;
+
+/** Each fact left out: the type check is what this tests. */
+it('a route that writes says all that the outbox has to know', () => {
+  // @ts-expect-error neither the kind of record nor the queue
+  defineRoute({ ...write });
+  // @ts-expect-error no kind of record
+  defineRoute({ ...write, queue: null });
+  // @ts-expect-error no queue
+  defineRoute({ ...write, record: null });
+  // @ts-expect-error no summary
+  defineRoute({ ...write, record: null, queue });
+  // @ts-expect-error no fallback
+  defineRoute({ ...write, record: null, queue: { ...queue, fallback: undefined, summary: () => '' } });
+  // @ts-expect-error a summary of what no request says
+  defineRoute({ ...write, record: null, queue: { ...queue, summary: ({ body }) => body.name } });
+  const { queue: whole } = defineRoute({
+    ...write,
+    record: null,
+    queue: { ...queue, summary: ({ body }, { boat }) => `Tow of ${boat(body.boat)}` },
+  });
+  const names = { boat: (id: string) => `IRL ${id}`, regatta: String, signal: String };
+  expect(whole.summary({ body: { boat: '66' }, query: undefined }, names)).toBe('Tow of IRL 66');
+});
+
+it('removes a record by a request to delete alone', () => {
+  const removing = Object.values<Route>(routes).filter(({ operationId }) => isRemoval(operationId));
+  expect(removing.length).toBeGreaterThan(5);
+  expect(removing.filter(({ method }) => method !== 'delete')).toEqual([]);
+});
+
+it('knows nothing of an operation of a later version', () => {
+  expect(queueOf('tows.save')).toBeNull();
+  expect(queueOf('constructor')).toBeNull();
+  expect(isReplacing('tows.save')).toBe(false);
+});
