@@ -7,9 +7,9 @@ import type { JobRunner } from '../jobs/job-runner';
 import { requireRestorable } from '../maintenance/backup';
 import { listBackups } from '../maintenance/backups/files';
 
-/** How a host puts a backup in the place of the data: it stops serving and begins anew. */
+/** Restores a backup over the data of a running host: the host stops serving and starts again. */
 export interface Restores {
-  /** Has the host restore this file as soon as the requests that run have ended. @returns an id, by which `last` reports the outcome */
+  /** Restores this file once the running requests have ended. @returns an id, by which `last` reports the outcome */
   begin(file: string): string;
   last(): RestoreOutcome | null;
 }
@@ -28,7 +28,7 @@ interface BackupContext {
   restores: Restores | undefined;
 }
 
-/** What staff do with backups and the emergency pack. */
+/** Handlers for backups and the emergency pack. */
 export function backupHandlers({ store, jobs, backups, restores }: BackupContext): BackupHandlers {
   return {
     backup_status: () => backups.status(),
@@ -62,14 +62,14 @@ export function backupHandlers({ store, jobs, backups, restores }: BackupContext
   };
 }
 
-/** A page names no file of its own making. @throws UserError for one that is not listed */
+/** A page may name listed files only. @throws UserError for any other file */
 export async function requireListed(dataDir: string, file: string): Promise<BackupInfo> {
   const found = (await listBackups(dataDir)).find((backup) => backup.file === file);
   if (!found) throw new UserError(`${file} is not there any more, or is no backup of this data folder.`);
   return found;
 }
 
-/** Whether the database is where it was: else nothing can be compared with it. */
+/** True if the database is in its place. Otherwise nothing can be compared with it. */
 function isReadable(store: Store): boolean {
   try {
     store.requireFile();

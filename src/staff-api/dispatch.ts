@@ -10,12 +10,12 @@ import type { Handlers } from './operations';
 import type { StaffActor, StaffGate } from './staff-gate';
 
 /**
- * Runs one operation on behalf of a page, whatever carried the request here.
+ * Runs one operation on behalf of a page, over any transport.
  *
- * @param handlers those that this host offers
- * @param gate asked whether whoever uses the device may do it
- * @param session the browser's, which calls; none in the desktop app
- * @throws UserError when there is no such operation, its input is not what it takes, or it is not allowed
+ * @param handlers the operations of this host
+ * @param gate decides whether the user of the device may do it
+ * @param session the session of the calling browser; none in the desktop app
+ * @throws UserError when there is no such operation, its input is invalid, or it is not allowed
  */
 export async function dispatch(
   handlers: Partial<Handlers<OperationName>>,
@@ -25,7 +25,7 @@ export async function dispatch(
   session?: string,
 ): Promise<unknown> {
   if (!Object.hasOwn(handlers, name)) throw new UserError(`There is no operation ${name}.`);
-  // Before its input is looked at: whoever may not do it need not know what it takes.
+  // Checked before the input: a caller without permission need not learn the input's schema.
   const actor = gate.require(permissionFor(name as OperationName, input), session);
   requireStorable(input);
   const checked = checkValue(operations[name as OperationName].input, input);

@@ -198,7 +198,7 @@ test('a file with a bad line imports nothing and says which line', async () => {
 
 test('a backup appears in the list, and the examination is sound', async () => {
   const backup = await call('back_up', {});
-  // Behind it is the one that was made before the import above.
+  // The backup from before the import above comes after it in the list.
   expect((await call('list_backups', {}))[0]).toEqual(backup);
   expect((await call('examine', {})).every((finding) => finding.ok)).toBe(true);
 });

@@ -15,15 +15,15 @@ import type { StaffSessions } from './staff-sessions';
 /** The largest input of an operation. Files go beside them. */
 const MAX_INPUT_BYTES = 8 * 1024 * 1024;
 
-/** The longest that browsers keep a cookie. When a session ends is the server's to say, whatever the clock. */
+/** The longest that browsers keep a cookie. The server alone ends a session, by its own clock. */
 const COOKIE_S = 400 * 24 * 60 * 60;
 
-/** What requests of staff carry from one handler to the next. */
+/** The variables that handlers of staff requests share. */
 export interface StaffEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     session: string;
-    /** Who carries whole files. */
+    /** The caller, for the routes that carry whole files. */
     actor: StaffActor;
     /** Set by the server around this. */
     client?: { isHere: boolean };
@@ -37,9 +37,9 @@ export function newStaffPath(links: StaffLinks): string {
 
 interface StaffHttpOptions {
   handlers: Handlers<CommonOperationName>;
-  /** Whose role allows what. */
+  /** The permissions of each role. */
   gate: StaffGate;
-  /** What carries whole files, behind the same session. */
+  /** The routes of whole files, behind the same session. */
   files: Hono<StaffEnv>;
   links: StaffLinks;
   sessions: StaffSessions;
@@ -47,7 +47,7 @@ interface StaffHttpOptions {
 
 /**
  * The bridge for a browser on this machine: loopback only, behind a session cookie that a staff link sets. Pages of
- * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused. To be mounted at `/staff`.
+ * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused. Mount this at `/staff`.
  */
 export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpOptions): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>();
@@ -147,7 +147,7 @@ function sessionCookieName(url: string): string {
   return `dockside_staff_${new URL(url).port || '80'}`;
 }
 
-/** Whether a browser loads the page ahead of a click, which it says in a header. */
+/** True if a browser prefetches the page ahead of a click, by its headers. */
 function isPrefetch(c: Context): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''),
@@ -155,8 +155,8 @@ function isPrefetch(c: Context): boolean {
 }
 
 /**
- * Whether another site or a file led here. The browser then leaves out the cookie, which is same-site, and it cannot be told
- * whether it is in already. `again`: our own page led here the second time, whatever the browser says.
+ * True if another site or a file led here. The browser then leaves out the same-site cookie, so an existing session
+ * does not show. `again` marks the second visit, from our own page, with any `sec-fetch-site`.
  */
 function isFromElsewhere(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'cross-site' && c.req.query('again') === undefined;

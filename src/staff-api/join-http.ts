@@ -11,8 +11,8 @@ const USED_UP =
   'This link is used up: it lets one tablet in, within fifteen minutes. Staff make another under Settings → Network.';
 
 /**
- * Lets a tablet in that has the code of a link, from whichever machine: it is answered a key of its own, as staff have chosen.
- * A browser whose answer was lost may ask again, until its key has been used. To be mounted at `/join`.
+ * Lets a tablet in, from any machine, by the code of a link. The answer is a key of its own, with the role that staff
+ * chose. A browser that lost the answer may ask again, until its key has been used. Mount this at `/join`.
  */
 export function joinHttp(store: Store, links: JoinLinks, clock: () => number): Hono {
   const app = new Hono();
@@ -29,7 +29,7 @@ export function joinHttp(store: Store, links: JoinLinks, clock: () => number): H
       );
       return c.json({ key, role } satisfies Joined);
     } catch (error) {
-      // Its key is in use already: whoever asks again now is somebody else.
+      // The key is in use already: this request comes from somebody else.
       if (error instanceof ApiError && error.code === 'INVALID_REQUEST')
         return c.json({ message: USED_UP }, 403);
       throw error;

@@ -2,18 +2,18 @@ import { JOIN_LINK_MS, type JoinRoleName } from '../contract/staff-operations/jo
 import { newId } from '../db/ids';
 import { digest, newSecret } from './secrets';
 
-/** What a link lets a tablet in as. */
+/** The rights that a link gives a tablet. */
 export interface Invitation {
   clubId: string;
   name: string;
   role: JoinRoleName;
-  /** Of the key that it gets: the same however often it has to ask. */
+  /** The id of the tablet's key: the same for each repeated request. */
   keyId: string;
 }
 
 interface Link extends Invitation {
   endsAt: number;
-  /** The browser that has used it, by a digest of what it calls itself. */
+  /** The browser that has used it, by a digest of its own name. */
   device: string | null;
 }
 
@@ -33,7 +33,7 @@ export class JoinLinks {
     return code;
   }
 
-  /** What a code lets this browser in as; undefined when it is used up, too old, or was never given out. */
+  /** The rights that a code gives this browser; undefined for a code that is used up, too old, or unknown. */
   use(code: string, device: string): Invitation | undefined {
     const link = this.#links.get(digest(code));
     if (!link || this.monotonic() >= link.endsAt) return undefined;

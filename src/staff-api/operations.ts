@@ -45,17 +45,17 @@ import { requireMay, type StaffActor } from './staff-gate';
 import type { StaffSessions } from './staff-sessions';
 import { webhookHandlers } from './webhooks';
 
-/** What staff operations work with. */
+/** The dependencies of staff operations. */
 export interface StaffContext {
   store: Store;
   jobs: JobRunner;
   backups: BackupSchedule;
-  /** How backups are restored, where the host does that while it runs. */
+  /** Restores backups, where the host can do so while it runs. */
   restores: Restores | undefined;
   deviceKeys: DeviceKeys;
-  /** What each key asked for. */
+  /** The requests of each key. */
   requests: RequestLog;
-  /** What signs publications. */
+  /** The keys that sign publications. */
   signingKeys: SigningKeys;
   clock: () => number;
   version: string;
@@ -86,7 +86,7 @@ export type Handlers<Names extends OperationName> = {
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
-/** What seals a regatta's publications; undefined for a regatta that is not there. @throws KeyProblemError */
+/** The key and details that seal a regatta's publications; undefined for an unknown regatta. @throws KeyProblemError */
 async function sealingFor(
   { store, signingKeys, clock, version }: StaffContext,
   regattaId: string,
@@ -251,7 +251,7 @@ export async function importForStaff(
   }
 }
 
-/** Who imports, as the histories and the list of imports have it. */
+/** The author of an import, for the histories and the list of imports. */
 function byActor(actor: StaffActor | undefined) {
   return { recordedBy: actor?.name ?? null, recordedOn: actor?.device ?? null };
 }

@@ -21,7 +21,7 @@ type PeopleHandlers = {
   ) => z.output<Operations[Name]['output']> | Promise<z.output<Operations[Name]['output']>>;
 };
 
-/** What managers do about people, and read of what was changed. */
+/** Handlers of managers for people, and for the history of settings. */
 export function peopleHandlers({ store, clock }: { store: Store; clock: () => number }): PeopleHandlers {
   return {
     list_people: () => peopleList(store, clock()),

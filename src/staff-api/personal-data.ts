@@ -13,7 +13,7 @@ type PersonalDataHandlers = {
   ) => Promise<z.output<Operations[Name]['output']>>;
 };
 
-/** What staff do with the personal data on this computer: see it counted, remove it, hand it out. */
+/** Handlers for the personal data on this computer: count, remove and export. */
 export function personalDataHandlers({
   store,
   jobs,
@@ -27,7 +27,7 @@ export function personalDataHandlers({
   clock: () => number;
   /** Has sync forget upstream and its key. */
   clearUpstream: () => unknown;
-  /** Has the emergency pack written anew. */
+  /** Rewrites the emergency pack. */
   renewPack: () => Promise<void>;
   requests: Pick<RequestLog, 'flush'>;
 }): PersonalDataHandlers {
@@ -39,7 +39,7 @@ export function personalDataHandlers({
         throw new ErasureError(`No club here has the name “${club_name}”. Nothing was removed.`);
       const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
       await clearUpstream();
-      // What is still in memory would be written after the log was emptied.
+      // Requests still in memory would be written after the log was emptied.
       requests.flush();
       const finished = await jobs.run('finishErasure', {});
       await renewPack();

@@ -11,11 +11,11 @@ import { joinRoles } from '../contract/staff-operations/join';
 import type { PinSubject } from '../contract/staff-operations/people';
 import type { Readable } from '../db/connection';
 
-/** How a setting is read before and after an operation that changes it, and what it is called. */
+/** Reads a setting before and after an operation that changes it, and names it. */
 interface SettingReader<Input> {
   /** A noun: `club`, `person Anna Byrne`. */
   subject: (input: Input, before: Fields | null, after: Fields | null) => string;
-  /** Its state as fields, none of them a secret, before the operation and once it `isDone`; null: it is not there. */
+  /** The setting as fields, without secrets, before the operation and once it `isDone`; null: it does not exist. */
   read: (input: Input, isDone: boolean) => Fields | null;
 }
 

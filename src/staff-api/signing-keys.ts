@@ -13,7 +13,7 @@ type SigningKeyHandlers = {
   [Name in keyof Operations]: (input: z.output<Operations[Name]['input']>) => Promise<SigningKeyStatus>;
 };
 
-/** What staff do where the key that signs the results cannot be read. */
+/** Handlers for the signing key of the results where it cannot be read. */
 export function signingKeyHandlers({
   store,
   signingKeys,
@@ -59,7 +59,7 @@ export async function startNewKey(
   return publicKey;
 }
 
-/** Says in the log, as a server starts, of which clubs nothing can be published, and what to do. */
+/** Logs at the start of a server which clubs cannot publish, and what to do. */
 export async function warnOfUnreadableKeys({
   store,
   signingKeys,

@@ -11,7 +11,7 @@ import { refusalCodes } from '../contract/staff-operations/refusal';
 import type { Addition, Store } from '../db/store';
 import type { SettingReaders } from './setting-readers';
 
-/** Who calls a staff operation; see `Actor` for the API's requests. */
+/** The caller of a staff operation; see `Actor` for the API's requests. */
 export interface StaffActor {
   name: string;
   /** The device on which a person does it; null where no person is asked for. */
@@ -20,7 +20,7 @@ export interface StaffActor {
   role: RoleName | null;
 }
 
-/** Whoever is signed in, or is not, may not do this. */
+/** The person signed in, or nobody signed in, may not do this. */
 export class NotAllowedError extends UserError {
   override name = 'NotAllowedError';
 }
@@ -37,19 +37,19 @@ export function requireMay({ role }: StaffActor, needed: StaffPermission): void 
 interface GateOptions {
   store: Store;
   clock: () => number;
-  /** What people call a browser, by its session. */
+  /** The readable name of a browser, by its session. */
   browserName: (session: string) => string;
-  /** How the settings that operations change are read. */
+  /** The readers of the settings that operations change. */
   settings: SettingReaders;
 }
 
-/** Stands before the staff operations: whose role allows which, and the log of what they change of the settings. */
+/** Guards the staff operations by role, and logs the settings that they change. */
 export class StaffGate {
   constructor(private readonly options: GateOptions) {}
 
   /**
-   * Runs an operation for whoever is allowed to, and notes what it changed of the settings: in the transaction that changes
-   * them, and afterwards what is not in the database, as the times of backups.
+   * Runs an operation and notes the settings that it changed. Settings in the database are noted in the same
+   * transaction. Other settings, such as the times of backups, are noted afterwards.
    */
   async note<Result>(
     name: OperationName,
@@ -63,7 +63,7 @@ export class StaffGate {
     const before = setting.read(input as never, false);
     const { club_id: clubId } = input as { club_id?: string };
     const author = { recordedBy: actor.name, recordedOn: actor.device, now: clock() };
-    /** The state that the log leads to, and the one that it will lead to after the commit. */
+    /** The state at the end of the log now, and after the commit. */
     let [noted, next] = [before, before];
     const note: Addition = {
       write: (db) => {
@@ -81,7 +81,7 @@ export class StaffGate {
   }
 
   /**
-   * Who calls, if they may.
+   * The caller, if the operation is allowed.
    *
    * @param session of the browser that calls; none in the desktop app
    * @throws NotAllowedError

@@ -69,7 +69,7 @@ test('a link that another site or a file leads to finds the session that the bro
   expect(page.status).toBe(200);
   const [, next] = /url=([^"]+)"/.exec(await page.text())!;
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
-  // Whatever the browser then says of where it comes from, it is let in.
+  // The browser is let in with any `sec-fetch-site`.
   const url = new URL(next!.replaceAll('&amp;', '&'), club.url);
   expect((await fetch(url, { ...elsewhere, redirect: 'manual' })).status).toBe(303);
 });

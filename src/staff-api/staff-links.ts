@@ -52,7 +52,7 @@ export class StaffLinks {
     return isValid;
   }
 
-  /** Whether this is the secret that lets a command ask for a link. */
+  /** True for the secret that lets a command ask for a link. */
   isSecret(given: string): boolean {
     return digest(given) === digest(this.#secret);
   }

@@ -9,10 +9,10 @@ import { writePrivateFile } from '../db/private-files';
 import { browserName } from '../shared/browser-name';
 import { digest, newSecret } from './secrets';
 
-/** The sessions, with digests of their secrets: not in the database, so that no backup brings back one that was ended. */
+/** The sessions, with digests of their secrets. Outside the database, so that no backup brings back an ended one. */
 const FILE = 'staff-sessions.json';
 
-/** What an earlier Dockside kept: one secret for all browsers. */
+/** The file of an earlier Dockside: one secret for all browsers. */
 const OLD_FILE = 'staff-session';
 
 const MINUTE_MS = 60_000;
@@ -21,16 +21,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session that is not used for so long ends. */
 const IDLE_MS = 30 * DAY_MS;
 
-/** How long one secret is used. */
+/** The time until a secret is replaced. */
 const SECRET_MS = DAY_MS;
 
-/** How long a secret is still good after the browser has used the next: for requests that were on their way. */
+/** The time that a former secret stays good after the browser has used the next: for requests already on their way. */
 const OVERLAP_MS = MINUTE_MS;
 
-/** How often it is written down that sessions were used. */
+/** The interval at which the uses of sessions are saved. */
 const SAVE_MS = MINUTE_MS;
 
-/** More than any club has browsers. A new one then ends the one that was not used for longest. */
+/** More than the browsers of any club. Beyond it, a new session ends the least recently used one. */
 const MOST_SESSIONS = 100;
 
 const Kept = z.object({
@@ -107,7 +107,7 @@ export class StaffSessions {
       .sort((a, b) => b.last_used_at - a.last_used_at);
   }
 
-  /** What people call the browser of a session: `Firefox on Windows`. */
+  /** The readable name of a session's browser: `Firefox on Windows`. */
   nameOf(id: string): string {
     return browserName(this.#sessions.find((one) => one.id === id)?.user_agent ?? '');
   }
@@ -183,7 +183,7 @@ export class StaffSessions {
     return null;
   }
 
-  /** Should the answer with the new secret be lost, the browser goes on with the one that it has. */
+  /** If the answer with the new secret is lost, the browser continues with its former one. */
   #replaceSecret(session: Session, given: string, now: number): string | null {
     const before = { ...session };
     const secret = newSecret();

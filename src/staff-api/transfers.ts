@@ -26,8 +26,8 @@ import { importForStaff, type StaffContext } from './operations';
 class TooLargeError extends Error {}
 
 /**
- * Uploads and downloads of files of any size. They are streamed through a file in the data directory, so that this thread
- * never holds a whole one in memory. To be mounted beside the bridge's operations, behind their session.
+ * Uploads and downloads of files of any size. They are streamed through a file in the data directory, so that this
+ * thread never holds a whole file in memory. Mount this beside the bridge's operations, behind their session.
  */
 export function transfers(
   { jobs, backups }: Pick<StaffContext, 'jobs' | 'backups'>,

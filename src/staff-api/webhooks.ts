@@ -11,7 +11,7 @@ type WebhookHandlers = {
   [Name in keyof Operations]: (input: z.output<Operations[Name]['input']>) => Hosts | Promise<Hosts>;
 };
 
-/** What staff alone decide of webhooks: which hosts in private networks they may reach. */
+/** Handlers for the decision of staff alone: the hosts in private networks that webhooks may reach. */
 export function webhookHandlers({ store, clock }: { store: Store; clock: () => number }): WebhookHandlers {
   return {
     webhook_hosts: ({ club_id }) => listAllowedHosts(store.read, club_id),
