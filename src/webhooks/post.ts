@@ -17,9 +17,9 @@ export interface PostRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Whether staff have allowed this host: then it may be in a private network and without TLS. */
+  /** True if staff have allowed this host. It may then be in a private network and without TLS. */
   isAllowed: boolean;
-  /** Whether the data are a sandbox's: then no other host is posted to, and no name of one is asked for. */
+  /** True for a sandbox's data. Then no other host is posted to, and no name of one is looked up. */
   isSandbox: boolean;
   /** For how long at most, to the last byte that is read of the answer, in milliseconds. */
   timeoutMs: number;
@@ -28,7 +28,7 @@ export interface PostRequest {
   resolve?: Resolve;
 }
 
-/** What came back: `status` and `headers` are null when no answer came, and `error` says why. */
+/** The answer. `status` and `headers` are null without one, and `error` says why. */
 export interface PostAnswer {
   status: number | null;
   headers: Record<string, string> | null;
@@ -44,9 +44,9 @@ const LONGEST_HEADER = 500;
 class Refused extends Error {}
 
 /**
- * Posts a body. Where to is decided when the connection is made: the name is resolved once, every address that it has is
- * judged, and the connection goes to one of those, so that a name cannot stand for another address by then. Redirects are not
- * followed, no cookies are kept, and each connection is used once. Never throws.
+ * Posts a body. The address is checked when the connection is made: the name is resolved once, each of its addresses is
+ * judged, and the connection goes to one of those. A name therefore cannot change its address in between. Redirects are
+ * not followed, no cookies are kept, and each connection is used once. Never throws.
  */
 export function post(options: PostRequest): Promise<PostAnswer> {
   const url = new URL(options.url);
@@ -69,7 +69,7 @@ function send(url: URL, options: PostRequest, done: (answer: PostAnswer) => void
   const outgoing = request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
-    // Of its own: a connection that is kept would outlive the judgement of its address.
+    // No shared agent: a kept connection would outlive the check of its address.
     agent: false,
     lookup: judgingLookup(url, options),
     signal: AbortSignal.any([signal, timeout]),

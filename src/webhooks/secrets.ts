@@ -11,7 +11,7 @@ interface StoredSecret {
   value: string;
 }
 
-/** Of one endpoint: the secret that signs, and the one before the last rotation. */
+/** The secrets of one endpoint: the signing one, and the one before the last rotation. */
 interface StoredSecrets {
   current: StoredSecret;
   previous: StoredSecret | null;
@@ -44,7 +44,7 @@ export class WebhookSecrets {
     this.#file = join(dataDir, FILE);
   }
 
-  /** Keeps a new secret for an endpoint; the one that it had until now becomes the previous one. @returns it */
+  /** Stores a new secret for an endpoint; the current one becomes the previous one. @returns the new secret */
   async renew(endpointId: string): Promise<string> {
     const secret = newSecret();
     const isProtected = await this.vault.isAvailable();

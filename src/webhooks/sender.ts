@@ -36,11 +36,11 @@ export interface SenderOptions {
   resolve?: Resolve | undefined;
 }
 
-/** How long an endpoint may take to answer. */
+/** The longest that an endpoint may take to answer. */
 const TIMEOUT_MS = 15_000;
-/** So many requests run at once to one endpoint; to one that fails, one alone. */
+/** The most requests at once to one endpoint; a failing endpoint gets one at a time. */
 const AT_ONCE = 4;
-/** How long the loop waits at most before it looks again. */
+/** The longest that the loop waits before it checks again. */
 const LONGEST_WAIT_MS = 60_000;
 /** After what ought not to fail. */
 const AFTER_FAILURE_MS = 5_000;
@@ -52,8 +52,8 @@ const NO_KEY =
 const GONE = 'It answered 410 (Gone): it wants no more events.';
 
 /**
- * Follows the change log for each endpoint, queues what is for it, and posts what is due. The queue is in the database: what
- * was queued is sent, at least once, however the server ends. Writes never wait for any of this.
+ * Follows the change log for each endpoint, queues its events, and posts the due ones. The queue is in the database: a
+ * queued event is sent at least once, even after a crash. Writes never wait for any of this.
  */
 export class WebhookSender {
   readonly #stop = new AbortController();
@@ -61,7 +61,7 @@ export class WebhookSender {
   /** The deliveries that are under way, by their numbers, with their endpoints. */
   readonly #underWay = new Map<number, string>();
   readonly #requests = new Set<Promise<void>>();
-  /** How far each endpoint has followed the log where nothing was for it, which is not worth a write. */
+  /** Each endpoint's position in the log, past changes that are not for it. These positions are not worth a write. */
   readonly #positions = new Map<string, number>();
 
   constructor(private readonly options: SenderOptions) {}
@@ -105,7 +105,7 @@ export class WebhookSender {
     }
   }
 
-  /** Queues what is new for an endpoint. */
+  /** Queues the new events of an endpoint. */
   async #follow(endpoint: Endpoint): Promise<void> {
     const { store } = this.options;
     let after = Math.max(endpoint.after, this.#positions.get(endpoint.id) ?? 0);
@@ -125,7 +125,7 @@ export class WebhookSender {
     }
   }
 
-  /** What an endpoint's key may read; null for everything, undefined for nothing any more. */
+  /** The scopes of an endpoint's key; null for all, undefined for none any more. */
   #scopesOf({ api_key_id }: Endpoint): readonly Scope[] | null | undefined {
     if (api_key_id === null) return null;
     return scopesOfKey(this.options.store.read, api_key_id, this.options.expiryClock());
@@ -149,14 +149,14 @@ export class WebhookSender {
         .finally(() => {
           this.#underWay.delete(delivery.seq);
           this.#requests.delete(request);
-          // What waited for it, or for its place, may go.
+          // Deliveries that waited for this one, or for its slot, may go.
           this.options.store.changes.announce();
         });
       this.#requests.add(request);
     }
   }
 
-  /** One attempt, and what comes of it. */
+  /** Makes one attempt, and records its result. */
   async #deliver(endpointId: string, delivery: DueDelivery): Promise<void> {
     const { store, secrets } = this.options;
     const kept = await secrets.read(endpointId);

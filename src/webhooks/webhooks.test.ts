@@ -360,7 +360,8 @@ describe('addresses', () => {
     await start({
       resolveWebhook: (_name, done) => {
         asked += 1;
-        // The first is on the internet, where this test must not go: a mix with one that is refused is refused, too.
+        // The first address is on the internet, where this test must not go. Any refused address refuses the whole
+        // answer.
         const own = answers[Math.min(asked, answers.length - 1)]!;
         done(null, [
           { address: answers[0]!, family: 4 },
