@@ -20,7 +20,7 @@ interface SiteOptions {
 /** The results site of a server. */
 export interface Site {
   sender: SiteSender;
-  /** What staff do with it. */
+  /** The operations of staff. */
   control: {
     results_site(): SiteStatus;
     site_host_key(input: { host: string; port: number }): Promise<{ host_key: string }>;

@@ -7,17 +7,17 @@ import type { SitePlace } from './site-target';
 /** In the site itself: which files Dockside wrote there, so that it changes and removes no others. */
 export const MANIFEST = '.dockside-site.json';
 
-/** Whether a path stays in the site: others may write to the folder, and what is not in it is not for Dockside to remove. */
+/** True if a path stays in the site. Others may write to the folder, and Dockside removes nothing outside the site. */
 function isInSite(path: string): boolean {
   return path.split('/').every((part) => !['', '.', '..'].includes(part) && !/[\\:\0]/.test(part));
 }
 
 const Manifest = z.object({
-  /** The SHA-256 of each file as it was written, by its path. */
+  /** The SHA-256 of each written file, by its path. */
   files: z.record(z.string().refine(isInSite), z.string()),
 });
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface SentSite {
   files: number;
   written: number;
@@ -25,8 +25,8 @@ export interface SentSite {
 }
 
 /**
- * Brings a place to where it holds exactly these files, those that others put there aside: writes what is new or different, and
- * removes what it wrote earlier and is no more. The pages come after what they link to.
+ * Makes a place hold exactly these files, except for files of others. Writes new and changed files, and removes earlier
+ * ones that are gone. Pages are written after the files they link to.
  *
  * @throws UserError when the folder has an index that Dockside did not write
  */
@@ -47,12 +47,12 @@ export async function sendSite(place: SitePlace, files: readonly SiteFile[]): Pr
   }
   const gone = Object.keys(known).filter((path) => hashes[path] === undefined);
   if (before === null || changed.length > 0 || gone.length > 0) {
-    // Noted first, with content that is not known yet: a file that is there and not noted would be taken for somebody else's.
+    // Noted first, with unknown content: a file that is there but not noted would look like somebody else's.
     await writeManifest(place, {
       ...known,
       ...Object.fromEntries(changed.map(({ path }) => [path, NOT_KNOWN])),
     });
-    // Where capitals do not count, to remove one of these later would remove what took its place.
+    // On a file system that ignores case, removing one of these later would remove its replacement.
     const taken = new Set(files.map(({ path }) => path.toLowerCase()));
     const [inTheWay, others] = [true, false].map((is) =>
       gone.filter((path) => taken.has(path.toLowerCase()) === is),
@@ -65,7 +65,7 @@ export async function sendSite(place: SitePlace, files: readonly SiteFile[]): Pr
   return { files: files.length, written: changed.length, removed: gone.length };
 }
 
-/** In place of the hash of a file that is being written. */
+/** Stands for the hash of a file that is being written. */
 const NOT_KNOWN = '';
 
 function hashOf(content: Buffer): string {

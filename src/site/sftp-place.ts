@@ -7,10 +7,10 @@ import { PARTIAL, type SitePlace } from './site-target';
 
 export type SftpTarget = Extract<SiteTarget, { kind: 'sftp' }>;
 
-/** What SFTP answers for a file that is not there. */
+/** SFTP's status for a file that is not there. */
 const NO_SUCH_FILE = 2;
 
-/** How long the server may take to let in, and to confirm one request. */
+/** The longest that the server may take to log in, and to confirm one request. */
 const CONNECT_MS = 20_000;
 const REQUEST_MS = 60_000;
 

@@ -9,14 +9,14 @@ export interface SiteFile {
   content: Buffer;
 }
 
-/** How the server answers for results that were withdrawn. */
+/** The server's status for withdrawn results. */
 const WITHDRAWN = 410;
 
 const LINK = /\b(href|src)="([^"]*)"/g;
 
 /**
- * The public results pages as plain files whose links lead from one to the other wherever they lie: the index, and all that can
- * be reached from it. What the pages link to outside of the results is left as it is.
+ * The public results pages as plain files with relative links, so that they work in any folder: the index, and all
+ * pages reached from it. Links to other pages stay as they are.
  *
  * @param app the pages, as `resultsApp` makes them
  * @throws Error when a page cannot be made
@@ -58,7 +58,7 @@ export async function siteFiles(app: Hono): Promise<SiteFile[]> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** What an attribute means. An address may hold an apostrophe, which pages write as `&#39;`. */
+/** Decodes an attribute. An address may hold an apostrophe, which pages write as `&#39;`. */
 function unescapedHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
 }

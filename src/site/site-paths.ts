@@ -1,14 +1,14 @@
 import { RESULTS_PATH } from '../contract/published-results';
 
-/** What a name of a file may hold on every system; anything else is written as its code points. */
+/** Characters that every system takes in a file name. Other characters are written as their code points. */
 const PLAIN = /^[\p{L}\p{N} ,()+_-]$/u;
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** In bytes of UTF-8. Systems take 255, with what is added to the name: its ending, a number, `.partial`. */
+/** In bytes of UTF-8. Systems take 255, including the additions to the name: its ending, a number, `.partial`. */
 const LONGEST_NAME = 120;
 
-/** The paths of a site's files: each address has one that every file system takes, and no two the same one. */
+/** The paths of a site's files. Each address has a path that every file system takes, and no two share one. */
 export class SitePaths {
   readonly #paths = new Map<string, string>();
   readonly #taken = new Set<string>();

@@ -26,10 +26,10 @@ export interface SiteSenderOptions {
   retryMs?: readonly [number, number];
 }
 
-/** Keeps the results site in step with what is published: after each publication, and again until the place has confirmed it. */
+/** Keeps the results site up to date: sends after each publication, and again until the place has confirmed it. */
 export class SiteSender {
   #running: Promise<void> | undefined;
-  /** Whether something was published while an attempt ran. */
+  /** True if something was published while an attempt ran. */
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -39,7 +39,7 @@ export class SiteSender {
 
   constructor(private readonly options: SiteSenderOptions) {}
 
-  /** Sends what is published, unless it is there already. Returns at once. */
+  /** Sends the publications, unless they are there already. Returns at once. */
   wake(): void {
     if (this.#isStopped || !this.options.settings.read().target) return;
     if (this.#running !== undefined) this.#again = true;
@@ -51,7 +51,7 @@ export class SiteSender {
     this.send().catch((err) => this.options.log.warn({ err }, 'could not send the results site'));
   }
 
-  /** Sends what is published now, and waits until that has worked or failed. */
+  /** Sends the publications now, and waits for success or failure. */
   async send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#retryAt = null;
@@ -59,13 +59,13 @@ export class SiteSender {
   }
 
   /**
-   * Another target: what is there is not known until it was sent.
+   * Sets another target, whose content is unknown until the first sending.
    *
-   * @throws UserError for a path that cannot be, and where neither a secret is given nor one is known
+   * @throws UserError for an impossible path, or without a secret, given or known
    */
   async setTarget(target: SiteTarget, secret: SiteSecret | null): Promise<void> {
     const { settings } = this.options;
-    // What cannot be is refused before anything changes.
+    // Refuse an impossible target before anything changes.
     if (target.kind === 'folder') new FolderPlace(target.folder);
     else if (!secret && !(isSameAccount(target, settings.read().target) && (await settings.readSecret())))
       throw new UserError(`Give the password or the private key of ${target.user} at ${target.host}.`);
@@ -105,7 +105,7 @@ export class SiteSender {
     await this.#running;
   }
 
-  /** Changes the settings while no attempt runs: one that began with those of before would write them back. */
+  /** Changes the settings between attempts: a running attempt would write its former settings back. */
   async #betweenAttempts(change: () => Promise<void>): Promise<void> {
     while (this.#running !== undefined) await this.#running;
     let failure: { error: unknown } | undefined;
@@ -176,7 +176,7 @@ export class SiteSender {
     }
   }
 
-  /** The pages of one version of what is published: they are made anew when it changes meanwhile. */
+  /** The pages of one version of the publications. A change meanwhile makes them again. */
   async #consistentFiles() {
     for (;;) {
       const version = this.#version();
@@ -209,7 +209,7 @@ export class SiteSender {
   }
 }
 
-/** Whether two targets are one user's on one server: what lets in at one is not for another. */
+/** True if both targets are one user's on one server. The secret of one server must not go to another. */
 function isSameAccount(one: SiteTarget, other: SiteTarget | null): boolean {
   return (
     one.kind === 'sftp' &&

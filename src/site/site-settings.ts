@@ -8,10 +8,10 @@ import { writePrivateFile } from '../db/private-files';
 const FILE = 'results-site.json';
 const SECRET_FILE = 'results-site-secret';
 
-/** Where the site is kept, and what was last confirmed to be there. */
+/** The target of the site, and its last confirmed state there. */
 const SiteSettings = z.object({
   target: SiteTarget.nullable().default(null),
-  /** The version of what is published that is there (`publishedMarks`); null: none. */
+  /** The version of the publications that is there (`publishedMarks`); null: none. */
   sent_version: z.string().nullable().default(null),
   sent_at: z.number().nullable().default(null),
   files: z.int().default(0),

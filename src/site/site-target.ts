@@ -10,5 +10,5 @@ export interface SitePlace {
   close(): Promise<void>;
 }
 
-/** What is written under another name first, so that nobody ever loads half of a file. */
+/** The suffix of a file that is being written, so that nobody ever loads half of a file. */
 export const PARTIAL = '.partial';

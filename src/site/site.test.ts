@@ -276,7 +276,7 @@ describe('over SFTP', () => {
     const local = await siteFiles(resultsApp(store));
     for (const { path, content } of local)
       expect(server.read(`web/results/${path}`)).toBe(content.toString());
-    // A page comes after what it links to, and the list of files before and after all.
+    // A page comes after the files it links to, and the list of files before and after all.
     expect(server.placed.at(-2)).toBe('web/results/index.html');
 
     await publish('final');
@@ -351,7 +351,7 @@ describe('over SFTP', () => {
     expect(site.control.results_site().sent_at).toBe(2_000);
     expect(await site.control.clear_results_site()).toMatchObject({ target: null, state: 'off' });
     expect(() => statSync(file)).toThrow();
-    // What was written stays.
+    // The files written earlier stay.
     expect(server.has('web/results/index.html')).toBe(true);
   });
 
