@@ -9,7 +9,7 @@ import { putRecord, removeRecord } from './records';
 import type { Store } from './store';
 import { schemaDifference } from './verify-schema';
 
-/** So many are said to come, whatever comes. */
+/** The count that each bulk insert announces, however few records follow. */
 const MANY = 10_000;
 
 const log = (store: Store) =>

@@ -2,19 +2,19 @@ import { descriptorOf, type ResourceName } from '../contract/resources';
 import type { Readable, Writable } from './connection';
 import { tableOf } from './records';
 
-/** A table with fewer rows than this is indexed anew in no time: fewer records are put as ever. */
+/** The fewest rows worth the bulk path. Indexing a smaller table costs next to nothing. */
 const LEAST = 10_000;
 
 /**
- * Runs `work`, which puts a great many records of one kind. What SQLite keeps up record by record otherwise is made once at the
- * end: the entries of new records in the change log and, where most of a table is new, its indexes, which are sorted once
- * then. (The log's own indexes grow at their end, as the log does.) All of it is part of the transaction: when it fails or the
- * process is killed, all stands as it stood.
+ * Runs `work`, which puts a great many records of one kind. SQLite usually maintains the change log and the indexes
+ * record by record. Here the log entries of new records are made once at the end. Where most of a table is new, its
+ * indexes are dropped and rebuilt by one sort. (The indexes of the log grow at their end only.) All of this is part of
+ * the transaction: after a failure or a killed process, the database is unchanged.
  *
- * What makes a record impossible (its key, unique fields, what it refers to) is checked record by record. `work` must not
- * read this kind's records but by their keys, nor end while it still reads any.
+ * Keys, unique fields and references are still checked record by record. `work` must read records of this kind by key
+ * only, and must finish every read before it ends.
  *
- * @param count how many records `work` puts, about
+ * @param count the approximate number of records that `work` puts
  */
 export function bulkInsert(db: Writable, resource: ResourceName, count: number, work: () => void): void {
   // Webhooks learn of new records from the log, as each is put, whether it is new.
@@ -27,7 +27,7 @@ export function bulkInsert(db: Writable, resource: ResourceName, count: number, 
   const last = lastRow(db, table);
   const restore = [
     ...take(db, triggersSql, `${table}_inserted`),
-    // It notes what is new for followers, of whom there are none.
+    // This trigger records for followers whether a record is new. There are no followers.
     ...take(db, triggersSql, `${table}_new`),
     ...(count < last ? [] : take(db, indexesSql, table)),
   ];
@@ -38,7 +38,7 @@ export function bulkInsert(db: Writable, resource: ResourceName, count: number, 
 
 const triggersSql = "SELECT type, name, sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?";
 
-/** Those that only make queries faster: what is unique has indexes without SQL. */
+/** Indexes for speed alone. A unique constraint has an index without SQL. */
 const indexesSql =
   "SELECT type, name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'";
 

@@ -114,7 +114,7 @@ describe('a bulk write into an empty database', () => {
         for (const suffix of ['', '-journal'])
           copyFileSync(store.file + suffix, join(killed, DATABASE_FILE + suffix));
     });
-    // Most of what was written is there, and has to be undone.
+    // Most of the records are in the file already, and must be undone.
     expect(statSync(join(reading, DATABASE_FILE)).size).toBeGreaterThan(1_000_000);
     const reader = new Connection(join(reading, DATABASE_FILE), { readonly: true });
     expect([rows(reader), clubs(reader)]).toEqual([0, []]);

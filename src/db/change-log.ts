@@ -17,7 +17,7 @@ interface ChangeRow {
   regatta_id: string | null;
   event_order_id: string | null;
   deleted: number;
-  /** Of a record that was removed: its last version, where its kind has versions. */
+  /** The last version of a removed record, where its kind has versions. */
   version: number | null;
 }
 
@@ -35,12 +35,12 @@ export function upstreams(db: Readable): string[] {
   return rows.map(({ value }) => value);
 }
 
-/** The number of the newest change in the log, of whichever club; 0 in an empty one. */
+/** The number of the newest change in the log, across all clubs; 0 for an empty log. */
 export function latestChange(db: Readable): number {
   return db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
 }
 
-/** Whether the log ever came as far as this: its newest changes may have been taken out of it since. */
+/** True if the log has ever reached this number. Its newest changes may have been removed since. */
 export function wasReached(db: Readable, after: number): boolean {
   if (after <= latestChange(db)) return true;
   const last = db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change_log'");
@@ -60,11 +60,10 @@ export interface ChangeFilter {
 const MOST_CHARACTERS = 1024 * 1024;
 
 /**
- * What changed after `after` in one club, oldest first. `next_after` passes over what was left out. Large changes end the
- * reading early, with `has_more`. Its cost is that of the
- * changes it answers, whatever the length of the log and whoever else wrote to it.
+ * The changes after `after` in one club, oldest first. `next_after` skips filtered changes. A read ends early after
+ * large changes, with `has_more`. The cost depends on the returned changes only, not on the length of the log.
  *
- * @param head where to stop: the newest change, or one read before
+ * @param head the change to stop at: the newest one, or one read earlier
  */
 export function readChanges(
   db: Readable,

@@ -1,24 +1,24 @@
 import type { Connection } from './connection';
 
-/** How often to look whether another process has written, while somebody waits. */
+/** The interval between checks for writes by another process, while a caller waits. */
 const POLL_MS = 200;
 
-/** Wakes whoever waits for the next write, by this process or another one. */
+/** Wakes all waiters at the next write, by this process or another one. */
 export class ChangeSignal {
   readonly #waiting = new Set<() => void>();
   #poll: NodeJS.Timeout | undefined;
   #seenOthers = 0;
   #announced = 0;
-  /** As it was read, until this turn of the event loop has ended. */
+  /** The cached number, until this turn of the event loop ends. */
   #others: number | undefined;
   #closed = false;
 
-  /** Whether the store is closing: every wait then returns at once. */
+  /** True if the store is closing: every wait then returns at once. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** @param isSound whether the database is still there; whoever waits is woken when it no longer is */
+  /** @param isSound true while the database file is there; when it goes, all waiters are woken */
   constructor(
     private readonly connection: Connection,
     private readonly isSound: () => boolean,
@@ -30,15 +30,16 @@ export class ChangeSignal {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Another number after each commit, by whichever process: to be read before the data is, and handed to `next`. */
+  /** A number that changes with each commit of any process. Read it before the data, and pass it to `next`. */
   version(): number {
     return this.#announced + this.#versionOfOthers();
   }
 
   /**
-   * How many commits other connections have made. Asked once in a turn of the event loop, for all requests that had arrived
-   * when it began and everybody whom one commit wakes: it locks the log, and takes as long as a small query. What another
-   * process commits during the turn counts from the next one on; what this one commits counts at once (`announce`).
+   * The number of commits by other connections. The query locks the log and takes as long as a small query. It
+   * therefore runs once per turn of the event loop, for all requests that had arrived and for all waiters that one
+   * commit wakes. A commit by another process during the turn counts from the next turn. A commit by this process
+   * counts at once (`announce`).
    */
   #versionOfOthers(): number {
     if (this.#others === undefined) {
@@ -68,7 +69,7 @@ export class ChangeSignal {
     });
   }
 
-  /** Ends every wait, now and from here on: a server that stops must not wait for long polls. */
+  /** Ends all waits, current and future: a server that stops must not wait for long polls. */
   close(): void {
     this.#closed = true;
     this.announce();

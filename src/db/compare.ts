@@ -2,7 +2,7 @@ import { type ResourceName, resourceNames } from '../contract/resources';
 import type { Connection } from './connection';
 import { tableOf } from './records';
 
-/** How records of one kind differ between the data and another database, such as a backup. */
+/** The differences in records of one kind between the data and another database, such as a backup. */
 export interface Difference {
   resource: ResourceName;
   /** Here and not there. */
@@ -17,8 +17,9 @@ export interface Difference {
 const OTHER = 'other';
 
 /**
- * Compares the records of a database with those in another file, whose schema may be an older one: what had no table there
- * counts as added. Kinds without a difference are left out. Both are read whole: call it on a thread of its own.
+ * Compares the records of a database with those in another file, which may have an older schema: records of a kind
+ * without a table there count as added. Kinds without a difference are left out. Both databases are read whole, so run
+ * this on a thread of its own.
  */
 export function compareRecords(connection: Connection, file: string): Difference[] {
   connection.sqlite.prepare(`ATTACH ? AS ${OTHER}`).run(file);

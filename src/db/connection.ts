@@ -16,23 +16,23 @@ export interface Readable {
 
 /** A handle inside a write transaction: only `Store.write` gives one out. */
 export interface Writable extends Readable {
-  /** How many rows the statement changed. */
+  /** @returns the number of rows that the statement changed */
   run(sql: string, ...values: Value[]): number;
 }
 
-/** How long opening and migrating wait for another process that does the same. */
+/** The longest that opening and migrating wait for another process that does the same. */
 const OPENING_TIMEOUT_MS = 5_000;
 
 /**
- * How long a statement of a served connection waits for another process's write lock before `SQLITE_BUSY`. Kept short
- * because it blocks the event loop; `Store.write` waits the rest of the time without blocking.
+ * The longest that a statement of a served connection waits for another process's write lock before `SQLITE_BUSY`. It
+ * is short because it blocks the event loop. `Store.write` waits the rest of the time without blocking.
  */
 const SERVING_TIMEOUT_MS = 25;
 
 /**
- * How much of the database a connection keeps in memory, in KiB. The operating system keeps the rest, once for all
- * connections, and takes it back when another program needs the memory; but where a list's records lie far apart, fetching
- * pages from there is a third of what the list costs SQLite, and half of a long one.
+ * The page cache of a connection, in KiB. The operating system caches the rest once for all connections, and frees that
+ * memory when another program needs it. Fetching pages from there costs time where the records of a list lie far apart:
+ * a third of SQLite's time for a list, half for a long one.
  */
 const CACHE_KIB = {
   /** At least. A smaller database takes no more than it is. */
@@ -44,9 +44,9 @@ const CACHE_KIB = {
 };
 
 /**
- * How many pages the write-ahead log of a served database takes before a commit has to copy it into the database: 64 MiB.
- * Sixteen times SQLite's default, because pages that change again and again are copied once then, and most logs are copied
- * while nobody writes (`IdleCheckpoint`).
+ * The pages that the write-ahead log of a served database takes before a commit must copy it into the database: 64 MiB.
+ * This is sixteen times SQLite's default. Pages that change again and again are then copied once, and most logs are
+ * copied while nobody writes (`IdleCheckpoint`).
  */
 const LONGEST_LOG_PAGES = 16_000;
 
@@ -56,7 +56,7 @@ export interface LogState {
   checkpointed: number;
 }
 
-/** How a database is opened; left out, to read and write. */
+/** Options for opening a database; by default, to read and write. */
 interface Opening {
   readonly?: boolean;
   /**
@@ -90,8 +90,8 @@ export class Connection implements Writable {
   }
 
   /**
-   * Opens a file anew that was opened without room, to read and write. What was prepared or is being read on this connection
-   * ends. When that fails, the connection is as it was.
+   * Reopens a file that was opened without room, to read and write. Prepared statements and running reads of this
+   * connection end. After a failure, the connection is as it was.
    *
    * @throws Error of SQLite when there is still no room
    */
@@ -123,7 +123,7 @@ export class Connection implements Writable {
     }
   }
 
-  /** How much memory SQLite keeps pages in from here on, in KiB. */
+  /** Sets the size of the page cache, in KiB. */
   #cache(size: number): void {
     this.sqlite.pragma(`cache_size = -${size}`);
   }
@@ -135,8 +135,8 @@ export class Connection implements Writable {
   }
 
   /**
-   * From here on a great many records are written: indexes are sorted by way of files, a part that fits the cache at a time, on
-   * a thread of SQLite's own while the next part is read.
+   * Prepares for writing a great many records. Indexes are sorted in files, a part at a time that fits the cache. A
+   * thread of SQLite's own sorts while the next part is read.
    */
   beginBulkWrite(): void {
     this.#cache(CACHE_KIB.large);
@@ -151,8 +151,8 @@ export class Connection implements Writable {
   }
 
   /**
-   * From here on a lock of another process is not waited for at the event loop's expense. What SQLite notes to undo a
-   * statement or a savepoint stays in memory: to a file it would go with more writes than the log gets.
+   * Stops waiting for locks of other processes on the event loop. SQLite keeps the undo notes of a statement or a
+   * savepoint in memory. In a file they would need more writes than the log itself.
    */
   beginServing(): void {
     this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
@@ -167,7 +167,7 @@ export class Connection implements Writable {
     return state!;
   }
 
-  /** Writes the whole database anew, by way of a file: in memory it might be too large. */
+  /** Rewrites the whole database by way of a file: it might be too large for memory. */
   vacuum(): void {
     this.sqlite.pragma('temp_store = FILE');
     try {
@@ -197,7 +197,7 @@ export class Connection implements Writable {
     return this.sqlite.inTransaction;
   }
 
-  /** Runs `work`, within a transaction; when it throws, what it wrote is undone, and nothing before it. */
+  /** Runs `work`, within a transaction; if it throws, only its own writes are undone. */
   savepoint<Result>(work: () => Result): Result {
     this.run('SAVEPOINT part');
     try {
@@ -259,10 +259,11 @@ function rollBackUnfinished(file: string): void {
 }
 
 /**
- * A statement as it is prepared. Of some statements, all that sort among them, SQLite takes the values of parameters into
- * account when it plans them, and so plans them anew at each run: that takes longer than most of ours run, and their plans
- * do not depend on values. It does not look at an expression, which a `+` before each parameter makes it, and changes nothing
- * else (https://sqlite.org/queryplanner-ng.html#qpsg is the setting for it, which better-sqlite3 does not offer).
+ * Rewrites a statement so that SQLite plans it once. For some statements, all sorted ones among them, SQLite plans with
+ * the values of the parameters, at each run. That takes longer than most of our statements run, and our plans do not
+ * depend on values. SQLite does not look at the value of an expression. A `+` before each parameter makes an expression
+ * and changes nothing else. (The setting for it, which better-sqlite3 does not offer:
+ * https://sqlite.org/queryplanner-ng.html#qpsg.)
  */
 function plannedOnce(sql: string): string {
   return sql.replaceAll('?', '+?');

@@ -10,17 +10,17 @@ export interface SortKey {
 /** Which list a cursor belongs to: the same text for the same list with the same filters, another one for every other. */
 export type ListTag = string;
 
-/** @param filters what the list is filtered by; undefined ones, and their order, make no difference */
+/** @param filters the filters of the list; undefined filters and their order make no difference */
 export function listTag(list: string, filters: Record<string, unknown>): ListTag {
   const names = Object.keys(filters).filter((name) => filters[name] !== undefined);
   const text = JSON.stringify([list, names.sort().map((name) => [name, filters[name]])]);
   return hash('sha256', text, 'base64url').slice(0, 12);
 }
 
-/** A key that stands in a cursor as it is, behind a `k`, which no hexadecimal number begins with. */
+/** A key that a cursor holds unencoded, after a `k`, with which no hexadecimal number begins. */
 const PLAIN_KEY = /^[\w-]+$/;
 
-/** What follows the tag: the sort, and the key. */
+/** The part after the tag: the sort, and the key. */
 const PLACE = /^_(-?\d+)?_(?:k([\w-]+)|((?:[\da-f]{2})*))$/;
 
 /** Opaque to clients: only this file knows what a cursor holds. Every record of a list has one, made of what needs no escaping. */

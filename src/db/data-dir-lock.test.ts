@@ -41,7 +41,7 @@ describe.each(ways)('the same database in another folder, by %s', (_, lead) => {
     const other = tempDir();
     lead(file, other);
     expect(() => lockDataDir(other)).toThrow(DataDirInUseError);
-    // The folder that is refused stays free, and the one that is served keeps its commands.
+    // The refused folder stays free, and the served folder still takes commands.
     Store.open(dataDir).close();
     stop();
     const lock = lockDataDir(other);

@@ -39,7 +39,7 @@ export class OpenByAnotherNameError extends DataDirInUseError {
   }
 }
 
-/** What a running server says of itself, for messages. */
+/** Details of a running server, for messages. */
 export interface ServerInfo {
   pid: number;
   url: string | null;
@@ -57,7 +57,7 @@ const LOCK_FILE = 'server.lock';
 const INFO_FILE = 'server.json';
 
 /**
- * Takes a data directory for one server, and with it the database itself, whatever other paths lead to that.
+ * Locks a data directory for one server, and the database itself, by any path that leads to it.
  *
  * @throws DataDirInUseError when another process holds either.
  */
@@ -105,7 +105,7 @@ function takeLocks(dataDir: string): ProcessLock[] {
   }
 }
 
-/** Where the database of a folder is, or will be, once no symbolic link leads there. */
+/** The path of a folder's database, which may not exist yet, with symbolic links resolved. */
 function realDatabase(dataDir: string): string {
   const file = join(dataDir, DATABASE_FILE);
   return existsSync(file) ? realpathSync(file) : join(realpathSync(dataDir), DATABASE_FILE);
@@ -122,7 +122,7 @@ export function requireNoOtherName(dataDir: string): void {
     throw new OpenByAnotherNameError(dataDir);
 }
 
-/** Whether a server runs on a data directory, and what it says of itself. Leaves no trace. */
+/** Finds out whether a server runs on a data directory, and its details. Leaves no trace. */
 export function findServer(dataDir: string): { running: boolean; info?: ServerInfo | undefined } {
   const file = join(dataDir, LOCK_FILE);
   if (!existsSync(file)) return { running: false };

@@ -3,8 +3,8 @@ import { generation, latestChange } from './change-log';
 import type { Readable } from './connection';
 
 /**
- * A text that is another one whenever something that staff would miss has changed: records, clubs, keys, publications. What a
- * server writes by itself, such as when a key was last used, leaves it as it is. Two databases of one mark hold the same.
+ * A text that changes with everything that staff would miss: records, clubs, keys, publications. Writes of the server
+ * itself, such as the last use of a key, leave it unchanged. Two databases with the same mark hold the same data.
  */
 export function dataMark(db: Readable): string {
   const others = db.all<{ text: string }>(

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 
-/** What has become of a file that is open: a program that has it open notices nothing of it by itself. */
+/** The state of an open file. A program that has a file open does not notice such a change by itself. */
 export type FileState = 'there' | 'gone' | 'replaced';
 
-/** Whether a path still leads to the file that it led to when this was made. */
+/** Checks that a path still leads to the file that it led to at construction. */
 export class FileIdentity {
   readonly #found: string | null;
 
@@ -19,8 +19,8 @@ export class FileIdentity {
 }
 
 /**
- * Names a file itself, whatever path leads to it: `device:inode`, as decimal numbers. Hard links, symbolic links and bind
- * mounts of one file share it; a copy has another. Null where no file can be reached.
+ * Names a file by `device:inode`, as decimal numbers, independent of its path. Hard links, symbolic links and bind
+ * mounts of one file share the name; a copy has another. Null where no file can be reached.
  */
 export function identityOf(path: string): string | null {
   try {

@@ -14,9 +14,9 @@ export interface FormerRecord {
 const watched = resourceNames.filter((name) => !resources[name].history);
 
 /**
- * Runs `work`, within a transaction, and answers with its result each record of one club that it made, changed or removed, as
- * that stood before, in the order in which they were touched first. SQLite itself notes them, by triggers of this connection
- * that are there for so long: whatever writes a record, and by whichever way, is seen.
+ * Runs `work`, within a transaction. Returns its result with each record of one club that it made, changed or removed:
+ * as it stood before, in the order of the first change. Temporary triggers of this connection note the records, so
+ * every way of writing is seen.
  */
 export function withFormerRecords<Result>(
   db: Writable,
@@ -34,7 +34,8 @@ export function withFormerRecords<Result>(
     'SELECT resource, key, json FROM temp.former_records WHERE club_id = ? ORDER BY row',
     clubId,
   );
-  // Where `work` throws, all of this goes with what it wrote: its caller undoes the transaction, or the savepoint.
+  // If `work` throws, the triggers and the table go with its writes: the caller undoes the transaction or the
+  // savepoint.
   for (const name of watched.flatMap(namesOf)) db.run(`DROP TRIGGER temp.${name}`);
   db.run('DROP TABLE temp.former_records');
   return { result, former };

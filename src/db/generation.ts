@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, statSync } from 'node:fs';
 import { type Connection, sqliteCode, type Writable } from './connection';
 
-/** Gives the database a new generation id: whoever follows its changes must read everything again. */
+/** Gives the database a new generation id: every follower of its changes must read everything again. */
 export function newGeneration(db: Writable): void {
   put(db, 'generation', randomUUID());
 }
 
 /**
- * Gives the database a new generation id where its file is another one than when it was last opened: its folder was copied, or
- * put back from a copy. The history then goes on from one point in two ways, and numbers of changes are given twice.
+ * Gives the database a new generation id if its file has changed since the last opening: its folder was copied, or put
+ * back from a copy. Otherwise two histories would continue from one point and share change numbers.
  */
 export function noticeCopy(connection: Connection): void {
   const here = birthOf(connection.file);
@@ -23,7 +23,7 @@ export function noticeCopy(connection: Connection): void {
       })
       .immediate();
   } catch (error) {
-    // On a full disk what is there can still be read.
+    // A full disk still lets reads work.
     if (sqliteCode(error) === undefined) throw error;
   }
 }
@@ -36,13 +36,14 @@ function put(db: Writable, name: string, value: string): void {
 }
 
 /**
- * Names a file as it was made: `inode born`, where `born` is in nanoseconds of Unix time, or empty where the disk does not say.
- * A device's number is left out, as it is another one after a restart on some computers. Null where the file cannot be read.
+ * Identifies a file by its creation: `inode born`, with `born` in nanoseconds of Unix time, or empty where the disk
+ * does not say. The device number is left out, because a restart may change it. Null for an unreadable file.
  */
 function birthOf(file: string): string | null {
   try {
     const { ino, birthtimeNs, mode } = timesOf(file);
-    // On a disk that keeps no times of birth, that of the last change stands for it: this changes it.
+    // A disk without birth times may report the last change instead. `chmod` tells them apart: it moves the last
+    // change.
     if (isLastChange(file)) chmodSync(file, Number(mode) & 0o7777);
     return `${ino} ${birthtimeNs === 0n || isLastChange(file) ? '' : birthtimeNs}`;
   } catch {

@@ -18,14 +18,14 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-/** How often this process has committed; another process's commits would count, too. */
+/** The number of commits during `work`. A commit of another process would count, too. */
 async function commits(store: Store, work: () => Promise<unknown>): Promise<number> {
   const before = store.changes.version();
   await work();
   return store.changes.version() - before;
 }
 
-/** What has become of each, in words. */
+/** The outcome of each write, as text. */
 async function outcomes(writes: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(writes);
   return settled.map((one) => String(one.status === 'fulfilled' ? one.value : one.reason.message));

@@ -14,12 +14,12 @@ interface Waiting {
 type Outcome = () => void;
 
 /**
- * Writes that arrive together share one transaction, and so one wait for the disk: the larger part of what a small write
- * costs. Each is a savepoint in it, so that one that fails takes nothing with it, and none is answered before all are on the
- * disk. From the first write to the commit nothing else runs, so nobody reads what is not committed.
+ * Writes that arrive together share one transaction, and so one wait for the disk. That wait is the larger part of the
+ * cost of a small write. Each write is a savepoint, so a failed one undoes itself alone. No write is answered before
+ * all are on the disk. Nothing else runs from the first write to the commit, so nobody reads uncommitted data.
  *
- * What arrives together is what the event loop hands over in one turn: a write that comes alone waits for no other. While
- * the database is locked, more may join those that wait.
+ * Writes of one turn of the event loop arrive together. A single write waits for no other. While the database is
+ * locked, more writes may join the waiting ones.
  */
 export class GroupCommit {
   readonly #waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export class GroupCommit {
   }
 
   #commitNextTurn(): void {
-    // biome-ignore lint/plugin: whatever fails is handed to those whose writes wait.
+    // biome-ignore lint/plugin: every failure goes to the callers whose writes wait.
     setImmediate(() => void this.#commitWaiting());
   }
 
@@ -51,7 +51,7 @@ export class GroupCommit {
         outcomes = this.#runWaiting();
       });
     } catch (error) {
-      // Who joined while the database was locked waits for as long as the others did.
+      // Writes that joined while the database was locked wait as long as the others did.
       const failed = this.#waiting.slice(0, Math.max(arrived, outcomes.length));
       outcomes = failed.map(
         ({ reject }) =>

@@ -1,11 +1,11 @@
 import type { Readable, Writable } from './connection';
 
-/** How long a replay record is kept, of the time that servers run: an offline client may retry a write weeks later. */
+/** The lifetime of a replay record, in running time of servers: an offline client may retry a write weeks later. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What makes two requests the same operation. */
+/** Identifies one operation: two requests with the same key are the same operation. */
 export interface OperationKey {
-  /** Where the idempotency key stands for one operation: the API key that sends it, or the club; see `isWriteId`. */
+  /** The scope of the idempotency key: the API key that sends it, or the club; see `isWriteId`. */
   scope: string;
   /** The operation id, and behind it as JSON what the request's address says of the record, if anything. */
   operation: string;

@@ -1,9 +1,9 @@
 import type { Connection } from './connection';
 
-/** How long nobody may have written. */
+/** The time without a write before a checkpoint. */
 const IDLE_MS = 250;
 
-/** With fewer pages in the log that are not in the database, it is left as it is: SQLite's own default. */
+/** The fewest log pages outside the database that are worth a checkpoint: SQLite's own default. */
 const WORTH_PAGES = 1_000;
 
 /**
@@ -30,7 +30,7 @@ export class IdleCheckpoint {
       const { log, checkpointed } = this.connection.checkpoint('NOOP');
       if (log - checkpointed >= WORTH_PAGES) this.connection.checkpoint('PASSIVE');
     } catch {
-      // What was committed is safe in the log, and there will be another time.
+      // The commits are safe in the log. The next checkpoint tries again.
     }
   }
 }

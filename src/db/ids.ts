@@ -63,8 +63,8 @@ export function newUuid(): string {
 }
 
 /**
- * Returns true for an id that a Dockside gave a write in its outbox. No two writes have the same one, so that it stands for one
- * write of the club, whichever of the club's laptops sends it.
+ * Returns true for the id of a write in the outbox of a Dockside. No two writes share an id. It stands for one write of
+ * the club, from any of the club's laptops.
  */
 export function isWriteId(id: string): boolean {
   return /^out_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?$/.test(id);

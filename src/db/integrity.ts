@@ -1,11 +1,11 @@
 import type { Readable } from './connection';
 
-/** Whether a database file is one of Dockside's, of whatever version. */
+/** True if a database file is one of Dockside's, of any version. */
 export function isDocksideDatabase(db: Readable): boolean {
   return db.get("SELECT 1 FROM sqlite_schema WHERE name = 'change_log'") !== undefined;
 }
 
-/** What SQLite finds damaged in the file: at most `limit` sentences, none when every page is sound. */
+/** The damage that SQLite finds in the file: at most `limit` sentences, none when every page is sound. */
 export function damages(db: Readable, limit: number): string[] {
   return db
     .all<{ integrity_check: string }>(`PRAGMA integrity_check(${limit})`)
@@ -13,12 +13,12 @@ export function damages(db: Readable, limit: number): string[] {
     .filter((sentence) => sentence !== 'ok');
 }
 
-/** Records that refer to others which are not there: of which table, and to which. */
+/** References to missing records: the table that refers, and the table referred to. */
 export function orphans(db: Readable): { table: string; parent: string }[] {
   return db.all('PRAGMA foreign_key_check');
 }
 
-/** What is dated by the clock of the machine that recorded it, and may also have come from upstream. */
+/** Records dated by the clock of the machine that recorded them. They may have come from upstream. */
 const datedRecords = {
   scan_events: 'received_at',
   signals: 'recorded_at',
@@ -32,9 +32,9 @@ const datedRecords = {
 };
 
 /**
- * When anything was last recorded by this machine's clock, in Unix epoch milliseconds; null when nothing was.
+ * The time of the last record by this machine's clock, in Unix epoch milliseconds; null without one.
  *
- * @param latest what is later is left out: it came from upstream, and says nothing of a clock
+ * @param latest ignores later records: they came from upstream, and say nothing of this clock
  */
 export function lastRecordedAt(db: Readable, latest: number): number | null {
   const ofRecords = Object.entries(datedRecords).map(

@@ -53,12 +53,13 @@ export function refuseNewerSchema(file: string): void {
 }
 
 /**
- * Brings an open database to the current schema, in one transaction: all missing steps or none. A database that holds data
- * is copied beside itself first (`club.db.before-schema-2`), unless it is a copy itself. Of several processes that open it at
- * once, one does it.
+ * Brings an open database to the current schema, in one transaction: all missing steps or none. A database that holds
+ * data is copied beside itself first (`club.db.before-schema-2`), unless it is a copy itself. If several processes open
+ * it at once, one of them migrates it.
  *
- * Foreign keys are not enforced during the steps but checked at their end: only so can a step rebuild a table that others
- * refer to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do nothing.
+ * Foreign keys are checked at the end, not enforced during the steps. Otherwise a step could not rebuild a table that
+ * others refer to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do
+ * nothing.
  *
  * @throws NewerSchemaError when the file is from a newer Dockside.
  * @throws Error when a step fails, or they leave a reference to a row that is not there.
@@ -98,7 +99,7 @@ function requireIntactReferences(connection: Connection, version: number): void 
   );
 }
 
-/** Copies the last committed state, by a connection of its own: the one that upgrades holds the write lock meanwhile. */
+/** Copies the last committed state through a second connection, because the upgrading one holds the write lock. */
 function backUpBefore(file: string, version: number): void {
   const copy = `${file}.before-schema-${version}`;
   if (existsSync(copy)) return;

@@ -5,9 +5,8 @@ import { identityOf } from './file-identity';
 import { Database } from './sqlite';
 
 /**
- * True if somebody has a database open that can be reached by more than one path: by hard links, or where a file is mounted
- * over another one. SQLite keeps a log for each path, so two programs that go by different paths damage the file. Each
- * connection holds a lock on the file itself, whatever path it went by.
+ * True if an open database can be reached by more than one path: by hard links, or by a mounted file. SQLite keeps a
+ * log for each path, so two programs with different paths damage the file. Each connection locks the file itself.
  */
 export function isOpenByAnotherName(file: string): boolean {
   if (!hasOtherNames(file)) return false;

@@ -13,26 +13,26 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Readable by this user only, whatever the umask is. */
+/** Readable by this user only, under any umask. */
 export const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** What others than the owner may do with a file. */
+/** The rights of users other than the owner. */
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** Folders inside a data directory in which Dockside keeps files of its own. */
 const SUBFOLDERS = ['backups', 'transfers', 'desktop', 'tls'];
 
-/** Makes a folder that only this user can enter, or takes from others the rights to one that is there. */
+/** Makes a folder that only this user can enter, or removes other users' rights from an existing one. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   closeToOthers(folder);
 }
 
 /**
- * Makes an empty file for this user only where there is none, or takes from others the rights to the one that is there.
- * That one is not opened: closing a file lets go of every lock that SQLite has on it in this process.
+ * Makes an empty file for this user only, or removes other users' rights from an existing one. An existing file is not
+ * opened: closing it would release every lock that SQLite has on it in this process.
  */
 export function makePrivateFile(file: string): void {
   if (existsSync(file)) closeToOthers(file);
@@ -42,23 +42,23 @@ export function makePrivateFile(file: string): void {
 /** Writes a file that this user alone can read, whole or not at all. @throws Error when it cannot be written */
 export function writePrivateFile(file: string, content: string): void {
   const partial = `${file}.partial`;
-  // One that was left behind keeps its rights when it is written again.
+  // A leftover file would keep its rights when written again.
   rmSync(partial, { force: true });
   writeFileSync(partial, content, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
   renameSync(partial, file);
 }
 
 /**
- * Makes a data directory if it is missing, and takes from others the rights to it and to what an earlier Dockside, a copy by
- * hand or a lenient umask left in it. The logs that SQLite makes beside a database have the database's rights. What belongs
- * to others, or lies on a disk that knows no rights, stays as it is: `isPrivate` says so.
+ * Makes a data directory if it is missing. Removes other users' rights from it, and from files left by an earlier
+ * Dockside, a copy by hand or a lenient umask. The logs that SQLite makes beside a database get the database's rights.
+ * Files of other users, and disks without rights, stay as they are: `isPrivate` says so.
  */
 export function makePrivateDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   for (const path of pathsOf(dataDir)) closeToOthers(path);
 }
 
-/** Whether only this user can read a data directory. Windows has other rights than these; there it always says yes. */
+/** True if only this user can read a data directory. Always true on Windows, which has other rights than these. */
 export function isPrivate(dataDir: string): boolean {
   return process.platform === 'win32' || (statSync(dataDir).mode & OTHERS) === 0;
 }

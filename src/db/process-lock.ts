@@ -7,7 +7,7 @@ export interface ProcessLock {
   release(): void;
 }
 
-/** Whoever only looks holds the lock for an instant: that is waited out. */
+/** A process that only checks holds the lock for an instant: wait that long. */
 const LOOK_MS = 100;
 
 /**
@@ -31,7 +31,7 @@ export function takeLock(file: string, waitMs: number = LOOK_MS): ProcessLock | 
   return { release: () => lock.close() };
 }
 
-/** Whether an existing lock file is held. Leaves no trace. */
+/** True if an existing lock file is held. Leaves no trace. */
 export function isLockHeld(file: string): boolean {
   const lock = new Database(file, { readonly: true, timeout: 0 });
   try {

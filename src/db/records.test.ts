@@ -136,7 +136,7 @@ describe('a record', () => {
   });
 });
 
-/** How SQLite would find the rows of a page, in its own words. */
+/** SQLite's own words for how it finds the rows of a page. */
 function planOf(store: Store, read: (db: Readable) => unknown): string {
   const plans: string[] = [];
   read({
@@ -151,7 +151,7 @@ function planOf(store: Store, read: (db: Readable) => unknown): string {
   return plans.join('; ');
 }
 
-/** That the rows found are put into one text. */
+/** The step of the plan that joins the found rows into one text. */
 const ofPage = /^(CO-ROUTINE|SCAN) page$/;
 
 describe('a page costs the same however deep it lies', () => {

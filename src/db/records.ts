@@ -138,7 +138,7 @@ export function equals(column: string, value: string | number): Filter {
   return { sql: `${column} = ?`, values: [value] };
 }
 
-/** What is said of each kind of record, made once: a text that is put together anew is costly to look up by. */
+/** Builds the SQL of each kind of record once: looking up a statement by a newly joined text is slow. */
 const sqlOf = (sql: (table: string) => string) =>
   Object.fromEntries(resourceNames.map((name) => [name, sql(tableOf(name))])) as Record<ResourceName, string>;
 
@@ -178,9 +178,9 @@ export function requireRecordText(
 }
 
 /**
- * Records of a kind, of whichever club.
+ * Selects records of a kind, across all clubs.
  *
- * @param where SQL over the columns of its table, with `ORDER BY` and `LIMIT` behind it at will
+ * @param where SQL over the columns of its table, optionally with `ORDER BY` and `LIMIT`
  */
 export function selectRecords<Name extends ResourceName>(
   db: Readable,
@@ -193,7 +193,7 @@ export function selectRecords<Name extends ResourceName>(
     .map(({ json }) => JSON.parse(json));
 }
 
-/** Whether the club has a record with this key. */
+/** True if the club has a record with this key. */
 export function hasRecord(db: Readable, resource: ResourceName, clubId: string, key: string): boolean {
   return (
     db.get(`SELECT 1 FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`, key, clubId) !== undefined
@@ -236,12 +236,12 @@ export interface Put<Record> {
 }
 
 /**
- * Inserts or replaces a record of a kind that carries a version, and gives it one: a version that the record brings along
- * counts for a record that is new here, as imported ones are. A record that is removed and made again goes on from its last
- * version, so that no version ever stands for two states.
+ * Inserts or replaces a record of a kind with versions, and gives it one. A version in the record counts where the
+ * record is new here, as in an import. A removed record that is made again continues from its last version. No version
+ * ever stands for two states.
  *
- * @param check throws where a change must not be made; before anything is refused for what another club has, so that
- *   who is refused here learns nothing of that
+ * @param check throws for a forbidden change. It runs before the check for records of another club, so a refused caller
+ * learns nothing of that club
  * @throws ApiError as `putRecord` does
  */
 export function putVersioned<Name extends VersionedResource>(
@@ -262,12 +262,12 @@ export function putVersioned<Name extends VersionedResource>(
   return { record: stored, changed: true };
 }
 
-/** Whether a record would be stored as another is. */
+/** True if both records are stored as the same JSON. */
 function isSame(stored: object, record: object): boolean {
   return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(record)));
 }
 
-/** The version of a club's record when it was removed; 0 when it had none of that key. */
+/** The version of a club's record at its removal; 0 if the club had none with that key. */
 function lastVersion(db: Readable, resource: ResourceName, clubId: string, key: string): number {
   const row = db.get<{ version: number | null }>(
     'SELECT version FROM change_log WHERE resource = ? AND key = ? AND club_id = ?',
@@ -292,7 +292,7 @@ function write(db: Writable, resource: ResourceName, clubId: string, record: { i
 }
 
 /**
- * Puts a record as the text that another Dockside stores, its version as it is there.
+ * Stores the text of another Dockside's record, with its version there.
  *
  * @throws ApiError as `putRecord` does
  */

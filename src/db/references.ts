@@ -8,14 +8,14 @@ const named: [field: string, to: ResourceName][] = [
   ['event_order_id', 'banquets'],
 ];
 
-/** What records name by id and the database requires to be there; see REFERENCES in `schema.sql`. */
+/** The references by id that the database requires to exist; see REFERENCES in `schema.sql`. */
 const references = named.map(([field, to]) => {
   const { table, noun, parent } = descriptorOf(to);
   const owner = parent?.field ?? 'club_id';
   return { field, noun, parent, owner, sql: `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?` };
 });
 
-/** `NOT_FOUND`: a record belongs with one that its club does not have. */
+/** `NOT_FOUND`: a record refers to one that its club does not have. */
 export class UnknownReferenceError extends ApiError {
   constructor(noun: string, key: string) {
     super('NOT_FOUND', notFound(noun, key).message);
@@ -30,14 +30,14 @@ const referencesOf = Object.fromEntries(
   }),
 ) as Record<ResourceName, typeof references>;
 
-/** Whether records of a kind name any that the database requires to be there. */
+/** True if records of a kind have references that the database requires to exist. */
 export function namesOthers(resource: ResourceName): boolean {
   return referencesOf[resource].length > 0;
 }
 
 /**
- * Refuses a record that names a regatta, an entry or an event order of another club, or an entry of another regatta: the
- * database only requires that there is one. One that is not there at all is left to the database, because the history of
+ * Refuses a record that names a regatta, an entry or an event order of another club, or an entry of another regatta.
+ * The database requires only that the record exists. A missing record is left to the database, because the history of
  * scores keeps entries that are gone.
  *
  * @throws UnknownReferenceError as if it were not there; ApiError `INVALID_REQUEST` for an entry of another regatta

@@ -4,8 +4,8 @@ import type { Readable, Writable } from './connection';
 export type MonotonicClock = () => number;
 
 /**
- * How long servers have run on a database, all together. Unlike the machine's clock it never jumps, and it goes on where it
- * was after a restart, so that what is kept "for 30 days" is neither lost nor kept for ever because a clock was wrong.
+ * The total time that servers have run on a database. It never jumps, unlike the machine's clock, and it continues
+ * after a restart. A wrong clock therefore neither ends a "30 days" early nor keeps data for ever.
  */
 export class RunningTime {
   readonly #before: number;

@@ -3,8 +3,8 @@ import type { Readable, Writable } from './connection';
 const NAME = 'sandbox';
 
 /**
- * Whether a database is a sandbox: data to try programs on, made by `dockside sandbox`, that is no club's own. It says so in
- * itself, so that wherever the file is copied to, it stays one.
+ * True if a database is a sandbox: data for trying programs, made by `dockside sandbox`, and no club's own. The mark is
+ * in the database itself, so a copy is a sandbox, too.
  */
 export function isSandbox(db: Readable): boolean {
   return db.get('SELECT 1 FROM meta WHERE name = ?', NAME) !== undefined;

@@ -1,6 +1,6 @@
 import type { Writable } from './connection';
 
-/** Runs a part of a transaction: when the part throws, what it wrote is undone, and nothing before it. */
+/** Runs a part of a transaction: if the part throws, only its own writes are undone. */
 export function inSavepoint<Result>(db: Writable, work: () => Result): Result {
   db.run('SAVEPOINT part');
   try {

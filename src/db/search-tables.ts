@@ -1,9 +1,6 @@
 import type { Writable } from './connection';
 
-/**
- * Writes the search tables anew, without what was deleted from them: a deleted row is only marked as such until SQLite
- * merges the part of the index that names it.
- */
+/** Rewrites the search tables without deleted rows, which SQLite only marks until it merges that part of the index. */
 export function rewriteSearchTables(db: Writable): void {
   const tables = db.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%'",

@@ -4,14 +4,14 @@ import type BetterSqlite3 from 'better-sqlite3';
 
 const load = createRequire(import.meta.url);
 
-/** What a worker thread is handed so that it loads the library of the main thread. */
+/** Tells a worker thread to load the main thread's SQLite library. */
 export interface LibraryOfParent {
   sqliteLibrary: string;
 }
 
 /**
- * The file of the SQLite library. A worker thread takes the one that its parent found: with two copies of SQLite in one
- * process, each would let go of the other's file locks.
+ * The file of the SQLite library. A worker thread takes its parent's: two copies of SQLite in one process would release
+ * each other's file locks.
  */
 export const sqliteLibrary: string =
   (workerData as LibraryOfParent | null)?.sqliteLibrary ?? load.resolve('better-sqlite3');

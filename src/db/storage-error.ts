@@ -2,7 +2,7 @@ import { ApiError } from '../contract/errors';
 import { sqliteCode } from './connection';
 import { systemTrouble, type TroubleKind } from './system-error';
 
-/** Whether another process holds the lock that is needed. */
+/** True if another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
 }

@@ -25,13 +25,13 @@ const GONE =
 const REPLACED =
   'Another file has taken the place of the database while Dockside ran, and nothing can be saved. Put the old one back, or start Dockside again to work with the new one.';
 
-/** How long a write waits for another process before it fails with 503: a large import in a terminal takes a while. */
+/** The longest that a write waits for another process before it fails with 503: a large import takes a while. */
 const WRITE_TIMEOUT_MS = 30_000;
 
 /** A reader of an older state, as an export is, keeps the write-ahead log from being checkpointed for a while. */
 const CHECKPOINT = { attempts: 40, everyMs: 25 };
 
-/** What is written along with writes, each time before the commit, and is called once it is on the disk. */
+/** A write that joins each write of some work: `write` runs before the commit, `committed` once it is on the disk. */
 export interface Addition {
   write(db: Writable): void;
   committed(): void;
@@ -40,13 +40,13 @@ export interface Addition {
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
-  /** How long servers have run on this database; the server saves it. */
+  /** The total time that servers have run on this database; the server saves it. */
   readonly runningTime: RunningTime;
   /** Called when the database file turns out to be gone or replaced, with the reason, and with null when it is back. */
   onFileProblem: (problem: string | null) => void = () => {};
-  /** Why writes fail on the disk; what is there can be read all the same. */
+  /** The reason why writes fail on the disk. The data can still be read. */
   readonly writeProblem: WriteProblem;
-  /** As it was reported last. */
+  /** The problem reported last. */
   #reportedProblem: string | null = null;
   readonly #connection: Connection;
   readonly #groups: GroupCommit;
@@ -54,7 +54,7 @@ export class Store {
   readonly #database: FileIdentity;
   /** The log beside it that holds its newest writes, where there is one. */
   #log: FileIdentity | undefined;
-  /** What is written along with each write of the work that runs now. */
+  /** The addition to each write of the work that runs now. */
   readonly #along = new AsyncLocalStorage<{ addition: Addition; isOver: boolean }>();
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
   #lockedUntil = 0;
@@ -110,8 +110,8 @@ export class Store {
   }
 
   /**
-   * Makes sure that the database's file is still where it was when the store was opened. SQLite goes on reading and writing
-   * a file that was deleted or moved, and another one in its place is not noticed.
+   * Checks that the database's file is still where it was when the store was opened. SQLite keeps reading and writing a
+   * deleted or moved file, and does not notice another one in its place.
    *
    * @throws ApiError `DATABASE_GONE`
    */
@@ -132,8 +132,8 @@ export class Store {
   }
 
   /**
-   * Runs `work`, and with each `write` that it makes `addition` in the same transaction, at its end: both are on the disk or
-   * neither is. What goes on after `work` has ended, as a timer that it set, writes without it.
+   * Runs `work`, and adds `addition` to each of its writes, at the end of the same transaction: both are on the disk or
+   * neither is. Writes after the end of `work`, such as from a timer that it set, are without the addition.
    */
   async writeAlong<Result>(addition: Addition, work: () => Promise<Result> | Result): Promise<Result> {
     const along = { addition, isOver: false };
@@ -202,8 +202,8 @@ export class Store {
   }
 
   /**
-   * Runs `work` without the write-ahead log, unless somebody else has the database open: each page is written once then, not
-   * twice, and a journal undoes it if it is cut off. But nobody could read meanwhile: it is for a database that is empty.
+   * Runs `work` without the write-ahead log, unless another connection has the database open. Each page is then written
+   * once, not twice, and a journal undoes a run that is cut off. Nobody can read meanwhile: the database must be empty.
    */
   async #withoutLog<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#setJournal('DELETE');
@@ -220,7 +220,7 @@ export class Store {
       // The log is there from the first read on.
       this.#isEmpty();
     } catch {
-      // Either way is safe, and whoever opens the database next turns to the log.
+      // Either mode is safe, and the next opening sets WAL again.
     }
     this.#identifyLog();
   }
@@ -258,7 +258,7 @@ export class Store {
     return this.lock.run(() => this.#retryWhileBusy(asked, () => this.#commit(work)));
   }
 
-  /** What a write failed with, as it is answered; notes that the disk takes none. */
+  /** Converts the error of a write for its answer, and notes a disk that takes no writes. */
   #failed(error: unknown): unknown {
     const failure = asStorageError(error);
     const isOfStorage = failure instanceof ApiError && failure.code === 'STORAGE_UNAVAILABLE';
@@ -302,7 +302,7 @@ export class Store {
       const { log, checkpointed } = this.#connection.checkpoint('PASSIVE');
       return log === checkpointed;
     } catch {
-      // What was committed is safe in the log, and the next write tries again.
+      // The commits are safe in the log, and the next write tries again.
       return true;
     }
   }
@@ -339,14 +339,14 @@ export class Store {
     }
   }
 
-  /** From here on SQLite overwrites with zeros what is deleted over this store's own connection. */
+  /** Makes SQLite overwrite deleted data with zeros, for deletions over this store's connection. */
   overwriteDeleted(): void {
     this.#connection.sqlite.pragma('secure_delete = ON');
   }
 
   /**
-   * Writes the whole database and its search tables anew and empties the write-ahead log: nothing is left in either file of what was deleted. It
-   * blocks the thread for long, and needs as much free disk as the database is large.
+   * Rewrites the whole database and its search tables, and empties the write-ahead log: neither file holds deleted data
+   * any more. Blocks the thread for long, and needs as much free disk as the database is large.
    *
    * @returns false when a reader of an older state keeps the log from being emptied
    * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.

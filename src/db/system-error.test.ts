@@ -10,7 +10,7 @@ import { asStorageError } from './storage-error';
 import { Store } from './store';
 import { inWords, systemTrouble } from './system-error';
 
-/** What a function throws. */
+/** The error that a function throws. */
 function thrownBy(work: () => unknown): unknown {
   try {
     work();

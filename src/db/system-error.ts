@@ -12,10 +12,10 @@ import { constants as systemCodes } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UserError } from '../contract/errors';
 
-/** Said of a full disk, wherever it is met. */
+/** The message for a full disk, used everywhere. */
 export const FULL_DISK = 'The disk is full: nothing was written. Free some space and try again.';
 
-/** What the operating system or SQLite could not do, in words that say what happened and what to do. */
+/** A failure of the operating system or of SQLite, in words that say what happened and what to do. */
 interface Trouble {
   /** System error codes, and beginnings of SQLite's. */
   codes: readonly string[];
@@ -137,10 +137,10 @@ interface RawError {
 }
 
 /**
- * Explains an error of the operating system or of SQLite, or one that such an error caused. No number and no code of theirs
- * reaches a person.
+ * Explains an error of the operating system or of SQLite, or an error with such a cause. The explanation has no error
+ * number or code.
  *
- * @param name what the error is about, in words; the path or address that it carries where this is left out
+ * @param name the subject of the error, in words; by default the path or address that the error carries
  * @returns null for any other error
  */
 export function systemTrouble(error: unknown, name?: string): SystemTrouble | null {
@@ -154,7 +154,7 @@ export function systemTrouble(error: unknown, name?: string): SystemTrouble | nu
       message: `This user may not listen at ${what}. Choose a port from 1024 on, or another file for the socket.`,
     };
   if (kind !== 'other') return { kind, message: troubles[kind].say(what) };
-  // `EXDEV: cross-device link not permitted, rename '/a'`: what is between.
+  // The middle part of `EXDEV: cross-device link not permitted, rename '/a'`.
   const reason = /^\w+: ([^,]+)/.exec(String(raw.message))?.[1] ?? String(raw.message);
   return {
     kind,
@@ -260,7 +260,7 @@ export function roomIn(folder: string): 'there' | TroubleKind {
   }
 }
 
-/** What an error is about: a path, an address and port, or a host. */
+/** The subject of an error: a path, an address and port, or a host. */
 function subjectOf({ path, address, port, hostname }: RawError): string {
   if (typeof path === 'string') return path;
   if (typeof address === 'string')

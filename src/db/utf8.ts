@@ -6,12 +6,12 @@ export interface Utf8 {
   readonly isUtf8: true;
 }
 
-/** Node's name for a character for each byte: what such characters are to be sent and written by. */
+/** Node's encoding with one character for each byte, for sending and writing such texts. */
 export const CHARACTER_PER_BYTE = 'latin1';
 
 /** @param text or the bytes of one */
 export function utf8Of(text: string | Buffer): Utf8 {
-  // Of ASCII alone, which stands as it is.
+  // Pure ASCII stays as it is.
   if (typeof text === 'string' && Buffer.byteLength(text) === text.length) return fromCharacters(text);
   return fromCharacters((typeof text === 'string' ? Buffer.from(text) : text).toString(CHARACTER_PER_BYTE));
 }

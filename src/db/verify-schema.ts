@@ -11,8 +11,8 @@ interface Definition {
 }
 
 /**
- * How an open database differs from what the migrations up to its version make: one sentence, or undefined when it does
- * not. Nothing of the database is run: neither its triggers nor its views.
+ * The difference between an open database and the schema of its version: one sentence, or undefined for none. Neither
+ * triggers nor views of the database run.
  */
 export function schemaDifference(connection: Connection): string | undefined {
   const steps = migrations.slice(0, schemaVersion(connection));
@@ -68,7 +68,7 @@ function isSame(found: Definition, expected: Definition): boolean {
   );
 }
 
-/** What SQLite notes down for its planner when somebody has it analyse the file. */
+/** True for the tables of SQLite's `ANALYZE`. */
 function isStatistics({ type, name }: Definition): boolean {
   return type === 'table' && /^sqlite_stat[14]$/.test(name);
 }

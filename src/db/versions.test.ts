@@ -106,5 +106,5 @@ it('a database from before versions gets version 1 on every record that has one 
   expect(latestChange(connection)).toBeGreaterThanOrEqual(before + 10);
 });
 
-/** What keeps a second record of a kind apart from the first. */
+/** The fields that keep a second record of a kind apart from the first. */
 const other = (resource: string) => (resource === 'races' || resource === 'scores' ? { race_number: 2 } : {});

@@ -2,15 +2,15 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** Lets one writer of this process write at a time. */
 export interface WriteLock {
-  /** Whether it is held or waited for: a write that comes now must wait, too. */
+  /** True if the lock is held or waited for: a new write must wait, too. */
   readonly busy: boolean;
   /** Holds the lock while `work` runs, once all that asked for it earlier have ended. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * The lock within one thread: writes run one after another, in the order in which they asked. Between two of them the event
- * loop goes on: after a long import many may be waiting.
+ * The lock within one thread: writes run one after another, in order of arrival. The event loop runs between two of
+ * them, because many may wait after a long import.
  */
 export class WriteQueue implements WriteLock {
   #last: Promise<unknown> | undefined;

@@ -1,6 +1,6 @@
 import { roomIn } from './system-error';
 
-/** How often to look whether something can be written again. */
+/** The interval between checks whether writing works again. */
 const LOOK_MS = 2_000;
 
 /** Why writes fail on the disk, from the first that does to the next that succeeds; it is over by itself once there is room. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** How long work may hold the event loop at a stretch. */
+/** The longest that work may hold the event loop at a stretch. */
 const STRETCH_MS = 5;
 
 /** Answers a pause to await between two steps of long work: it lets the event loop go on once that was held for long enough. */

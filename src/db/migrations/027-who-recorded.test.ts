@@ -4,7 +4,7 @@ import { dataDir } from '../../../test/data-dir';
 import { Connection } from '../connection';
 import { migrate, migrations } from '../migrate';
 
-/** Every step before this one, whichever its number is among them. */
+/** Every step before this one, found by its content and not by its number. */
 const before = migrations.slice(
   0,
   migrations.findIndex((sql) => sql.includes('$.recorded_by')),

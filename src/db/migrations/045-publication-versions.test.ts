@@ -4,7 +4,7 @@ import { dataDir } from '../../../test/data-dir';
 import { Connection } from '../connection';
 import { migrate, migrations } from '../migrate';
 
-/** Every step before this one, whichever its number is among them, and with it. */
+/** The steps before this one and with it, found by its content and not by its number. */
 const step = migrations.findIndex((sql) => sql.includes('CREATE TABLE publication_versions'));
 const before = migrations.slice(0, step);
 const withIt = migrations.slice(0, step + 1);
