@@ -44,7 +44,7 @@ it('a backup that closing cuts off is no error in the log', async () => {
   club = await startClub({ log, backupTimes: { lookMs: 1, backupMs: 0, packMs: 0 } });
   await change('First');
   await until(() => backupsOf(club).length > 0);
-  // Whatever step the next one is at.
+  // Restart during different steps of the next backup.
   for (let n = 0; n < 5; n++) {
     await change(`Name ${n}`);
     await new Promise((resolve) => setTimeout(resolve, 5 * n));

@@ -19,11 +19,11 @@ import type { JobRunner } from './job-runner';
 
 /** When backups and the emergency pack are made, in milliseconds. */
 export interface BackupTimes {
-  /** How often it is looked whether one is due, for the first time that long after the start. */
+  /** The interval between checks for a due backup or pack, and the wait before the first check. */
   lookMs: number;
   backupMs: number;
   packMs: number;
-  /** How soon one that failed is tried again. */
+  /** The wait before a failed backup or pack is tried again. */
   retryMs: number;
 }
 
@@ -77,7 +77,7 @@ export class BackupSchedule {
     this.#timer.unref();
   }
 
-  /** To be called when the runner of jobs is closed: what it runs ends then. */
+  /** Call this when the job runner is closed, which ends its running job. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -107,13 +107,13 @@ export class BackupSchedule {
     }
   }
 
-  /** A backup before something that changes much. That goes on without it: the status and the log say so. */
+  /** Makes a backup before a large change. If the backup fails, the change still runs; status and log say so. */
   async backUpBefore(reason: BackupReason): Promise<void> {
     if (this.#isEmpty()) return;
     await this.backUp(reason).catch(() => undefined);
   }
 
-  /** Writes the emergency pack anew. @throws Error when that fails */
+  /** Rewrites the emergency pack. @throws Error when that fails */
   async writePack(): Promise<void> {
     const { jobs, clock, log, monotonic } = this.options;
     try {
@@ -135,7 +135,7 @@ export class BackupSchedule {
     if (readBackupSettings(this.options.store.dataDir).pack) await this.writePack().catch(() => undefined);
   }
 
-  /** Changes what is named, and acts on it. @throws UserError saying why a folder cannot be used */
+  /** Changes the given settings, and acts on them. @throws UserError saying why a folder cannot be used */
   async change({ folder, ...others }: Partial<BackupSettings>): Promise<void> {
     const { dataDir } = this.options.store;
     const before = readBackupSettings(dataDir);

@@ -70,7 +70,7 @@ describe('while a job writes', () => {
     }
     expect(await job).toEqual({ file: 'items.ndjson', records: { 'line-items': RECORDS } });
     expect((await acknowledged).status).toBe(200);
-    // Apart from this thread it takes none of this one's time; in its place it would take all of it.
+    // A separate thread takes none of this one's time; work on this one would take all of it.
     expect(answered).toBeGreaterThan(50);
     expect(count()).toBe(RECORDS);
     expect(await finishes()).toMatchObject([finish]);

@@ -23,7 +23,7 @@ addKnownErrorConstructor(ErasureError, () => new ErasureError(''));
 addKnownErrorConstructor(ApiError, () => new ApiError('INTERNAL_ERROR', ''));
 addKnownErrorConstructor(ImportError, () => new ImportError('', []));
 
-/** The worker's program: a bundle of its own beside the one that this is in. From the sources there is none. */
+/** The worker's program: a separate bundle beside this one. A run from the sources has none. */
 const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'jobs.cjs');
 
 /** The worker did not start, or SQLite did not load in it: the job has not begun. */
@@ -52,8 +52,8 @@ export class JobRunner {
   /**
    * Runs a job once those before it have ended.
    *
-   * @param onProgress called as the job goes on; without it the worker sends nothing until it is done
-   * @throws whatever the job throws, of the same class; Error when it was cut off: nothing half-written is left
+   * @param onProgress called as the job proceeds; without it the worker sends nothing until it is done
+   * @throws the error of the job, of the same class; Error when it was cut off: nothing half-written is left
    */
   run<Name extends JobName>(
     name: Name,
@@ -76,7 +76,7 @@ export class JobRunner {
     onProgress: JobProgress | undefined,
   ): Promise<JobResult<Name>> {
     if (this.#closed) throw new Error('Dockside is closing.');
-    // The worker opens the database anew, and would make an empty one.
+    // The worker opens the database itself, and would create an empty one.
     this.store.requireFile();
     if (this.program !== null) {
       try {

@@ -31,21 +31,21 @@ export interface ImportJob {
   source: ImportSource;
   /** The file's name as staff know it. */
   name: string;
-  /** How it is read, where `formatOf` has been asked already. */
+  /** The format, where the caller has called `formatOf` already. */
   format?: ImportFormat;
   regattaId: string | null;
   /** As `ImportOptions` has them. */
   boatsOnly?: boolean;
   preview?: boolean;
   columns?: Record<string, string | null>;
-  /** Who brings it, and on which device, as `WriteContext` has them. */
+  /** The person who imports, and their device, as in `WriteContext`. */
   recordedBy?: string | null;
   recordedOn?: string | null;
   /** Unix epoch milliseconds. */
   now: number;
 }
 
-/** Called as a job goes on, with how much of its work is done. */
+/** Called during a job, with the amount of work done. */
 export type JobProgress = (done: number, total: number) => void;
 
 /** Work of staff that would block a thread for long. Inputs and results can be sent between threads and processes. */

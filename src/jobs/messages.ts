@@ -2,21 +2,21 @@ import type { ErrorObject } from 'serialize-error';
 import type { LibraryOfParent } from '../db/sqlite';
 import type { JobName } from './jobs';
 
-/** What a worker is started with. */
+/** The input of a worker. */
 export interface WorkerInput extends LibraryOfParent {
   dataDir: string;
   name: JobName;
   input: unknown;
   /**
-   * Whether somebody follows how the job goes on. If nobody does, no message is sent: the parent would wake for each, and wait
-   * for the lock of a thread's port whenever that thread is interrupted while it sends.
+   * True if a caller follows the progress of the job. Otherwise no message is sent: each would wake the parent, which
+   * could then wait for the lock of a thread's port while that thread is interrupted.
    */
   reportsProgress: boolean;
 }
 
-/** What a worker sends to its parent. */
+/** A message from a worker to its parent. */
 export type WorkerMessage =
-  /** It has loaded all it needs and begins: from here on a failure is the job's own. */
+  /** The worker has loaded its program and begins: every later failure is the job's own. */
   | { kind: 'started' }
   | { kind: 'progress'; done: number; total: number }
   /** It wants to write, and waits for a `locked` message. */
@@ -26,5 +26,5 @@ export type WorkerMessage =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; error: ErrorObject };
 
-/** What the parent sends to a worker: it has the write lock now. */
+/** The parent's message to a worker: the worker has the write lock now. */
 export type ParentMessage = 'locked';

@@ -10,7 +10,7 @@ export interface JobWorker {
   end(): void;
 }
 
-/** What comes from a worker. */
+/** The events of a worker. */
 export interface WorkerEvents {
   onMessage(message: WorkerMessage): void;
   /** It has ended, and sends no more. @param error why, where it was neither the job's end nor `end()` */
@@ -54,7 +54,7 @@ export const startProcess: StartWorker = (program, input, { onMessage, onEnd }) 
     if (child.pid === undefined) return;
     onEnd(code === 0 || signal !== null ? undefined : new Error(`The process ended with exit code ${code}.`));
   });
-  // Whether it arrives is seen by the process's end.
+  // The end of the process shows that a message was not delivered.
   const send = (message: WorkerInput | ParentMessage) => {
     child.send(message, () => undefined);
   };
@@ -68,8 +68,8 @@ export const startProcess: StartWorker = (program, input, { onMessage, onEnd }) 
 };
 
 /**
- * A process for what only reads, as backups do all day. What writes is on a thread, which ends with its server at once, however
- * that ends: no other server may find somebody half-way through a transaction. The desktop app has no Node to start: its
+ * Starts reading jobs, such as backups, in a process, and writing jobs on a thread. A thread ends with its server at
+ * once: no other server may find an unfinished transaction. The desktop app always uses a thread, for lack of Node: its
  * executable runs Dockside only (`electronFuses` in electron-builder.yml).
  */
 export const startWorker: StartWorker = (program, input, events) => {
