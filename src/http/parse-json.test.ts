@@ -7,7 +7,7 @@ const MIB = 1024 * 1024;
 const parseJson = (text: Buffer) => parse(text, 20_000);
 const bytes = (text: string) => Buffer.from(text);
 
-/** How a body is refused. */
+/** The outcome of a body: taken, or the refusal. */
 const refusal = (text: string) =>
   parseJson(bytes(text)).then(
     () => 'taken',
@@ -22,7 +22,7 @@ it('reads what JSON.parse reads', () =>
     }),
   ));
 
-/** Pieces of strings at which a cut must not fall. */
+/** Pieces of strings that must not be cut. */
 const piece = fc.constantFrom(
   'a',
   '\\"',

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
 import { JsonShape, type LongString } from '../contract/json-shape';
 
-/** How many characters are looked at in one turn of the event loop: a few milliseconds' work. */
+/** The characters examined in one turn of the event loop: a few milliseconds' work. */
 const STRETCH = 256 * 1024;
 
 /**

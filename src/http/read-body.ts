@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { ApiError } from '../contract/errors';
 import { parseJson } from './parse-json';
 
-/** What a route takes of a body from a client it does not know, in bytes: a form, a code, a few fields. */
+/** The body limit for unknown clients, in bytes: a form, a code, a few fields. */
 export const GUEST_BYTES = 16 * 1024;
 
-/** How many values a body may have: ten times what the longest list in a request has. */
+/** The most values in a body: ten times the longest list in a request. */
 const MAX_VALUES = 20_000;
 
 /**

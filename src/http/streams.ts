@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** How many bytes an answer hands over at a time: a client that reads slowly holds no more of it. */
+/** The size of one chunk of an answer, in bytes: a slow client holds no more of it in memory. */
 const PART_BYTES = 64 * 1024;
 
 /** The content of a file, read part by part as the client takes it. The file is opened once the first part is taken. */
@@ -12,7 +12,7 @@ export function fileStream(file: string): ReadableStream<Uint8Array> {
 
 /** The content of a gzip file, unpacked as the client takes it. */
 export function unpackedStream(file: string): ReadableStream<Uint8Array> {
-  // What fails ends the stream that is read.
+  // A failure ends the stream that is read.
   return streamOf(() => pipeline(createReadStream(file), createGunzip({ chunkSize: PART_BYTES }), () => {}));
 }
 

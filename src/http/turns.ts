@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work goes on before other requests get their turn, in milliseconds. */
+/** The longest stretch of work before other requests get their turn, in milliseconds. */
 const TURN_MS = 10;
 
 /**
- * Lets other requests go on between the parts of long work.
+ * Lets other requests run between the parts of long work.
  *
  * @example
  * const turns = new Turns();
@@ -16,7 +16,7 @@ const TURN_MS = 10;
 export class Turns {
   #end = performance.now() + TURN_MS;
 
-  /** Resolves at once, or after the others if this turn was long enough. */
+  /** Resolves at once, or after other requests if this turn has lasted long enough. */
   async next(): Promise<void> {
     if (performance.now() < this.#end) return;
     await nextTurn();
