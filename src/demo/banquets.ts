@@ -44,7 +44,7 @@ export function drawBanquets(demo: Demo): { banquets: Banquet[]; lines: BanquetL
   return { banquets: drawn.map(({ banquet }) => banquet), lines: drawn.flatMap(({ lines }) => lines) };
 }
 
-/** Weddings are on Saturdays. Functions of the present week are on their own day; later ones may be moved. */
+/** Weddings are on Saturdays. Functions of this week keep their own day; later functions may be moved. */
 function dayOfBooking(demo: Demo, { daysAhead, type }: Booking): number {
   const day = demo.calendar.today + daysAhead;
   if (Math.abs(daysAhead) < 7) return day;

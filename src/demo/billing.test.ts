@@ -4,7 +4,7 @@ import { ageAccount, dayCounter } from '../club/aging';
 
 const { 'line-items': items, orders } = drawOn(NOW);
 
-/** What the club's accounts hold in each bucket of the aging report. */
+/** The club's total in each bucket of the aging report. */
 function bucketsOn(now: number): Record<string, number> {
   const postings = drawOn(now)['line-items'].filter(({ status }) => status !== 'void');
   const buckets: Record<string, number> = {};

@@ -11,7 +11,7 @@ import { settle } from './settle';
 /** A month is billed when it is over, and due on this day of the next. */
 const DUE_DATE = 15;
 
-/** How many months a household that resigned has not been billed for. */
+/** The months without bills since a household resigned. */
 const MONTHS_SINCE_RESIGNED = 4;
 
 /** Households that keep a deposit with the club, far above what they owe. */
@@ -86,7 +86,7 @@ function billMonth(demo: Demo, account: Account, household: Household, month: Mo
     account.pay(`${month.name}_payment`, payment.by, owed, calendar.at(payment.day, '09:30'), invoice);
 }
 
-/** How and when a household pays: most by direct debit on the day, some by card before it, some late. */
+/** The means and day of a household's payment: most by direct debit on the due day, some by card before, some late. */
 function paymentOf(household: Household, { name, dueDay }: Month): { by: Means; day: number } {
   const habit = new Random(`habit ${household.index}`).weighted({ debit: 68, card: 24, late: 8 });
   const random = new Random(`payment ${household.index} ${name}`);

@@ -28,7 +28,7 @@ export class Calendar {
     return shown - this.#offset(shown - this.#offset(shown));
   }
 
-  /** How far the club's clock is ahead of UTC at a moment. */
+  /** The offset of the club's clock from UTC at a moment. */
   #offset(at: number): number {
     const hour = Math.floor(at / HOUR);
     let offset = this.#offsets.get(hour);

@@ -12,7 +12,7 @@ interface Camp {
   /** Full price in cents. */
   price: number;
   capacity: number;
-  /** How many ask for a place, session by session. */
+  /** The number of children who ask for a place, session by session. */
   demand: number[];
 }
 

@@ -28,7 +28,7 @@ const dues: Record<Household['kind'], number> = {
   student: 3_500,
 };
 
-/** Where a household keeps its boat, with the net monthly fee. */
+/** The places for a household's boat, with the net monthly fee. */
 const berths = {
   marina: { description: 'Marina berth', unitAmount: 25_200 },
   mooring: { description: 'Swinging mooring', unitAmount: 8_600 },

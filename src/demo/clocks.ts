@@ -15,7 +15,7 @@ export function finishBoatClock({ clubId }: Demo, at: number): DeviceClock {
   };
 }
 
-/** A correction of the first race's times that was undone again: the watch on the radio was the one that was wrong. */
+/** A correction of the first race's times, later undone: the watch on the radio was wrong. */
 export function drawClockCorrections(
   { clubId }: Demo,
   regattaId: string,

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar';
 import type { Household, Person } from './people';
 
-/** What the records of every area are made from. */
+/** The input for the records of every area. */
 export interface Demo {
   clubId: string;
   calendar: Calendar;
@@ -11,9 +11,9 @@ export interface Demo {
 export const CURRENCY = 'EUR';
 
 /**
- * The time of day of the demo, by the club's clock: earlier tee times are checked in (later ones ahead, but for a few), earlier orders closed. Records that
- * are compared with the real clock (money owed, boats on the water) end with yesterday instead, so that none lies in the
- * future, however early in the day the demo is filled.
+ * The time of day of the demo, by the club's clock. Earlier tee times are checked in and earlier orders are closed; all
+ * but a few later players are checked in, too. Records that are compared with the real clock (money owed, boats on the
+ * water) end with yesterday. None of them then lies in the future, even early in the day.
  */
 export const STORY_TIME = '12:00';
 

@@ -37,7 +37,7 @@ export interface Entry {
   registration: Registration;
   fleet: string;
   boat: Boat;
-  /** How much slower than its rating the boat is sailed, as a share; negative for faster. */
+  /** The share by which the boat is sailed slower than its rating; negative for faster. */
   pace: number;
 }
 

@@ -5,7 +5,7 @@ import { demoId, number } from './ids';
 import { outlets, proShop } from './outlets';
 import { Random } from './random';
 
-/** What people say about a meal or a drink, by rating. */
+/** Comments on a meal or a drink, by rating. */
 const aboutMeals: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {
   1: [
     'Waited fifty minutes and then the order was wrong.',
@@ -33,7 +33,7 @@ const aboutMeals: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {
   ],
 };
 
-/** What people say about the rest of the club. */
+/** Comments on the rest of the club. */
 const aboutPlaces = [
   { location: 'Course', rating: 5, comment: 'Greens are the best they have been in years.' },
   {

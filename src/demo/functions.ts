@@ -29,7 +29,7 @@ interface FunctionKind {
   /** The day of the week that it is booked for; 0 is Sunday. */
   weekday: number;
   setup: string;
-  /** Whether food and drink carry the service charge. */
+  /** True if food and drink carry the service charge. */
   service: boolean;
   lines: FunctionLine[];
 }

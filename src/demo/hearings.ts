@@ -12,10 +12,7 @@ const PANEL = ['N. Walsh', 'P. Keane', 'M. Daly'];
 const stateOf = (score: Score): ScoreState =>
   Object.fromEntries(Object.keys(NO_SCORE).map((name) => [name, score[name]])) as never;
 
-/**
- * What came before the jury in the regatta under way: a protest that is decided, a request for redress that is scheduled, and a
- * scoring inquiry with the draft of its answer.
- */
+/** The jury's cases in the regatta under way: a protest, a request for redress, and an inquiry with a draft answer. */
 export function drawHearings(
   { clubId, calendar }: Demo,
   { regatta, entries, scores }: Week,

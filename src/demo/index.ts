@@ -64,8 +64,8 @@ export async function fillDemoClub(
 }
 
 /**
- * Demo data goes into a club that holds nothing yet, or into one that is the demo already. Its members show
- * which: they are written first and nobody can add one here, while a visitor may have added scores or a regatta.
+ * Refuses a club with records of its own. Demo data goes into an empty club, or into one that holds the demo already.
+ * The members tell: they are written first and nobody can add one here. A visitor may have added scores.
  *
  * @throws UserError when the club has records of its own
  */
@@ -80,7 +80,7 @@ function refuseForeignRecords(db: Readable, clubId: string): void {
   );
 }
 
-/** The records of every area; the large ones are generated while they are read. */
+/** The records of every area; the large sets are generated while they are read. */
 export type DemoRecords = { [Name in ResourceName]: Iterable<RecordOf<Name>> };
 
 export function drawRecords(demo: Demo): DemoRecords {
@@ -137,7 +137,7 @@ async function putAll<Name extends ResourceName>(
   for (const batch of batchesOf(records)) {
     await store.write((db) => {
       for (const record of batch) {
-        // A boat has one score in a race: where a visitor of the demo has recorded it anew, theirs stays.
+        // A boat has one score in a race: a score that a visitor of the demo recorded stays.
         if (resource === 'scores' && hasOtherScore(db, record as RecordOf<'scores'>)) continue;
         putRecord(db, resource, clubId, record);
       }

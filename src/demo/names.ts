@@ -60,7 +60,7 @@ export const origins = {
 
 export type Origin = keyof typeof origins;
 
-/** How common each origin is in the club. */
+/** The weight of each origin in the club. */
 export const originWeights: Record<Origin, number> = {
   irish: 70,
   british: 14,

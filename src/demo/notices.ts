@@ -60,7 +60,7 @@ const postings: Posting[] = [
   ],
 ];
 
-/** The board of the regatta under way: what was posted on its first days, one notice in the place of another. */
+/** The notice board of the regatta under way: the postings of its first days, with replacements. */
 export function drawNotices({ clubId, calendar }: Demo, regattaId: string): Notice[] {
   const idOf = (posting: number) => demoId(clubId, 'ntc', number(posting, 2));
   return postings.map(([daysAgo, time, { replaces = null, ...notice }], index) => ({

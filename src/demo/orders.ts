@@ -9,7 +9,7 @@ import { Random } from './random';
 
 const ORDERS_TODAY = 14;
 
-/** How many of today's orders are still open at STORY_TIME. */
+/** The number of today's orders that are still open at STORY_TIME. */
 const OPEN_TODAY = 4;
 
 /** A service charge is added from this many covers on. */

@@ -16,9 +16,9 @@ export interface Outlet {
   category: string;
   opens: string;
   closes: string;
-  /** How many tables it has; 0 for a counter. */
+  /** The number of tables; 0 for a counter. */
   tables: number;
-  /** How many different articles one order has. */
+  /** The fewest and the most different articles in one order. */
   articles: readonly [number, number];
   staff: readonly { id: string; name: string }[];
   menu: readonly Article[];

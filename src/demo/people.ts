@@ -17,7 +17,7 @@ export interface Household {
   index: number;
   kind: keyof typeof kinds;
   status: 'active' | 'suspended' | 'resigned';
-  /** Days since it stopped paying; 0 for one that pays. */
+  /** Days since the household stopped paying; 0 for one that pays. */
   arrears: number;
   /** The primary member first, children last. */
   people: readonly [Person, ...Person[]];

@@ -21,7 +21,7 @@ export interface Results {
 /** A decision of the race committee. */
 export interface Ruling {
   code: ScoringCode;
-  /** Whether the boat finished all the same. */
+  /** True if the boat finished despite the incident. */
   finished?: true;
   percent?: number;
   redress?: Score['redress'];

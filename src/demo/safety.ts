@@ -23,7 +23,7 @@ export function drawSafetyPlan(regattaId: string): SafetyPlan {
   };
 }
 
-/** What the safety team logged yesterday. */
+/** The safety team's log of yesterday. */
 export function drawSafetyEvents({ clubId, calendar }: Demo, regattaId: string): SafetyEvent[] {
   const line = (n: number, time: string, fields: Partial<SafetyEvent> & Pick<SafetyEvent, 'kind'>) => ({
     id: demoId(clubId, 'sfe', n),

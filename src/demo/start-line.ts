@@ -10,7 +10,7 @@ import { idInRace, type RacePlan } from './race-sheet';
 const RECORDED_BY = 'Committee boat';
 const MINUTE = 60_000;
 
-/** What the class flag of each fleet is called. */
+/** The name of each fleet's class flag. */
 const classFlags: Record<string, string> = { [IRC_ONE]: '1', [IRC_TWO]: '2', [PY]: 'PY' };
 
 /** The start of a race as it was planned: by RRS 26, one fleet after another. */
@@ -56,7 +56,7 @@ export function signalsOf(demo: Demo, race: Race, plan: RacePlan): Signal[] {
   return log.signals;
 }
 
-/** Whether X was displayed: all boats that have OCS here are dinghies. */
+/** True if X was displayed: all boats with OCS here are dinghies. */
 function wasOver({ incidents = {} }: RacePlan, fleet: string): boolean {
   return fleet === PY && Object.values(incidents).some((one) => one !== 'absent' && one.code === 'OCS');
 }

@@ -7,7 +7,7 @@ import { Random } from './random';
 
 const MINUTE = 60_000;
 
-/** What the starter marked yesterday, so that none of it lies in the future: carts, who teed off when, and the turn. */
+/** The starter's marks of yesterday, so that none lies in the future: carts, tee-off times, and the turn. */
 export function drawMarks({ clubId, calendar }: Demo, teeTimes: readonly TeeTime[]): TeeTimeMark[] {
   const yesterday = calendar.today - 1;
   const random = new Random(`starter ${isoDate(yesterday)}`);

@@ -7,7 +7,7 @@ import { demoId } from './ids';
 import type { Person } from './people';
 import { Random } from './random';
 
-/** How many days the sheet reaches to either side of today. */
+/** The days of the sheet before and after today. */
 const REACH = 7;
 
 const INTERVAL = 10;
@@ -106,7 +106,7 @@ function drawUse(random: Random, today: number, start: Start, deck: Person[]): U
   return { status: event ? 'event' : 'booked', reason: event, players, notes };
 }
 
-/** How likely a start is booked: mornings and weekends are busy, days far ahead are not booked yet. */
+/** The probability that a start is booked: mornings and weekends are busy, days far ahead are not booked yet. */
 function demandFor(daysAhead: number, weekend: boolean, time: number, side: Side): number {
   const isBusyTime = time >= minutesOf('08:30') && time <= minutesOf('13:30');
   const demand = (isBusyTime ? 0.52 : 0.22) + (weekend ? 0.3 : 0);
@@ -114,8 +114,8 @@ function demandFor(daysAhead: number, weekend: boolean, time: number, side: Side
 }
 
 /**
- * Whoever plays later today has checked in ahead, but for a few: the records are the same at every hour, and in the evening
- * the whole afternoon would be late.
+ * All but a few of today's later players are already checked in. The records are then the same at every hour; otherwise
+ * the whole afternoon would be late by the evening.
  */
 function comesToday(player: TeeTime['players'][number], seat: string): TeeTime['players'][number] {
   const isIn = !new Random(`checked in ahead ${seat}`).chance(0.04);

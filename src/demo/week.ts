@@ -17,7 +17,7 @@ export interface Week extends Results {
 /** A boat that entered and never came: no race, no scan. */
 const NO_SHOW = '1377';
 
-/** The race that the first fleet sails into the night, so that boats are out whatever the hour today. */
+/** The race that the first fleet sails into the night, so that boats are out at any hour today. */
 export const NIGHT_RACE = 5;
 
 export function drawWeek(demo: Demo): Week {
@@ -35,7 +35,7 @@ export function drawWeek(demo: Demo): Week {
     series: [],
     championships: [],
     ...ownLimits(undefined),
-    // The night race: those who went out for it yesterday are not missed before midnight today, whatever the hour.
+    // The night race: at no hour today is a boat overdue that went out for it yesterday.
     overdue_after_finish_minutes: 16 * 60,
     overdue_on_water_minutes: 32 * 60,
     prizes: [],

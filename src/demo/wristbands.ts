@@ -19,10 +19,10 @@ const FORGOTTEN = '14069';
 /** A band whose scan out reached the server after its scan ashore: the tablet had been without a connection. */
 const LATE_BAND = '0140';
 
-/** A band that no entry lists, scanned all the same. */
+/** A band that no entry lists, but that was scanned. */
 const STRANGER = '0999';
 
-/** Where people go out and come in. */
+/** The places where people go out and come in. */
 export const PLACES = ['Club slip', 'Marina'] as const;
 
 /** Handed out in the order of the entry, and none of them lost. */
@@ -119,7 +119,7 @@ function scansOf(demo: Demo, regattaId: string, band: string, trips: readonly Tr
   });
 }
 
-/** A band after its last scan; one that was never scanned is ashore. */
+/** A band's state after its last scan; a band without scans is ashore. */
 function stateAfter(regattaId: string, band: string, scans: readonly ScanEvent[]) {
   const last = scans.at(-1);
   return {
