@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * How the record stands once upstream has taken a write:
+ * The state of the record once upstream has taken a write:
  *
- * * `founds`: as the write says. Until then upstream has no such record, and what refers to it waits.
- * * `saves`: as the write says.
- * * `sets`: one part of it as the write says; of several such writes the last counts.
- * * `edits`: some of it as the write says; of several such writes each counts.
- * * `removes`: it is gone.
- * * `adds`: it is one more, which stays as it is. The member of the body has its id, which makes it the same record everywhere.
+ * * `founds`: created by the write. Until then upstream has no such record, and writes that refer to it wait.
+ * * `saves`: as written.
+ * * `sets`: one part of it as written; of several such writes the last counts.
+ * * `edits`: some of it as written; of several such writes each counts.
+ * * `removes`: gone.
+ * * `adds`: a further record, which never changes. This member of the body has its id, the same on every server.
  *
- * What a later write that `founds`, `saves`, `sets` or `removes` says makes an earlier one needless that upstream refused.
+ * A later write that `founds`, `saves`, `sets` or `removes` replaces an earlier one that upstream refused.
  */
 export type QueueMode<Body> =
   | 'founds'
@@ -20,24 +20,24 @@ export type QueueMode<Body> =
   | 'removes'
   | { adds: keyof Body & string };
 
-/** A write by which an upstream of an earlier version is told something. */
+/** A write that replaces another one for an upstream of an earlier version. */
 export interface SingleWrite {
   operation: string;
   request: { body: object };
 }
 
-/** What is sent to an upstream that does not have the route of a write. */
+/** The replacement sent to an upstream that lacks the route of a write. */
 export interface Fallback<Body> {
-  /** To one that keeps to the specification: the finishes that follow from the write, as scores. */
+  /** For one with the specification alone: true sends the finishes that follow from the write, as scores. */
   finishes: boolean;
   /**
-   * To an earlier Dockside: the starts that follow from a signal, or writes that come to the same, one after the other. Each
-   * of these is sent with an idempotency key of its own, so that they can be sent again from the first.
+   * For an earlier Dockside: the starts that follow from a signal, or a series of equivalent writes. Each of these has
+   * an idempotency key of its own, so all can be sent again from the first.
    */
   older: 'starts' | ((body: Body) => SingleWrite[]) | null;
 }
 
-/** What the records that a write names are called; of one that is gone, what is known of it. */
+/** Names of the records in a write; for a removed record, the last known name. */
 export interface RecordNames {
   /** The sail number of an entry: `IRL 1245`. */
   boat(registrationId: string): string;
@@ -46,22 +46,22 @@ export interface RecordNames {
   signal(id: string): string;
 }
 
-/** How a write is queued for the club's cloud, and what becomes of it there: all that is known of it beside its request. */
+/** Describes how a write is queued for the club's cloud, and its outcome there: everything but its request. */
 export interface Queue<Body, Query> {
   mode: QueueMode<Body>;
   /**
-   * Devices keep it and send it later than it was done, also when the person who did it has signed out since, or could not be
-   * asked for a PIN: what is recorded at the line, the dock and the first tee, where nothing may be lost.
+   * True if devices may keep the write and send it later, even after its author has signed out or could not be asked
+   * for a PIN. This covers records made at the line, the dock and the first tee, where nothing may be lost.
    */
   allowedAfterSignOut: boolean;
   fallback: Fallback<Body> | null;
-  /** What such writes are called where they are counted: `['finish', 'finishes']`. */
+  /** The noun for counts of such writes: `['finish', 'finishes']`. */
   noun: readonly [one: string, many: string];
-  /** What one is about, for people: `Finish of IRL 1245 in race 3`. */
+  /** A summary of one write, for people: `Finish of IRL 1245 in race 3`. */
   summary(request: { body: Body; query: Query }, names: RecordNames): string;
 }
 
-/** The queue of a route whose schemas are these; left out, the route takes none. */
+/** The queue of a route with these schemas; left out, the route takes none. */
 export type QueueFor<Body extends z.ZodType, Query extends z.ZodType> = Queue<
   z.output<Body>,
   z.output<Query>

@@ -58,11 +58,11 @@ export interface Resource {
    */
   personal: 'removed' | { emptied: readonly string[] };
   /**
-   * What a write names its records as, and by which of their fields, the same on every server whatever their ids are there.
-   * The fields stand by the names that a reference (`EntityRef`) has for them. Null: nothing here writes such records.
+   * The kind and naming fields of its records in writes, the same on every server, whatever their ids are there. Fields
+   * are listed by their names in a reference (`EntityRef`). Null: nothing here writes such records.
    */
   entity: { kind: string; fields: Readonly<Record<string, string>> } | null;
-  /** Its records say what happened: they are added, and never taken out again. */
+  /** True for records of events: they are added, and never removed. */
   history: boolean;
   /** Interval for reading its list again without a change feed, in milliseconds; default: an hour. */
   refreshMs?: number;
