@@ -69,7 +69,7 @@ export function recordOf(ref: EntityRef): RecordRef {
   return { resource, key: joinKey(valuesOf(ref)) };
 }
 
-/** What names an entity, in order. */
+/** The naming values of an entity, in order. */
 function valuesOf(ref: EntityRef): (string | number)[] {
   const values = ref as unknown as Record<string, string | number>;
   return byKind.get(ref.kind)!.members.map(([member]) => values[member]!);
@@ -87,7 +87,7 @@ export interface StoredDependencies {
 export function entityKey(ref: EntityRef): EntityKey {
   const [first, last] = valuesOf(ref);
   if (last === undefined) return `${ref.kind}s/${first}`;
-  // Where both are text, the first slash is the one between them.
+  // If both are text, the first slash is the one between them.
   return `${ref.kind}s/${typeof last === 'number' ? first : escapeSlashes(String(first))}/${last}`;
 }
 
