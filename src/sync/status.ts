@@ -51,7 +51,7 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
-    // Without an upstream nothing is to be sent. Writes kept for a future upstream are not shown.
+    // Without an upstream there is nothing to send. Writes kept for a future upstream are not shown.
     outbox: upstream ? countOutbox(db, upstream.club_id) : EMPTY_OUTBOX,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };

@@ -3,13 +3,13 @@ import type { OperationId } from '../../contract/routes';
 import type { QueuedWrite } from '../state/outbox';
 import type { Outcome } from './responses';
 
-/** Whether upstream refused a write as one does that has not its route, though it has others of Dockside's. */
+/** True if the refusal may come from an upstream that lacks the write's route but has other routes of Dockside's. */
 export function mayBeOlder(outcome: Outcome): boolean {
   if (outcome.kind !== 'refused') return false;
   return outcome.answer.status === 404 || outcome.answer.status === 405;
 }
 
-/** The writes, one after the other, by which an older Dockside is sent what one write says; none where there are no such. */
+/** Splits a write into a series of single writes for an older Dockside; empty where there are none. */
 export function singleWrites(item: QueuedWrite): QueuedWrite[] {
   const older = queueOf(item.operation)?.fallback?.older;
   if (typeof older !== 'function') return [];

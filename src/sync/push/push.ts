@@ -14,20 +14,20 @@ import type { Capabilities } from '../state/upstream';
 import { mayBeOlder, singleWrites } from './older-upstream';
 import { accept, failure, forward, isSpecOnly, type Outcome, refusal } from './responses';
 
-/** How many writes are on their way at a time. */
+/** The most writes in flight at a time. */
 const CONCURRENCY = 8;
-/** How many writes of the outbox are looked at first for those that may be sent. */
+/** The writes of the outbox that are searched first for sendable ones. */
 const WINDOW = 400;
-/** So many writes in a row that upstream, or a gateway before it, fails over are not about the writes. */
+/** After so many failures in a row, the fault is with upstream or a gateway, not with the writes. */
 const FAULTS_IN_A_ROW = 4;
 
 /**
- * Sends what waits, in order, until nothing is left that may be sent. A write that upstream fails over is left for the next
- * cycle, and what depends on it with it; others go on. An upstream that was restored since it was read takes nothing: what it
- * has lost has to be sent before, which the reading that follows sees to.
+ * Sends the waiting writes, in order, until no sendable one is left. A write that fails at upstream waits for the next
+ * cycle, together with the writes that depend on it; others go on. Nothing is sent to an upstream that was restored
+ * since it was last read. The reading that follows first queues its lost writes again.
  *
- * @param capabilities null while they are not known
- * @throws SyncError when upstream as a whole cannot be worked with; what was taken until then is noted
+ * @param capabilities null while unknown
+ * @throws SyncError when upstream as a whole is unusable; the writes taken until then are noted
  */
 export async function push(context: SyncContext, capabilities: Capabilities | null): Promise<void> {
   const queue = new OutboxQueue(context);
@@ -68,7 +68,7 @@ export async function push(context: SyncContext, capabilities: Capabilities | nu
   if (fatal) throw fatal;
 }
 
-/** Sends a write; to an upstream that has not its route yet, the single writes that come to the same. */
+/** Sends a write, or the equivalent single writes if upstream lacks its route. */
 async function send(
   context: SyncContext,
   item: QueuedWrite,
@@ -108,19 +108,19 @@ async function sendOnce(
   } catch (error) {
     if (isRestoredError(error)) throw error;
     if (error instanceof ClientError) return refusal(error, item, capabilities, clock());
-    // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
+    // A gateway may reject this write alone. If it rejects every write, the next writes show it.
     if (error instanceof SyncError && error.kind === 'invalid_response') return failure(error, clock());
     throw error;
   }
 }
 
-/** A write that came from a paired Dockside of a later version: it waits here until this one is brought up to date. */
+/** Refuses a write from a paired Dockside of a later version: it waits here until this one is updated. */
 function unsendable({ operation }: QueuedWrite, now: number): Outcome {
   const message = `This version of Dockside cannot send ${operation}. Install the current version on this computer.`;
   return { kind: 'refused', state: 'local', answer: { status: null, code: null, message, at: now } };
 }
 
-/** Upstream was set back to a backup since it was read. */
+/** True if upstream was restored from a backup since it was last read. */
 function isRestoredError(error: unknown): boolean {
   return error instanceof ClientError && error.code === 'RESTORED';
 }
@@ -129,9 +129,9 @@ function isRestoredError(error: unknown): boolean {
 const AGREE_MS = 2 * 60_000;
 
 /**
- * The request by which a write is sent: as it was queued, but for a wristband check whose scanner's clock was ahead. Here
- * it counts as of its arrival; upstream, where it arrives hours later, it would count as of the scanner's time and outdo
- * the checks that came after it. So it goes as of its arrival, if this machine's clock is one that upstream agrees with.
+ * Builds the request of a write: as it was queued, except for a wristband check by a scanner with a fast clock. Here
+ * such a check counts at its arrival. Upstream, where it may arrive hours later, it would count at the scanner's time
+ * and override later checks. It is therefore dated by its arrival, if this machine's clock agrees with upstream's.
  *
  * @param clockSkewMs this machine's clock minus upstream's; null while that is not known
  */
@@ -143,8 +143,7 @@ export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteI
 }
 
 /**
- * The request without the id of what it adds, an addition to the specification: a server that keeps to that may refuse members
- * that it does not know.
+ * The request without the id of the added record: a server that keeps to the specification may refuse unknown members.
  */
 function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
   const mode = queueOf(operation)?.mode;
@@ -153,14 +152,14 @@ function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof re
   return { ...request, body } as typeof request;
 }
 
-/** Whether it is a wristband check of a scanner whose clock was ahead of this machine's. */
+/** True for a wristband check by a scanner whose clock was ahead of this machine's. */
 export function isDatedAhead(item: QueuedWrite): boolean {
   if (item.operation !== 'wristbandScanEvent') return false;
   const { body } = item.request as { body: ScanInput };
   return body.timestamp > item.created_at + AGREE_MS;
 }
 
-/** Any answer of upstream's has its clock in it, a refusal too. */
+/** Compares the clocks by any answer of upstream's, even a refusal. */
 async function compareClocks(client: SyncContext['client'], club_id: string): Promise<void> {
   try {
     await client.call('members', { query: { club_id, limit: 1 } });
@@ -169,7 +168,7 @@ async function compareClocks(client: SyncContext['client'], club_id: string): Pr
   }
 }
 
-/** Records what became of several writes, in one transaction. */
+/** Records the outcomes of several writes, in one transaction. */
 async function record(
   { store, clock, activity }: SyncContext,
   batch: { item: QueuedWrite; outcome: Outcome }[],
@@ -204,12 +203,12 @@ function recordOne(
     forward(db, item, capabilities, now);
 }
 
-/** What waits to be sent, read from the database a window at a time. */
+/** The unsent writes, read from the database a window at a time. */
 class OutboxQueue {
   #items: QueuedWrite[] = [];
   #missing = new Set<string>();
   #stale = true;
-  /** What upstream failed over in this cycle. */
+  /** The writes that failed at upstream in this cycle. */
   readonly #failed = new Set<string>();
 
   constructor(private readonly context: SyncContext) {}
@@ -234,7 +233,7 @@ class OutboxQueue {
   settle(item: QueuedWrite, outcome: Outcome): void {
     if (outcome.kind === 'failed') this.#failed.add(item.id);
     else this.#items = this.#items.filter(({ id }) => id !== item.id);
-    // What was renamed, or what depends on something refused, has to be read again.
+    // Renamed writes, and writes that depend on a refused one, must be read again.
     if (outcome.kind === 'refused' || item.operation === 'submitApplication') this.#stale = true;
   }
 
@@ -247,11 +246,11 @@ class OutboxQueue {
 }
 
 /**
- * Which writes may be sent now, oldest first: those that share nothing with an earlier one that is still to be sent, and
- * that depend on nothing that upstream has refused. Writes about different entities go at the same time.
+ * Selects the writes that may be sent now, oldest first. A write waits for an earlier unsent one that shares an entity,
+ * and for an entity that upstream refused. Writes about different entities go at the same time.
  *
- * @param items what is to be sent, in order
- * @param isHeld whether an item is on its way, or not to be tried again yet
+ * @param items the unsent writes, in order
+ * @param isHeld true for an item in flight, or not to be tried again yet
  * @param missing entities that upstream refused to have, and does not have
  */
 export function selectSendable(
@@ -276,7 +275,7 @@ export function selectSendable(
   return chosen;
 }
 
-/** What upstream refused to have, and does not have from before. */
+/** The entities that upstream refused to create, and does not have from before. */
 function missingUpstream(db: Readable, clubId: string): Set<string> {
   const refused = (['attention', 'not_permitted'] as const)
     .flatMap((state) => listOutbox(db, { clubId, state }))

@@ -26,7 +26,7 @@ import {
 import { type Capabilities, findUpstream } from '../state/upstream';
 import { upstreamId } from '../upstream-id';
 
-/** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
+/** The outcome of one write: taken, refused, or failed. A failure may pass, and says nothing about the write. */
 export type Outcome =
   /** `isReplay`: an earlier request had taken effect, whose answer was lost. */
   | { kind: 'taken'; data: unknown; isReplay: boolean }
@@ -37,9 +37,9 @@ export type Outcome =
 const RETRYABLE_STATUSES = [408, 425];
 
 /**
- * What a refusal means for the write.
+ * The outcome of a refused request.
  *
- * @param capabilities null while they are not known: whether upstream has a route at all cannot be said then
+ * @param capabilities null while unknown: then a missing route cannot be told from a missing record
  */
 export function refusal(
   error: ClientError,
@@ -56,46 +56,46 @@ export function refusal(
   if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
   if (mayBeNoRoute && (isSpecOnly(capabilities!) || isWithoutRoute(message) || namesNothing(item)))
     return { kind: 'refused', state: 'local', answer };
-  // What was to be removed is gone already: somebody else did it, or an answer was lost.
+  // The record to be removed is gone already: somebody else removed it, or an answer was lost.
   if (status === 404 && routes[item.operation].method === 'delete')
     return { kind: 'taken', data: null, isReplay: true };
   return { kind: 'refused', state: 'attention', answer };
 }
 
-/** What an answer that was not the API's own means for the write: nothing. */
+/** The outcome of an answer that was not the API's own: it says nothing about the write. */
 export function failure(error: SyncError, now: number): Outcome {
   const status = error.cause instanceof ClientError ? error.cause.status : null;
   return { kind: 'failed', answer: { status, code: null, message: error.message, at: now }, error };
 }
 
-/** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */
+/** True for an upstream with the specification alone: writes of the additions stay on this machine. */
 export function isSpecOnly({ feed, scopes }: Capabilities): boolean {
   return !feed && scopes['regattas:read'] !== 'granted';
 }
 
-/** Of a write of a whole record that rests on no other, nothing can be missing there but the route. */
+/** True for a write of a whole record that refers to no other: if anything is missing, it is the route. */
 function namesNothing(item: QueuedWrite): boolean {
   return writesAll(item) && item.dependencies.reads.length === 0;
 }
 
-/** Returns true where upstream is a Dockside that has no such route yet, by what it then says: no record is missing there. */
+/** Recognises the message of a Dockside that lacks the route: no record is missing there. */
 function isWithoutRoute(message: string): boolean {
   return /^There is no \/\S+ here;/.test(message);
 }
 
-/** What answers to writes may have. */
+/** The members of answers to writes. */
 type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>>;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Returns true for a write of a whole record, and not of those of its parts that the request names. */
+/** True for a write of a whole record, rather than of the parts that its request names. */
 function writesAll({ operation, request }: QueuedWrite): boolean {
   return isWhole(operation) && !(isObject(request.body) && 'parts' in (request.body as object));
 }
 
 /**
- * Whether upstream's record is now what was written. A wristband check says whether it is: it changes nothing where upstream
- * has a later one. A score of which a write has left nothing is removed, and answered at version 0.
+ * True if upstream's record now equals the written one. A wristband check is answered with this, because it changes
+ * nothing where upstream has a later one. A score that a write has emptied is removed, and answered at version 0.
  */
 function isAsWritten(item: QueuedWrite, { applied, version }: Answered): boolean {
   if (applied !== undefined) return applied === true;
@@ -103,9 +103,9 @@ function isAsWritten(item: QueuedWrite, { applied, version }: Answered): boolean
 }
 
 /**
- * Upstream took a write: it leaves the queue, and the ids that upstream gave hold here too from now on. What upstream had
- * said of the record before is outdated by a write of the whole record. Where it took that earlier than we know, or the write
- * is about a part of the record, the versions say what is older: the record here must not go back to that.
+ * Notes that upstream took a write. The write leaves the queue, and upstream's ids are adopted here. A write of the
+ * whole record outdates every earlier state that upstream had reported. Where upstream took the write earlier than we
+ * know, or it concerns a part of the record, versions decide: the record here must not go back to an older one.
  */
 export function accept(
   db: Writable,
@@ -113,7 +113,7 @@ export function accept(
   { data, isReplay }: { data: unknown; isReplay: boolean },
   now: number,
 ): void {
-  // Where a write is about several records, the answer has them all.
+  // The answer to a write of several records has all of them.
   const answers: Answered[] = (Array.isArray(data) ? data : [data]).filter(isObject);
   const [about] = item.dependencies.writes;
   const answered = answers.find((one) => entityKeyOf(item.resource, one) === about) ?? answers[0] ?? {};
@@ -133,9 +133,9 @@ export function accept(
 }
 
 /**
- * Whether upstream's feed is still to report a write. It has done so where the write came to no more than what the feed had
- * said before. It never will of a kind that our key may not read, of a correction that an older upstream took by other
- * routes, and of a score that is gone: nobody knows any more whose it was.
+ * Tells if upstream's feed has yet to report a write. It has done so already if an equal or later version was reported.
+ * It never will for a kind that our key may not read, for a correction that an older upstream took by other routes, or
+ * for a removed score, which can no longer be assigned to a boat.
  */
 function echoOf(
   db: Readable,
@@ -157,8 +157,8 @@ function echoOf(
 }
 
 /**
- * Gives an application the ids that upstream answered, where it did. Where it did not, its applicants are recognised when
- * they come back in a pull. One that another record has already, of whichever club, is not taken.
+ * Gives an application upstream's ids, where the answer has them. Otherwise its applicants are recognised when they
+ * come back in a pull. An id that a record of any club already has is not taken.
  */
 function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: unknown): void {
   const { id, application_id, applicants } = (data ?? {}) as Record<string, unknown>;
@@ -180,7 +180,7 @@ function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: 
   renameApplication(db, key, given);
 }
 
-/** The application is here under upstream's id already, as when it came from a paired laptop: it stands beside itself no more. */
+/** Removes the local application if it is here under upstream's id already, such as from a paired laptop. */
 function dropKnownApplicants(
   db: Writable,
   { club_id, key, given }: { club_id: string; key: string; given: string },
@@ -195,10 +195,7 @@ function dropKnownApplicants(
   renameApplication(db, key, given);
 }
 
-/**
- * To be called when upstream turned out not to have the route that a write goes by: what follows from the write is sent by
- * those that it has.
- */
+/** Sends the consequences of a write by other routes, where upstream lacks the route of the write. */
 export function forward(db: Writable, item: QueuedWrite, capabilities: Capabilities, now: number): void {
   const fallback = queueOf(item.operation)?.fallback;
   if (isSpecOnly(capabilities)) {
@@ -207,8 +204,8 @@ export function forward(db: Writable, item: QueuedWrite, capabilities: Capabilit
 }
 
 /**
- * A Dockside that knows no signals yet does know starts: those that a signal made are sent as such, once. Should it be
- * updated, the signal follows for the record alone, since the start may have been corrected there meanwhile.
+ * Sends the starts that a signal made to a Dockside that knows no signals yet, once. After its update the signal
+ * follows for the record alone, because the start may have been corrected there meanwhile.
  */
 function forwardStarts(db: Writable, { seq, club_id, key, request }: QueuedWrite, now: number): void {
   if ((request.body as { record_only?: boolean }).record_only) return;
@@ -220,10 +217,7 @@ function forwardStarts(db: Writable, { seq, club_id, key, request }: QueuedWrite
   );
 }
 
-/**
- * A server that keeps to the specification knows neither crossings nor starts, but it does know finishes: those that follow
- * from the write are sent as the scores they are.
- */
+/** Sends the finishes that follow from a write as scores, to a server that knows neither crossings nor starts. */
 function forwardFinishes(db: Writable, { club_id, dependencies }: QueuedWrite, now: number): void {
   for (const { registrationId, raceNumber } of scoresWritten(dependencies.writes)) {
     const score = findScore(db, registrationId, raceNumber);

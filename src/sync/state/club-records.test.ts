@@ -28,7 +28,7 @@ it.each(kinds)(
         plan.some((step) => /^SEARCH record USING/.test(step)),
         plan.join('\n'),
       ).toBe(true);
-      // All that a record is recognised by, as far as there may be many that have the rest in common.
+      // All columns that identify a record, where many records may share the others.
       const columns = plan.find((step) => step.startsWith('SEARCH record'))!.match(/=\?/g)!;
       const enough = { 'membership-applicants': 5, 'score-history': 4 } as Partial<
         Record<ResourceName, number>

@@ -20,13 +20,13 @@ export function listApplicants(db: Readable, clubId: string, applicationId: stri
   return db.all<{ json: string }>(sql, applicationId, clubId).map(({ json }) => JSON.parse(json));
 }
 
-/** Whether a record of this kind has this key, of whichever club. */
+/** True if any club has a record of this kind with this key. */
 export function isInUse(db: Readable, resource: ResourceName, key: string): boolean {
   return db.get(`SELECT 1 FROM ${descriptorOf(resource).table} WHERE key = ?`, key) !== undefined;
 }
 
 /**
- * The key of a boat's score in a race, if upstream has never reported one of her in that race.
+ * The key of a boat's score in a race, if upstream has never reported a score of her in that race.
  *
  * @param ofReportedCrossing only where upstream has reported the crossing that the score comes from
  */
@@ -58,10 +58,10 @@ export function findUnreportedScore(
 type Value = string | number | null;
 type Fields = Record<string, unknown>;
 
-/** Not one that came from upstream. */
+/** Excludes records that came from upstream. */
 const LOCAL_ONLY = 'NOT EXISTS (SELECT 1 FROM mirror WHERE mirror.resource = ? AND mirror.key = record.key)';
 
-/** The record here that is the same as one that upstream sent under an id not known here, by the natural key of its kind. */
+/** The local record that equals one with an unknown id from upstream, by the natural key of its kind. */
 export function findLocalDuplicate(
   db: Readable,
   resource: ResourceName,
@@ -74,7 +74,7 @@ export function findLocalDuplicate(
   const conditions = [
     ...columns.map((column) => `${column} = ?`),
     ...fields.map((path) => isField(resource, path)),
-    // Where two records can be alike and yet two, each from upstream replaces one that was made here.
+    // Two equal records may both be real: each one from upstream replaces one made here.
     ...(shared ? [LOCAL_ONLY] : []),
   ];
   return db.get(

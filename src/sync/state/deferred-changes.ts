@@ -3,7 +3,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { splitKey } from '../../db/ids';
 import { tableOf } from '../../db/records';
 
-/** What upstream says of one record: its latest state, or that it is gone. */
+/** Upstream's report on one record: its latest state, or that it is gone. */
 export interface UpstreamChange {
   resource: ResourceName;
   /** Null when upstream deleted it. */
@@ -16,20 +16,24 @@ export interface UpstreamChange {
 }
 
 /**
- * How far the removal of a record has come that upstream does not have any more. `removal`: noted in a run that is not at
- * its end yet; `unconfirmed`: a complete run wants it, and a second has to agree; `held`: it waits for a person; `kept`: a
- * person refused it.
+ * The state of a record's removal, once upstream no longer has the record.
+ * - `removal`: noted in a run that has not ended yet
+ * - `unconfirmed`: missed by a complete run; a second run has to agree
+ * - `held`: waits for a person
+ * - `kept`: refused by a person
  */
 export type RemovalState = 'removal' | 'unconfirmed' | 'held' | 'kept';
 
 /**
- * Why a change of upstream's was not applied. `invalid`: it cannot be read or stored; `missing_reference`: it refers to a
- * record that is not here yet; `local_changes`: what it is about was changed here, and upstream does not know yet; or it is
- * a removal that is not certain.
+ * The reason why a change of upstream's was not applied.
+ * - `invalid`: it cannot be read or stored
+ * - `missing_reference`: it refers to a record that is not here yet
+ * - `local_changes`: the record was changed here, and upstream does not know yet
+ * - `RemovalState`: an uncertain removal
  */
 export type DeferReason = 'invalid' | 'missing_reference' | 'local_changes' | RemovalState;
 
-/** A change of upstream's that was not applied; there is one at most for each record, the latest. */
+/** A change of upstream's that was not applied; at most one for each record, the latest. */
 export interface DeferredChange {
   resource: ResourceName;
   key: string;
@@ -43,7 +47,7 @@ export interface DeferredChange {
   received_at: number;
 }
 
-/** Keeps a change to be applied later, in place of an earlier one of the same record. */
+/** Keeps a change to be applied later, and replaces an earlier one of the same record. */
 export function deferChange(db: Writable, deferred: DeferredChange): void {
   db.run(
     `INSERT INTO deferred_changes (resource, key, reason, message, change, run, received_at)
@@ -112,7 +116,7 @@ function select(db: Readable, condition: string, ...values: (string | number)[])
   return selectAs(db, 'change', condition, ...values);
 }
 
-/** @param change SQL of what is to be read as the change */
+/** @param change SQL for the column `change` */
 function selectAs(
   db: Readable,
   change: string,
@@ -127,7 +131,7 @@ function selectAs(
   return rows.map((row) => ({ ...row, change: JSON.parse(row.change) }));
 }
 
-/** How many records of each kind a condition holds for. */
+/** Counts the matching deferred changes of each kind. */
 function countWhere(db: Readable, condition: string, ...values: string[]): Map<ResourceName, number> {
   const rows = db.all<{ resource: ResourceName; n: number }>(
     `SELECT resource, count(*) AS n FROM deferred_changes WHERE ${condition} GROUP BY resource`,
@@ -145,12 +149,12 @@ export function listDeferred(db: Readable, reason: DeferReason, limit = -1): Def
   return selectAs(db, change, 'reason = ? ORDER BY received_at, resource, key LIMIT ?', reason, limit);
 }
 
-/** What was deferred of a record. */
+/** The deferred change of a record. */
 export function findDeferred(db: Readable, resource: ResourceName, key: string): DeferredChange | undefined {
   return select(db, 'resource = ? AND key = ?', resource, key)[0];
 }
 
-/** Some of what was deferred of one kind of record for a reason: those whose keys come after `key`. */
+/** Some deferred changes of one kind of record for one reason: those whose keys come after `key`. */
 export function deferredAfter(
   db: Readable,
   reason: DeferReason,
@@ -172,7 +176,7 @@ export function countDeferred(db: Readable, reason: DeferReason): Map<ResourceNa
   return countWhere(db, 'reason = ?', reason);
 }
 
-/** Whether a run has met records of a kind that refer to what is not here. */
+/** True if a run has met records of a kind that refer to missing records. */
 export function hasDeferredOf(db: Readable, resource: ResourceName, run: number): boolean {
   const sql = `SELECT 1 FROM deferred_changes INDEXED BY deferred_changes_reason
     WHERE reason = 'missing_reference' AND resource = ? AND run = ?`;
@@ -180,8 +184,8 @@ export function hasDeferredOf(db: Readable, resource: ResourceName, run: number)
 }
 
 /**
- * Marks what was deferred for local changes before now: once upstream has been read to its end from here, anything newer
- * that it has to say about those records has come.
+ * Marks the changes deferred so far for local changes. Once upstream has been read to its end from here, any newer
+ * report on those records has come.
  */
 export function markLocalChangesDue(db: Writable): void {
   db.run("UPDATE deferred_changes SET due = 1 WHERE reason = 'local_changes'");
@@ -197,8 +201,8 @@ const UNDECIDED = "reason IN ('removal', 'unconfirmed')";
 const PENDING = "reason IN ('removal', 'unconfirmed', 'held')";
 
 /**
- * Notes that a run misses a record. One that an earlier run has missed already is confirmed by that. What has been decided
- * of it, or waits for another reason to be removed, stays as it is.
+ * Notes that a run misses a record. If an earlier run has missed it, too, its removal is confirmed. A removal that a
+ * person has decided, or that has another reason, stays as it is.
  */
 export function recordRemoval(db: Writable, removal: Omit<DeferredChange, 'reason' | 'message'>): void {
   const { resource, key, run } = removal;
@@ -251,7 +255,7 @@ export function undecidedRemovalsAfter(
   return select(db, condition, resource, key, least, limit);
 }
 
-/** What a complete run leaves of the removals of a kind: a person decides on those that are confirmed. */
+/** Ends a complete run for a kind: confirmed removals wait for a person, the others for a second run. */
 export function postponeRemovals(db: Writable, resource: ResourceName): void {
   db.run(
     `UPDATE deferred_changes SET reason = CASE confirmed WHEN 1 THEN 'held' ELSE 'unconfirmed' END
@@ -270,7 +274,7 @@ export function summarizeRemovals(
   );
 }
 
-/** The records stay, whatever upstream says of them, until it has them again. */
+/** Keeps the records against upstream's reports, until upstream has them again. */
 export function keepHeld(db: Writable, resource: ResourceName): void {
   db.run("UPDATE deferred_changes SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
 }
@@ -285,8 +289,8 @@ export function dropObsoleteRemovals(db: Writable, resource: ResourceName): void
 }
 
 /**
- * The runs whose removals are to be looked at again: those noted `afterMs` ago that nobody has agreed on yet, and if `held`,
- * also those that wait for a person. A clock that was put back does not put that off.
+ * The runs whose removals are due for another look: unconfirmed ones noted at least `afterMs` ago, and if `held`, also
+ * those that wait for a person. A clock that was set back does not delay this.
  */
 export function runsToConfirm(
   db: Readable,

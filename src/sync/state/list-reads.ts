@@ -3,9 +3,9 @@ import type { Readable, Writable } from '../../db/connection';
 import { joinKey } from '../../db/ids';
 import type { ListPart } from '../upstream-lists';
 
-/** How far one part of a list has been read, and when it was last read to its end. */
+/** The progress of reading one part of a list, and the time of its last complete reading. */
 export interface ListRead extends ListPart {
-  /** The run that reads it, or the last one that did. */
+  /** The run that reads the part, or the last one that did. */
   run: number;
   /** The last complete run before that. */
   previous_run: number;
@@ -27,12 +27,12 @@ export function findListRead(db: Readable, part: ListPart): ListRead | undefined
   return db.get<ListRead>(`SELECT * FROM list_reads WHERE ${where}`, ...keyOf(part));
 }
 
-/** How far each part has been read, by the name of the part. */
+/** The progress of all parts, by the name of the part. */
 export function allListReads(db: Readable): Map<string, ListRead> {
   return new Map(db.all<ListRead>('SELECT * FROM list_reads').map((read) => [partName(read), read]));
 }
 
-/** Notes the parts that are to be read, so that it shows which never were. */
+/** Notes the parts to be read, so that unread ones show. */
 export function planListReads(db: Writable, parts: readonly ListPart[]): void {
   const known = allListReads(db);
   for (const part of parts.filter((one) => !known.has(partName(one))))
@@ -58,7 +58,7 @@ export function beginListRead(db: Writable, part: ListPart, run: number, now: nu
   )!;
 }
 
-/** Where the run goes on with a part. */
+/** Saves the position at which the run continues with a part. */
 export function saveListPosition(
   db: Writable,
   { run, ...part }: ListPart & { run: number },
@@ -68,7 +68,7 @@ export function saveListPosition(
   db.run(sql, cursor, skip, ...keyOf(part), run);
 }
 
-/** The run has come to the end of a part: it is as of when the run began. */
+/** Notes that the run has read a part to its end. The part is as of the start of the run. */
 export function endListRead(db: Writable, { run, ...part }: ListPart & { run: number }): void {
   const sql = `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`;
   db.run(sql, ...keyOf(part), run);
@@ -81,7 +81,7 @@ export function forgetListReads(db: Writable, kept: readonly ListPart[]): void {
     if (!names.has(name)) db.run(`DELETE FROM list_reads WHERE ${where}`, ...keyOf(part));
 }
 
-/** How many parts there are and how many of them were read to their end. */
+/** The number of parts, and of those read to their end. */
 export function countListReads(db: Readable): { done: number; of: number } {
   return db.get<{ done: number; of: number }>(
     'SELECT count(as_of) AS done, count(*) AS "of" FROM list_reads',

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { tableOf } from '../../db/records';
 
-/** Notes that a record came from upstream, and in which run it was last met. What was made here is not in the mirror. */
+/** Notes that a record came from upstream, and the run that last met it. Records made here are not in the mirror. */
 export function markMirrored(db: Writable, resource: ResourceName, key: string, run: number): void {
   const added = db.run(
     'INSERT INTO mirror (resource, key, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -15,7 +15,7 @@ export function markMirrored(db: Writable, resource: ResourceName, key: string, 
     db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ? AND run < ?', run, resource, key, run);
 }
 
-/** A record that came from upstream was met again; does nothing for what was made here. */
+/** Notes that a record from upstream was met again; does nothing for a record made here. */
 export function touchMirrored(db: Writable, resource: ResourceName, key: string, run: number): void {
   db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ?', run, resource, key);
 }
@@ -24,7 +24,7 @@ export function unmarkMirrored(db: Writable, resource: ResourceName, key: string
   if (db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key) > 0) count(db, resource, -1);
 }
 
-/** Keeps count, as every page asks for it every few seconds. */
+/** Keeps a running count, because every page asks for it every few seconds. */
 function count(db: Writable, resource: ResourceName, more: 1 | -1): void {
   db.run(
     `INSERT INTO mirror_counts (resource, records) VALUES (?, ?)
@@ -34,12 +34,12 @@ function count(db: Writable, resource: ResourceName, more: 1 | -1): void {
   );
 }
 
-/** Whether a record came from upstream. */
+/** True if a record came from upstream. */
 export function isMirrored(db: Readable, resource: ResourceName, key: string): boolean {
   return db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', resource, key) !== undefined;
 }
 
-/** How many records of each kind came from upstream. */
+/** The number of records of each kind that came from upstream. */
 export function countMirrored(db: Readable): Map<ResourceName, number> {
   const rows = db.all<{ resource: ResourceName; records: number }>(
     'SELECT * FROM mirror_counts WHERE records > 0',
@@ -47,7 +47,7 @@ export function countMirrored(db: Readable): Map<ResourceName, number> {
   return new Map(rows.map(({ resource, records }) => [resource, records]));
 }
 
-/** How many records of a kind came from upstream, but for those that are kept although it has them no more. */
+/** The number of records of a kind that came from upstream, without those kept after upstream removed them. */
 export function countMirroredOf(db: Readable, resource: ResourceName): number {
   const { kept } = db.get<{ kept: number }>(
     `SELECT count(*) AS kept FROM deferred_changes AS deferred CROSS JOIN mirror

@@ -7,10 +7,10 @@ import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/
 import type { Readable, Writable } from '../../db/connection';
 import { noteSentAgain } from '../../pairing/outbox';
 
-/** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
+/** The time for which upstream remembers an `idempotency-key`, and we keep the request. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What upstream said last to a write. */
+/** Upstream's last answer to a write. */
 export interface UpstreamAnswer {
   /** Null when no answer came. */
   status: number | null;
@@ -51,7 +51,7 @@ export const EMPTY_OUTBOX: OutboxCounts = {
   oldest_at: null,
 };
 
-/** What was not sent of a club, by state; of all clubs when none is given. */
+/** Counts a club's unsent writes by state; without a club, all clubs'. */
 export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
   const counts = { ...EMPTY_OUTBOX };
   const rows = db.all<{ state: OutboxState; n: number; oldest_at: number }>(
@@ -67,7 +67,7 @@ export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
   return counts;
 }
 
-/** Listed state by state, so that the index over states serves: what was sent is many times what was not. */
+/** Listed state by state, so that the index over states serves: sent writes far outnumber unsent ones. */
 const UNSENT = "state IN ('waiting', 'attention', 'not_permitted', 'local')";
 
 const columns =
@@ -94,7 +94,7 @@ function toQueuedWrite({ request, writes, reads, answer, ...row }: Row): QueuedW
   };
 }
 
-/** What was not sent, oldest first: of one club, or of all. */
+/** The unsent writes, oldest first: of one club, or of all. */
 export function listOutbox(
   db: Readable,
   { clubId, state, limit = -1 }: { clubId?: string | undefined; state?: OutboxState | null; limit?: number },
@@ -114,14 +114,14 @@ export function outboxFingerprint(db: Readable): string {
   return String(queuedSoFar(db));
 }
 
-/** Whether a write is still to be sent. */
+/** True if a write is still to be sent. */
 export function isWaiting(db: Readable, id: string): boolean {
   return db.get("SELECT 1 FROM outbox WHERE id = ? AND state = 'waiting'", id) !== undefined;
 }
 
 /**
- * Every entity whose state here is newer than what upstream knows. Of a write that upstream refused that is what the write
- * is about; what only followed from it is upstream's to report again.
+ * Every entity with a newer state here than upstream. A refused write counts for its own entity only; upstream reports
+ * the entities that merely followed from it.
  */
 export function locallyChanged(db: Readable, clubId: string): Set<string> {
   return entitiesWritten(
@@ -131,7 +131,9 @@ export function locallyChanged(db: Readable, clubId: string): Set<string> {
   );
 }
 
-/** The entities that the writes change for which a condition on `outbox` and the place in its list, `written.key`, holds. */
+/**
+ * The entities changed by writes that match a condition on `outbox` and `written.key`, the place in the write's list.
+ */
 function entitiesWritten(db: Readable, clubId: string, condition: string): Set<string> {
   const rows = db.all<{ entity: string }>(
     `SELECT written.value AS entity FROM outbox, json_each(outbox.writes) AS written
@@ -141,7 +143,7 @@ function entitiesWritten(db: Readable, clubId: string, condition: string): Set<s
   return new Set(rows.map((row) => row.entity));
 }
 
-/** Whether upstream's change feed is still to report a write that upstream took, or has reported it; null: it never will. */
+/** Shows if upstream's change feed has yet to report an accepted write, or has reported it; null: it never will. */
 export type FeedEcho = 'awaited' | 'reported' | null;
 
 /** Marks a write that upstream took. The row stays as long as upstream remembers its key: a restored upstream is sent it again. */
@@ -157,8 +159,8 @@ export function markSent(db: Writable, id: string, now: number, echo: FeedEcho =
 }
 
 /**
- * Queues again, in their old place, the writes that another generation of the cloud took. This one was restored from a backup
- * and may lack them. Those that it has, it recognises by their idempotency keys.
+ * Queues again, in their old place, the writes that another generation of the cloud took. This one was restored from a
+ * backup and may lack them. It recognises the ones it has by their idempotency keys.
  *
  * @param isNoticed this computer saw the generation change: writes of an unknown generation are queued again as well
  * @returns the number of writes
@@ -228,7 +230,7 @@ export function clearReported(db: Writable, seq: number): void {
   db.run("UPDATE outbox SET feed_echo = NULL WHERE feed_echo = 'reported' AND seq <= ?", seq);
 }
 
-/** Upstream did not take it: `state` says what is to become of it. */
+/** Notes a refusal or a failure; `state` is the write's next state. */
 export function markAnswered(db: Writable, id: string, state: OutboxState, answer: UpstreamAnswer): void {
   db.run(
     'UPDATE outbox SET state = ?, attempts = attempts + 1, answer = ? WHERE id = ?',
@@ -238,7 +240,7 @@ export function markAnswered(db: Writable, id: string, state: OutboxState, answe
   );
 }
 
-/** Those of these writes that upstream refused, oldest first. */
+/** The writes among these ids that upstream refused, oldest first. */
 export function listRefused(db: Readable, clubId: string, ids: readonly string[]): QueuedWrite[] {
   const rows = db.all<Row>(
     `SELECT ${columns} FROM outbox WHERE state = 'attention' AND club_id = ?

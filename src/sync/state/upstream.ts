@@ -3,21 +3,21 @@ import { forgetUpstream } from '../../club/forget-upstream';
 import type { Scope } from '../../contract/scopes';
 import type { Readable, Writable } from '../../db/connection';
 
-/** What the upstream key may read: `absent` where upstream has no such route. */
+/** A permission of the upstream key: `absent` where upstream has no such route. */
 export type Permission = 'granted' | 'denied' | 'absent';
 
-/** What upstream offers to our key. */
+/** Upstream's features for our key. */
 export interface Capabilities {
-  /** Whether it has `/changes`. */
+  /** True if upstream has `/changes`. */
   feed: boolean;
   scopes: Partial<Record<Scope, Permission>>;
   /** The generation ids of the servers that upstream is itself kept in step with. */
   upstreams?: string[];
 }
 
-/** The server to be kept in step with, and where that stands. */
+/** The server to sync with, and the state of the sync. */
 export interface UpstreamState {
-  /** Another one each time that upstream is set: what was read before then is not to be saved any more. */
+  /** A new id each time that upstream is set: data read before then must not be saved any more. */
   id: string;
   url: string;
   club_id: string;
@@ -28,7 +28,7 @@ export interface UpstreamState {
   /** Upstream's generation id when its feed was last read. */
   generation: string | null;
   feed_after: number;
-  /** Whether the feed was read to its end once since `run` began. */
+  /** True if the feed was read to its end since `run` began. */
   feed_filled: boolean;
   capabilities: Capabilities | null;
   as_of: number | null;
@@ -60,8 +60,8 @@ export function findUpstream(db: Readable): UpstreamState | undefined {
 export type UpstreamSettings = Pick<UpstreamState, 'url' | 'club_id' | 'key_prefix' | 'key_protected'>;
 
 /**
- * Sets upstream. The same server and club with another key is read on from where it stands; of another one nothing is
- * known yet, and what came from the one before stays as if it had been made here. Either way it has a new `id`.
+ * Sets upstream, under a new `id`. The same server and club with another key continues from its position. Another
+ * server or club starts empty, and records from the former one stay as if they had been made here.
  */
 export function setUpstream(db: Writable, settings: UpstreamSettings): void {
   const before = findUpstream(db);
@@ -83,12 +83,12 @@ export function beginRun(db: Writable): number {
   return db.get<{ run: number }>('UPDATE upstream SET run = run + 1 RETURNING run')!.run;
 }
 
-/** The feed is to be read from its beginning, by the generation id that it now has. */
+/** Restarts the feed from its beginning, under its current generation id. */
 export function restartFeed(db: Writable, generation: string | null): void {
   db.run('UPDATE upstream SET run = run + 1, generation = ?, feed_after = 0, feed_filled = 0', generation);
 }
 
-/** Where the run goes on with the feed. Answers false, and saves nothing, when another one has begun since. */
+/** Saves the run's position in the feed. Returns false, and saves nothing, if another run has begun since. */
 export function saveFeedPosition(db: Writable, run: number, after: number): boolean {
   return db.run('UPDATE upstream SET feed_after = ? WHERE run = ?', after, run) > 0;
 }
@@ -102,7 +102,7 @@ export function saveCapabilities(db: Writable, capabilities: Capabilities): void
   db.run('UPDATE upstream SET capabilities = ?', JSON.stringify(capabilities));
 }
 
-/** What upstream offers is to be asked for again, before anything is sent or read. */
+/** Forgets upstream's features: they are probed again before anything is sent or read. */
 export function forgetCapabilities(db: Writable): void {
   db.run('UPDATE upstream SET capabilities = NULL, probes = NULL');
 }
@@ -116,12 +116,12 @@ export function saveClockSkew(db: Writable, skewMs: number): void {
   db.run('UPDATE upstream SET clock_skew_ms = ?', skewMs);
 }
 
-/** What upstream was asked about itself, by the name of each probe. Kept answer by answer, so that asking can be resumed. */
+/** The answers to the probes of upstream's features, by name, saved one by one so that probing can be resumed. */
 export interface Probes {
   answers: Record<string, Permission>;
   /** Unix epoch milliseconds. */
   begun_at: number;
-  /** Null while some are still to be asked. */
+  /** Null while some are unanswered. */
   finished_at: number | null;
 }
 
