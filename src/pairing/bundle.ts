@@ -32,9 +32,9 @@ export const BundleHead = z.object({
   /** The changes are those behind this one, by the numbers of the node. */
   after: Counter,
   next_after: Counter,
-  /** How many more there are behind `next_after`. */
+  /** The number of further changes behind `next_after`. */
   remaining: Counter,
-  /** How far the node has applied the changes of others, by their node ids. */
+  /** The last change of each other node that the node has applied, by node id. */
   heard: z.record(Name, Counter),
   /** The highest number that versions of published results were given, by the id of the regatta. Older Docksides do not say. */
   published: z.record(z.string().min(1).max(255), Counter).optional(),
@@ -44,7 +44,7 @@ export const BundleHead = z.object({
   takes: z.array(z.string().max(100)).max(100).optional(),
   /** True if the node has the club's cloud. Older Docksides do not say. */
   cloud: z.boolean().optional(),
-  /** All that the node has, to be compared. Left out while it is not known; older Docksides do not say. */
+  /** Sums of the node's entries, for the comparison. Left out while unknown; older Docksides do not say. */
   sums: Sums.optional(),
 });
 export type BundleHead = z.infer<typeof BundleHead>;
@@ -56,7 +56,7 @@ export type Bundle = z.infer<typeof Bundle>;
 /**
  * Reads the entries behind a change, oldest first. All writes have to be stamped.
  *
- * @param parts what it is for takes beside records and the outbox: of the other parts nothing is in it
+ * @param parts the parts that the reader takes besides records and the outbox; the others are left out
  */
 export function readBundle(
   db: Readable,
@@ -104,7 +104,7 @@ function changesAfter(db: Readable, after: number, limit: number, parts: readonl
     .slice(0, most);
 }
 
-/** How many changes there are behind one that go to whoever takes these parts. */
+/** Counts the changes behind one that go to a peer with these parts. */
 export function countAfter(db: Readable, after: number, parts: readonly PairedPart[] = PAIRED_PARTS): number {
   return sourcesOf(parts).reduce((sum, { table }) => {
     return sum + (table === RECORDS ? countRecords(db, after) : countChanges(db, table, after));
@@ -121,7 +121,7 @@ function countChanges(db: Readable, table: string, after: number, upTo = Number.
   return db.get<{ n: number }>(sql, after, upTo)!.n;
 }
 
-/** How many records were changed behind a change, when `last` was the last change of any. */
+/** The number of records changed behind `after`, valid while `last` is the last change of any record. */
 interface RecordCount {
   last: number;
   after: number;
@@ -131,8 +131,8 @@ interface RecordCount {
 const lastCounts = new WeakMap<Readable, RecordCount>();
 
 /**
- * How many records were changed behind a change. All of a club's may have been: a peer that catches up is told a bundle further
- * each time, and while no record is changed here only what lies between is counted.
+ * Counts the records changed behind a change. That may be all of a club's records. A peer that catches up moves on by a
+ * bundle each time, so only the records in between are counted while no record changes here.
  */
 function countRecords(db: Readable, after: number): number {
   const last = db.get<{ last: number | null }>(`SELECT max(change) AS last FROM ${RECORDS}`)!.last ?? 0;
@@ -143,7 +143,7 @@ function countRecords(db: Readable, after: number): number {
   return count;
 }
 
-/** How many more records were changed behind `one` than behind `other`: fewer where it is negative. */
+/** The number of records changed behind `one`, minus the number behind `other`. */
 function moreRecords(db: Readable, one: number, other: number): number {
   return one <= other ? countChanges(db, RECORDS, one, other) : -countChanges(db, RECORDS, other, one);
 }

@@ -22,7 +22,7 @@ export class Comparing {
     const both = JSON.stringify([sumsOf(db), bundle.sums]);
     this.#inVain = both === this.#last ? this.#inVain + 1 : 0;
     this.#last = both;
-    // Whatever is written next on either side begins it anew.
+    // The next write on either side starts the comparison again.
     if (this.#inVain >= MOST_IN_VAIN) return undefined;
     return { buckets: bucketsOf(db, kinds), entries: entriesBeside(db, this.#theirs, LINK_LIMITS) };
   }

@@ -24,7 +24,7 @@ import { type Writers, writers } from './writers';
 
 const OPEN = `conflict = 1 OR standing = 'kept' OR standing = 'hidden' AND reason NOT IN ('${WAITS}', '${DOUBLE}')`;
 
-/** How many records a person has to look at. */
+/** Counts the records that a person has to look at. */
 export function countConflicts(db: Readable): number {
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM pairing_records WHERE ${OPEN}`)!.n;
 }
@@ -38,7 +38,7 @@ export function entitiesInConflict(db: Readable): Set<string> {
   return new Set(entities.filter((entity) => entity !== undefined));
 }
 
-/** The records of which a person has to choose a version, some at a time. */
+/** Lists records that wait for a person's choice of a version, up to a limit. */
 export function listConflicts(db: Readable): RecordConflict[] {
   const sides = writers(db);
   return statesWhere(db, `${OPEN} ORDER BY change LIMIT ${MOST_CONFLICTS}`)
@@ -86,7 +86,7 @@ function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordCo
 
 /** Chooses, of a record that is kept although it was deleted, that it stays. */
 const KEEP = 'keep';
-/** Chooses, of two records that stand for the same, the one that is shown. */
+/** Chooses the shown one of two records with the same natural key. */
 const KEEP_OTHER = 'other';
 
 function kindOf({ standing }: StoredState, hasRival: boolean): RecordConflict['kind'] {
@@ -172,7 +172,7 @@ function decide(db: Writable, ref: RecordRef, json: string | null): void {
   );
 }
 
-/** The same with a version that none of those before it had, where its kind has versions. */
+/** The record under a version that no earlier version had, where its kind has versions. */
 function laterThan(shown: string | null, json: string): string {
   const record = JSON.parse(json);
   if (typeof record.version !== 'number') return json;

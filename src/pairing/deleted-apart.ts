@@ -7,11 +7,11 @@ import type { RecordRef } from './states';
 import { choose, contentOf, hasSeen, merge, newDot, type RecordState, UNKNOWN, write } from './versions';
 
 /**
- * What is known of a record from now on that was deleted here after this Dockside had left the pairing, and that another one
- * still has. Where the other has it as it was known here then, the deletion is a write in view of it; where it was changed
- * since, the deletion stands beside it, and a person chooses.
+ * Returns the new state of a record that another node still has and that was deleted here after this Dockside left the
+ * pairing. If the other has the record as it was then, the deletion replaces it. If the other has changed it since, the
+ * deletion is a version beside it, and a person chooses.
  *
- * @param theirs what the other knows of it; nothing is known here
+ * @param theirs the other's state of the record; nothing is known here
  * @returns undefined where it was not deleted here in between
  */
 export function deletedApart(

@@ -26,13 +26,13 @@ import {
 } from './sums';
 import { hasUnstampedEntities } from './unsent-entities';
 
-/** Number of entries that are noted in one transaction, to be compared. */
+/** The number of entries noted for the comparison in one transaction. */
 const ITEMS_BATCH = 200;
 
-/** Number of entries of a file that are applied in one transaction. */
+/** The number of entries of a file applied in one transaction. */
 const MERGE_BATCH = 50;
 
-/** True if something was written here since writes were last given their versions, or is not noted yet to be compared. */
+/** True if writes made here have no version yet, or are not yet noted for the comparison. */
 function isStampDue(db: Readable): boolean {
   const node = findNode(db);
   if (!node) return false;
@@ -42,7 +42,7 @@ function isStampDue(db: Readable): boolean {
   return hasUnstamped(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
 }
 
-/** Gives every record its first version, some to a transaction, and every write since then one. */
+/** Gives every record its first version, in several transactions, and a version to every write since then. */
 export async function stampAll(store: Store): Promise<void> {
   while (!store.changes.closed && isStampDue(store.read)) {
     const more = await store.write((db) => stampBase(db));
@@ -58,10 +58,10 @@ function stampIfPaired(db: Writable): void {
 }
 
 /**
- * Applies a bundle that came as a file, some entries to a transaction. What was applied before it was cut off stays: applied
- * again, the file brings the rest.
+ * Applies a bundle from a file, in several transactions. An import that is cut off keeps the entries applied so far.
+ * Importing the file again adds the rest.
  *
- * @returns how much of it was news
+ * @returns the number of entries that were news
  */
 export async function takeBundle(store: Store, bundle: Bundle, now: number): Promise<number> {
   await stampAll(store);
@@ -77,37 +77,37 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
   news += await store.write((db) => {
     const merged = mergeBundle(db, { ...bundle, entries: rest }, now);
     const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
-    // A file for one that has not said what it takes has all of it.
+    // A file holds all parts for a peer that has not said yet which parts it takes.
     if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);
     noteSums(db, bundle.node, bundle.sums);
     return merged;
   });
   await showVersions(store);
   await stampAll(store);
-  // Nothing is left to come, and yet the two differ: each hears the other from the beginning.
+  // Nothing is left to come, but the two still differ: both send everything again.
   await store.write((db) => {
     if (isAtRest(db, bundle) && differencesFrom(db, bundle).length > 0) hearAgain(db, bundle.node);
   });
   return news;
 }
 
-/** True if a peer has sent all that it has, and knows all changes of here, if counting were enough. */
+/** True if a peer has sent all its changes, and has applied all changes made here, by their numbers. */
 export function isAtRest(db: Readable, { remaining, heard }: Bundle): boolean {
   const { node, change } = requireNode(db);
   return remaining === 0 && (heard[node] ?? 0) >= change;
 }
 
-/** The kinds of entry of which a peer had other ones than are here, when it said so. */
+/** The kinds of entry in which a peer differs from here, by its own sums. */
 export function differencesFrom(db: Readable, { sums }: Pick<Bundle, 'sums'>): EntryKind[] {
   const ours = sumsOf(db);
   return ours && sums ? differingKinds(ours, sums) : [];
 }
 
 /**
- * Applies what a peer sent over the network: not in a file, so that it is what the peer knows now. One that does not follow on
- * what was heard of it is passed over, as one of the two has forgotten how far they were: the next says from where on.
+ * Applies a peer's message over the network, which is current, unlike a file. If its changes do not follow the last
+ * ones applied here, they are skipped: one of the two has lost its position, and the next message states it.
  *
- * @param peer the node that it is known as
+ * @param peer the node id under which the peer is known
  */
 export async function takeMessage(
   store: Store,
@@ -154,10 +154,10 @@ export async function currentBundle(
 }
 
 /**
- * Waits for a change behind this one, for `ms` at the most and until the signal aborts.
+ * Waits for a change behind this one, for `ms` at most or until the signal aborts.
  *
- * @param isDue something else to wait for, asked after each write
- * @returns whether there is what was waited for
+ * @param isDue a second condition that ends the wait, checked after each write
+ * @returns true if there is a change, or `isDue`
  */
 export async function waitForChange(
   store: Store,
@@ -171,7 +171,7 @@ export async function waitForChange(
     const version = store.changes.version();
     await stampAll(store);
     const node = findNode(store.read);
-    // A peer that asks for changes behind the last one knows the database of before a restore.
+    // A peer that asks for changes behind the last one knows the database from before a restore.
     if (!node || after > node.change || hasAfter(store.read, after) || isDue()) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;

@@ -81,7 +81,7 @@ test('no field that somebody wrote last is lost, in whatever order laptops hear 
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const start = begun();
       const states = Array.from({ length: 4 }, () => start);
-      /** Of each laptop and field, the writes that went into it. */
+      /** The writes that each laptop knows, by field. */
       const known = states.map(() => new Map<string, Set<string>>());
       const replaced = new Set<string>();
       const written: { field: string; value: string }[] = [];

@@ -87,8 +87,8 @@ const disputedIn = (own: Record<string, unknown>, { record, disputed }: Merged) 
  * Lists the writes that a new version contains.
  *
  * @param write its name and rank
- * @param before the versions that it was made in view of
- * @param isChoice it also settles what was disputed
+ * @param before the versions that its writer had seen
+ * @param isChoice true if it also settles disputed fields
  */
 export function writesAfter(
   before: readonly FieldVersion[],

@@ -7,16 +7,18 @@ import { PairingError } from './errors';
 
 const Trailer = z.object({ entries: z.int().nonnegative(), sha256: z.string() });
 
-/** A bundle as a file: JSON lines, first what it is, then an entry a line, last how many and a checksum of all before. */
+/**
+ * A bundle as a file of JSON lines: the head, the entries, and last their number and a checksum of the lines before.
+ */
 export function toFile({ entries, ...head }: Bundle): string {
   const lines = [head, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
   return `${lines}${JSON.stringify({ entries: entries.length, sha256: checksum(lines) })}\n`;
 }
 
 /**
- * Reads a file, line by line, and lets others go on between lines.
+ * Reads a file, line by line, and lets other requests run in between.
  *
- * @throws PairingError when it is no such file, or not all of it
+ * @throws PairingError for another kind of file, or an incomplete one
  */
 export async function fromFile(text: string): Promise<Bundle> {
   const lines = text.trimEnd().split('\n');

@@ -25,7 +25,7 @@ function hasUnknown(db: Readable, here: string, { resource, key, state }: Record
   const written = state.siblings.filter(({ node, by = node, json }) => by === here && json !== null);
   if (written.length === 0) return false;
   const { context } = readState(db, { resource: resource as ResourceName, key }).state;
-  // Whoever leaves a pairing forgets its own writes, too, but notes which there were.
+  // A node that leaves a pairing forgets its own writes, too, but notes their names.
   const left = leftRecord(db, resource, key)?.context ?? {};
   return written.some((sibling) => !hasSeen({ context }, sibling) && !hasSeen({ context: left }, sibling));
 }

@@ -15,7 +15,7 @@ import { digest } from './secrets';
 
 /** The largest bundle of a paired Dockside: one publication goes whole, however large. */
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024;
-/** After so many wrong codes the ones that were given out are void. */
+/** The number of wrong codes that voids all open invitations. */
 const MOST_WRONG_CODES = 20;
 
 const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the two again.';

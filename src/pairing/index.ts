@@ -50,7 +50,7 @@ type PairingControl = {
 
 export interface Pairing {
   control: PairingControl;
-  /** Calls the paired Docksides from here on. */
+  /** Starts calling the paired Docksides. */
   start(): void;
   stop(): Promise<void>;
 }

@@ -53,7 +53,7 @@ export function hasInvitation(db: Readable, now: number): boolean {
   return db.get('SELECT 1 FROM pairing_invitations WHERE expires_at > ? LIMIT 1', now) !== undefined;
 }
 
-/** Lets a Dockside in that has a code. @throws PairingError */
+/** Lets in a Dockside with a valid code. @throws PairingError */
 export function acceptJoin(db: Writable, request: JoinRequest, now: number): JoinAnswer {
   const row = db.get<{ node: string | null }>(
     'SELECT node FROM pairing_invitations WHERE code_sha256 = ? AND expires_at > ?',
@@ -81,7 +81,7 @@ export function joinRequest(db: Writable, code: string, name: string): JoinReque
   return { format: 'dockside-pairing/1', code, node: generation(db), name, upstreams: upstreams(db) };
 }
 
-/** From here on this Dockside calls another one. @throws PairingError where it keeps another club */
+/** Sets this Dockside up to call another one. @throws PairingError where it keeps another club */
 export function completeJoin(
   db: Writable,
   answer: JoinAnswer,

@@ -1,4 +1,4 @@
-/** How much one bundle holds at the most, but for one entry that is larger. */
+/** The most that one bundle holds, except for a single larger entry. */
 export interface BundleLimits {
   entries: number;
   /** Characters of JSON text. */

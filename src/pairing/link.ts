@@ -16,10 +16,10 @@ import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
 import { SealedParts } from './sealed/parts';
 import type { Comparison } from './sums';
 
-/** How patient a link is, in milliseconds; tests are less so. */
+/** Timeouts and waits of a link, in milliseconds; tests use shorter ones. */
 export interface PairingTimes {
   requestTimeoutMs: number;
-  /** How long the other may hold a call until it has something new. */
+  /** The longest that the other may hold a call while it has nothing new. */
   waitMs: number;
   /** Between two tries while the other cannot be reached: the first time, and at most. */
   retryMs: readonly [number, number];
@@ -39,9 +39,9 @@ export interface LinkContext {
   times: PairingTimes;
 }
 
-/** Keeps this Dockside in step with one that it calls, at an address. */
+/** Syncs this Dockside with a peer that it calls at an address. */
 export class Link {
-  /** Why it cannot be reached just now. */
+  /** The reason why the peer cannot be reached now. */
   problem: string | null = null;
   /** When an exchange last ended well, on the clock that never jumps. */
   succeededAt: number | null = null;
@@ -53,7 +53,7 @@ export class Link {
 
   constructor(
     private readonly context: LinkContext,
-    /** The other's node id as it was paired; after a restore there it has another. */
+    /** The other's node id when it was paired; after a restore there it has another. */
     private node: string,
     private readonly url: string,
   ) {
@@ -87,9 +87,9 @@ export class Link {
   }
 
   /**
-   * Sends what the other does not have, and applies what it has; where there is neither, waits for a while.
+   * Sends the entries that the other lacks, and applies the other's. Without either, waits for a while.
    *
-   * @returns whether the other answered: not where something was written here before it did
+   * @returns true if the other answered; false if a write here ended the wait first
    */
   async #exchange(waitMs: number): Promise<boolean> {
     const { store, clock } = this.context;

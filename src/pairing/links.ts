@@ -2,7 +2,7 @@ import { isDatabaseGone } from '../contract/errors';
 import { Link, type LinkContext } from './link';
 import { listPeers } from './peers';
 
-/** How long it takes at most until a pairing that another process made is noticed. */
+/** The longest time until a pairing made by another process is noticed. */
 const LOOK_MS = 60_000;
 
 /** The links to every Dockside that this one calls. */
@@ -38,7 +38,7 @@ export class Links {
     }
   }
 
-  /** Has a link to each Dockside that is to be called now, and to no other. */
+  /** Keeps a link to each Dockside that must be called now, and to no other. */
   #follow(): void {
     const { log, store } = this.context;
     try {

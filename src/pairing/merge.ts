@@ -21,10 +21,10 @@ import { mergeUnsent, queueNoted } from './unsent-entities';
 import { isSameState, merge } from './versions';
 
 /**
- * Gives what was written here until now its versions, before what another node says is applied. Where that shows that the
- * history of this node has forked, it is another node from here on.
+ * Stamps the writes made here, before another node's entries are applied. If the bundle shows that the history of this
+ * node has forked, the node gets a new id.
  *
- * @throws PairingError when the bundle is none of this club's, or is of this very database
+ * @throws PairingError when the bundle is of another club, or of this very database
  */
 export function beginMerge(db: Writable, bundle: Bundle): Node {
   const before = stamp(db);
@@ -41,11 +41,11 @@ export function beginMerge(db: Writable, bundle: Bundle): Node {
 }
 
 /**
- * Applies what another node knows, in one transaction: the records with it. Applying the same again changes nothing.
+ * Applies another node's entries and its head, in one transaction. Applying the same bundle again changes nothing.
  *
  * @param now Unix epoch milliseconds
- * @returns how many records and queued writes were news here
- * @throws PairingError when the bundle is none of this club's, or does not follow on what was applied before
+ * @returns the number of records and queued writes that were news here
+ * @throws PairingError when the bundle is of another club, or does not follow the last one applied
  */
 export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
   const { club_id, node, base } = beginMerge(db, bundle);
@@ -79,8 +79,8 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
 /**
  * Applies entries of another node, in the transaction of `beginMerge`.
  *
- * @param isEnd whether what they belong with has come, too
- * @returns how many of them were news here
+ * @param isEnd true if the records they belong with have come, too
+ * @returns the number of entries that were news here
  */
 export function mergeEntries(
   db: Writable,
@@ -106,7 +106,7 @@ export function mergeEntries(
 
 const isRecord = (entry: BundleEntry): entry is RecordEntry => entry.kind === 'record';
 
-/** Answers whether there was anything new in it. */
+/** Returns true if the entry had any news. */
 function mergeRecord(db: Writable, clubId: string, { resource, key, state }: RecordEntry): boolean {
   const ref: RecordRef = { resource: resource as ResourceName, key };
   const before = readState(db, ref).state;

@@ -16,7 +16,7 @@ function naturalKeyOf({ resource }: RecordRef, json: string): (string | number)[
   return descriptorOf(resource).naturalKey?.columns.map((column) => record[column]!);
 }
 
-/** The key of the record that is shown and stands for the same thing. */
+/** The key of the shown record with the same natural key. */
 export function findNamesake(db: Readable, ref: RecordRef, json: string): string | undefined {
   const values = naturalKeyOf(ref, json);
   if (!values) return undefined;
@@ -28,7 +28,7 @@ export function findNamesake(db: Readable, ref: RecordRef, json: string): string
   )?.key;
 }
 
-/** Returns true if a record says the same as the one that is shown in its place. */
+/** Returns true if a record says the same as the shown record with its natural key. */
 export function isDouble(db: Readable, clubId: string, ref: RecordRef, json: string): boolean {
   const key = findNamesake(db, ref, json);
   const shown = key === undefined ? undefined : findRecordText(db, ref.resource, clubId, key);
@@ -36,8 +36,8 @@ export function isDouble(db: Readable, clubId: string, ref: RecordRef, json: str
 }
 
 /**
- * Somebody here wrote or deleted the record that is shown of several that stand for the same thing. What says the same goes
- * with what it was; a deletion wants none of them.
+ * Ends the conflict of records with the same natural key, after somebody here wrote or deleted the shown one. A write
+ * removes the hidden records that said the same; a deletion removes all of them.
  *
  * @param json the record before it was deleted, or as it is now
  */

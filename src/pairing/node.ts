@@ -33,8 +33,8 @@ export function requireNode(db: Readable): Node {
 /**
  * Begins to keep versions of a club's records, unless that has begun already.
  *
- * @param base `theirs`: what another Dockside has comes first, and takes the place of what is here under the same id.
- *   `both`: where the two differ, a person chooses.
+ * @param base `theirs`: the records of another Dockside come first, and replace records here with the same id. `both`:
+ * where the two differ, a person chooses.
  */
 export function becomeNode(
   db: Writable,
@@ -65,8 +65,8 @@ function lastNumber(db: Readable, node: string): number {
 }
 
 /**
- * A database of another generation is another node: it was restored, or its folder was copied or put back. What it had heard
- * of the others it may have lost, and hears it again.
+ * Gives the node a new id if the database has another generation: it was restored, or its folder was copied or put
+ * back. The new node may have lost changes of its peers, so it requests all of them again.
  */
 export function renewNode(db: Writable): Node {
   const before = requireNode(db);
@@ -80,13 +80,13 @@ export function renewNode(db: Writable): Node {
   return requireNode(db);
 }
 
-/** The history of this node has forked: another goes on under its id. From here on this one has an id that none had. */
+/** Gives this node a new id, because its history has forked: another node continues under the old id. */
 export function forkOff(db: Writable): Node {
   newGeneration(db);
   return renewNode(db);
 }
 
-/** Keeps what people call a Dockside that has another id from now on. */
+/** Keeps the name of a Dockside under its former id. */
 export function noteFormerNode(db: Writable, { node, name }: Pick<Node, 'node' | 'name'>): void {
   db.run('INSERT OR REPLACE INTO pairing_former_nodes (node, name) VALUES (?, ?)', node, name);
 }
@@ -96,7 +96,7 @@ export function isFormerNode(db: Readable, node: string): boolean {
   return db.get('SELECT 1 FROM pairing_former_nodes WHERE node = ?', node) !== undefined;
 }
 
-/** The number of a change of what is paired here. */
+/** The next change number of this node. */
 export function nextChange(db: Writable): number {
   db.run('UPDATE pairing SET change = change + 1');
   return db.get<{ change: number }>('SELECT change FROM pairing')!.change;
@@ -114,7 +114,7 @@ export interface Lease {
   epoch: number;
 }
 
-/** Another node's word on who works with the cloud: the later hand-over counts, and of two at once the same for everybody. */
+/** Adopts another node's lease of the cloud. The later hand-over counts; of two at once, all nodes pick the same. */
 export function adoptLease(db: Writable, theirs: Lease): void {
   const ours = requireNode(db);
   const isLater =
@@ -122,7 +122,7 @@ export function adoptLease(db: Writable, theirs: Lease): void {
   if (isLater) db.run('UPDATE pairing SET primary_node = ?, epoch = ?', theirs.primary_node, theirs.epoch);
 }
 
-/** From here on this Dockside works with the club's cloud, and every one that hears of it does not. */
+/** Takes over the club's cloud: this Dockside works with it, and every node that learns of this stops. */
 export function takeLease(db: Writable): Node {
   db.run('UPDATE pairing SET primary_node = node, epoch = epoch + 1');
   return requireNode(db);

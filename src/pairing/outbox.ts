@@ -2,9 +2,9 @@ import type { Readable, Writable } from '../db/connection';
 import { nextChange, requireNode } from './node';
 
 /**
- * A write for the club's cloud, as all nodes know it: open, sent, or dropped. An open write becomes sent or dropped and never
- * open again, so nodes agree in whatever order they hear of it. Every node keeps the request of a sent write: if the cloud is
- * restored from a backup, any of them may have to send it again.
+ * A write for the club's cloud, as all nodes know it: open, sent, or dropped. An open write becomes sent or dropped and
+ * never open again, so nodes agree in any order of messages. Every node keeps the request of a sent write: if the cloud
+ * is restored from a backup, any of them may have to send it again.
  */
 export interface OutboxEntry {
   id: string;
@@ -42,7 +42,7 @@ type End = Pick<OutboxEntry, 'state' | 'sends' | 'sent_in'>;
 
 const order = { open: 0, dropped: 1, sent: 2 } as const;
 
-/** Stamps what was queued, sent or dropped here since the last call, including writes that were sent at once. */
+/** Stamps writes queued, sent or dropped here since the last call, including writes that were sent at once. */
 export function stampOutbox(db: Writable, clubId: string): void {
   const { node } = requireNode(db);
   const queued = db.all<OutboxRow & { id: string }>(

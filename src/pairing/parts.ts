@@ -47,7 +47,7 @@ export function partsNotTaken({ url, calls, parts }: Peer): PairedPart[] {
   return parts === null ? [] : going.filter((part) => !parts.includes(part));
 }
 
-/** Notes what a peer takes. Answers whether that is more than before, so that some of it was left out of what it was sent. */
+/** Notes the parts that a peer takes. Returns true if there are new parts, which earlier messages lacked. */
 export function noteParts(db: Writable, node: string, parts: readonly PairedPart[]): boolean {
   const before = findPeer(db, node)!.parts ?? [];
   db.run('UPDATE pairing_peers SET parts = ? WHERE node = ?', JSON.stringify(parts), node);

@@ -7,15 +7,15 @@ import type { Sums } from './sums';
 export interface Peer {
   node: string;
   name: string;
-  /** Where it is called; null: it calls, or is met by file. */
+  /** The peer's address; null: it calls, or is met by file. */
   url: string | null;
   /** True if it has a key to call with. */
   calls: boolean;
-  /** How far its changes were applied here. */
+  /** The peer's last change that was applied here. */
   heard_to: number;
-  /** How far it has applied those of here, as far as is known. */
+  /** Our last change that the peer has applied, as far as is known. */
   sent_to: number;
-  /** How many more changes it had when it was last heard. */
+  /** The number of further changes that the peer had when it was last heard. */
   remaining: number;
   /** Unix epoch milliseconds, by this computer's clock. */
   heard_at: number | null;
@@ -56,8 +56,8 @@ export function peerOfKey(db: Readable, sha256: string): Peer | undefined {
 }
 
 /**
- * Adds a peer, or keeps how to reach one that is known. Either may have left the pairing meanwhile, and have forgotten what
- * it had heard: each hears the other from the beginning.
+ * Adds a peer, or keeps the address and key of a known one. Either side may have left the pairing meanwhile and lost
+ * its position, so both read all changes again.
  */
 export function putPeer(
   db: Writable,
@@ -110,8 +110,8 @@ function addCopy(db: Writable, of: string, node: string): void {
 }
 
 /**
- * The work with the cloud goes on under the new id: a backup of before the peer took over does not know of that, and nobody
- * else would send anything.
+ * Renames a peer. Its lease of the cloud moves to the new id: a backup from before the peer took over does not know of
+ * the lease, and no other node would send anything.
  */
 function renamePeer(db: Writable, before: string, node: string): void {
   noteFormerNode(db, findPeer(db, before)!);
@@ -125,7 +125,7 @@ function renamePeer(db: Writable, before: string, node: string): void {
   );
 }
 
-/** From here on a peer sends all that it knows once more, and is sent all that is known here. */
+/** Resets both positions, so that this node and the peer send all their changes again. */
 export function hearAgain(db: Writable, node: string): void {
   db.run('UPDATE pairing_peers SET heard_to = 0, sent_to = 0 WHERE node = ?', node);
 }

@@ -4,10 +4,10 @@ import { BUNDLE_FORMAT, Bundle } from './bundle';
 import { sealedParts } from './sealed/parts';
 import { Comparison } from './sums';
 
-/** Where a Dockside is called by those it is paired with: `POST` with JSON. */
+/** The path at which paired Docksides call this one: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';
 
-/** How long a call for changes may be held. */
+/** The longest that a call for changes may be held. */
 export const LONGEST_WAIT_MS = 25_000;
 
 /** `POST /pairing/join`: the code of an invitation, and who has it. */
@@ -24,14 +24,14 @@ export type JoinRequest = z.infer<typeof JoinRequest>;
 export const JoinAnswer = z.object({ key: z.string(), node: z.string(), name: z.string(), club: Club });
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
-/** `POST /pairing/exchange`, with the key as bearer token: what the caller has, and what it asks for. */
+/** `POST /pairing/exchange`, with the key as bearer token: the caller's news, and its request. */
 export const ExchangeRequest = z.object({
   bundle: Bundle,
   /** The last change of the other that came to the caller. */
   after: z.int().nonnegative(),
   /** For how long the answer may wait for a change, in milliseconds. */
   wait: z.int().min(0).max(LONGEST_WAIT_MS).default(0),
-  /** Where the two differ although each has heard all of the other. */
+  /** The differences that remain although each side has heard all of the other. */
   comparison: Comparison.optional(),
   ...sealedParts,
 });

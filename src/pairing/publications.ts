@@ -14,14 +14,14 @@ import type { Store } from '../db/store';
 import { parseJson } from '../http/parse-json';
 import { nextChange } from './node';
 
-/** Names what is known of a version: all that it says, or that it was withdrawn. */
+/** Identifies the entry of a version: its content, or its withdrawal. */
 interface PublicationPart extends VersionKey {
   part: 'version' | 'withdrawal';
 }
 
 /**
- * A version of published results, or that one was withdrawn, as all nodes know it. Neither is ever changed, so that nodes
- * agree in whatever order they hear of them; of one that two withdrew the earlier withdrawal stays.
+ * A version of published results, or a withdrawal, as all nodes know it. Neither ever changes, so nodes agree in any
+ * order of messages. Of two withdrawals of one version, the earlier one stays.
  */
 export interface PublicationEntry extends PublicationPart {
   /** A version: `VersionCopy` as JSON, compressed by gzip, in base64. A withdrawal: `Withdrawal` as JSON. */
@@ -34,7 +34,7 @@ const BATCH = 4;
 /** Largest size of an expanded version, in bytes: some forty times the largest regatta's. */
 const LARGEST = 256 * 1024 * 1024;
 
-/** A version has a value for each of its columns, and none within them. */
+/** The limit of values in a version, which has one for each of its columns, and none within them. */
 const VERSION_VALUES = 100;
 
 const UNSTAMPED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versions AS v
@@ -54,7 +54,7 @@ export function hasUnstamped(db: Readable, clubId: string): boolean {
   return [UNSTAMPED, UNSTAMPED_WITHDRAWALS].some((sql) => db.get(sql, clubId) !== undefined);
 }
 
-/** Notes some of what was published here and all that was withdrawn here since the last time. */
+/** Notes some of the versions published here, and all withdrawals made here, since the last time. */
 export function stampPublications(db: Writable, clubId: string): void {
   for (const key of db.all<VersionKey>(UNSTAMPED, clubId))
     write(db, { ...key, part: 'version', content: pack(copyOfVersion(db, key)) });
@@ -65,7 +65,7 @@ export function stampPublications(db: Writable, clubId: string): void {
     write(db, { ...key, part: 'withdrawal', content: JSON.stringify({ withdrawn_at, withdrawn_by }) });
 }
 
-/** Applies what another node says of a publication, which `showVersions` and `showWithdrawals` then show. Answers whether it is news. */
+/** Applies another node's version or withdrawal, to be shown afterwards. Returns true for news. */
 export function mergePublication(db: Writable, entry: PublicationEntry): boolean {
   const known = findContent(db, entry);
   const isNews = known === undefined || (entry.part === 'withdrawal' && isEarlier(entry.content, known));
@@ -73,7 +73,7 @@ export function mergePublication(db: Writable, entry: PublicationEntry): boolean
   return isNews;
 }
 
-/** True if a withdrawal counts before another: of two at one time the same on every node. */
+/** True if a withdrawal counts before another: of two at the same time, the same one on every node. */
 const isEarlier = (a: string, b: string) => at(a) < at(b) || (at(a) === at(b) && a < b);
 
 const at = (content: string): number => (JSON.parse(content) as Withdrawal).withdrawn_at;
@@ -84,7 +84,7 @@ const HIDDEN_VERSIONS = `SELECT p.regatta_id, p.number, p.edition FROM pairing_p
     WHERE v.regatta_id = p.regatta_id AND v.number = p.number AND v.edition = p.edition)`;
 
 /**
- * Puts versions that came beside their regattas, where those are there. A version is unpacked between other requests, and
+ * Puts received versions beside their regattas, where those exist. A version is unpacked between other requests, and
  * written in a transaction of its own.
  */
 export async function showVersions(store: Store): Promise<void> {
@@ -93,7 +93,7 @@ export async function showVersions(store: Store): Promise<void> {
     const version = content && (await unpack(content));
     if (!version) continue;
     await store.write((db) => {
-      // Its regatta may have gone meanwhile.
+      // The regatta may have been removed meanwhile.
       if (!db.get('SELECT 1 FROM regattas WHERE key = ?', key.regatta_id)) return;
       raiseNumber(db, key.regatta_id, key.number);
       putVersion(db, { ...version, ...key });
@@ -102,7 +102,7 @@ export async function showVersions(store: Store): Promise<void> {
   }
 }
 
-/** Withdraws versions that are there, and that another node withdrew. */
+/** Withdraws the versions here that another node has withdrawn. */
 export function showWithdrawals(db: Writable): void {
   const withdrawals = db.all<PublicationEntry>(
     `SELECT p.regatta_id, p.number, p.edition, p.content FROM pairing_publications AS p
@@ -113,7 +113,7 @@ export function showWithdrawals(db: Writable): void {
   for (const { content, ...key } of withdrawals) putWithdrawal(db, key, JSON.parse(content));
 }
 
-/** One that is there. */
+/** Returns an existing version or withdrawal. */
 export function findPublication(db: Readable, part: PublicationPart): PublicationEntry {
   return { ...part, content: findContent(db, part)! };
 }

@@ -12,7 +12,7 @@ const isOfRegatta = (regattaId: string) => (one: RecordConflict) =>
     ({ record }) => (one.resource === 'regattas' ? one.key : record?.regatta_id) === regattaId,
   );
 
-/** Lists the records of a regatta of which somebody has to choose a version. */
+/** Lists the records of a regatta that wait for a person's choice of a version. */
 export function regattaConflicts(db: Readable, regattaId: string): Conflict[] {
   if (!findNode(db)) return [];
   return listConflicts(db)

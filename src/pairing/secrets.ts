@@ -10,7 +10,7 @@ export function newCode(): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code however it was typed, as it is kept. */
+/** The stored digest of a code, however it was typed. */
 export function digestOfCode(typed: string): string {
   return digest(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 }

@@ -23,9 +23,9 @@ const parents: [field: string, resource: ResourceName][] = [
 ];
 
 /**
- * Brings records into the state that their versions say. Where that cannot be stored as it is, every node does the same:
- * a record that others belong with is kept although it was deleted, until they are gone; of two that cannot stand beside
- * each other (two ids for one race) the one with the lesser key stands, and the other is hidden.
+ * Brings records into the state of their versions. Where that cannot be stored, every node does the same. A deleted
+ * record is kept while others belong with it. Of two records that exclude each other (two ids for one race), the one
+ * with the lesser key is shown, and the other is hidden.
  */
 export function show(db: Writable, clubId: string, refs: readonly RecordRef[]): void {
   const known = refs.filter(isKnownKind).toSorted(byRank);
@@ -54,7 +54,7 @@ function showDeleted(db: Writable, clubId: string, stored: StoredState): void {
   }
 }
 
-/** A deleted record stands as it was, for what belongs with it. Answers whether it does. */
+/** Keeps a deleted record for the records that belong with it. Returns true if that worked. */
 function keep(db: Writable, clubId: string, stored: StoredState): boolean {
   const last = lastContent(stored.state);
   if (last === null || !putWithParents(db, clubId, stored, last)) return false;
@@ -75,8 +75,8 @@ function showAlive(db: Writable, clubId: string, stored: StoredState): void {
 }
 
 /**
- * What a record belongs with and somebody deleted stands again as it was, and then the record: nothing that was recorded
- * disappears with something else. Answers false, and changes nothing, where that does not help.
+ * Restores the deleted parents of a record, and then the record. No recorded data disappears with a deleted parent.
+ * Returns false, and changes nothing, where that does not help.
  */
 function putWithParents(db: Writable, clubId: string, ref: RecordRef, json: string): boolean {
   const kept = missingParents(db, clubId, json).filter((parent) => keep(db, clubId, parent));
@@ -112,7 +112,7 @@ function put(db: Writable, clubId: string, { resource, key }: RecordRef, json: s
   if (findRecordText(db, resource, clubId, key) !== json) putRecordText(db, resource, clubId, key, json);
 }
 
-/** Puts a record; one with a greater key that stands for the same thing makes room for it. */
+/** Puts a record, and hides one with the same natural key and a greater key. */
 function putInPlace(db: Writable, clubId: string, ref: RecordRef, json: string): void {
   try {
     put(db, clubId, ref, json);

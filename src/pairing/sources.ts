@@ -84,7 +84,7 @@ export const sources: readonly Source[] = [
   },
 ];
 
-/** The sources of what somebody takes. */
+/** The sources of the parts that a peer takes. */
 export const sourcesOf = (parts: readonly PairedPart[]): Source[] =>
   sources.filter(({ part }) => part === undefined || parts.includes(part));
 
@@ -112,7 +112,7 @@ export function textOf(entry: BundleEntry): string {
     case 'outbox':
       return JSON.stringify([entry.state, entry.sends ?? 0, entry.sent_in ?? null]);
     case 'publication':
-      // A version's edition follows from what it says.
+      // A version's edition follows from its content.
       return entry.part === 'version' ? '' : entry.content;
     case 'setting_change':
       return '';

@@ -19,8 +19,8 @@ import { lastContent, newDot, UNKNOWN, write } from './versions';
 const BASE_BATCH = 500;
 
 /**
- * Gives every write that was made here since the last time a version: a record that is not as its versions say was written
- * by somebody here, whatever program it was. To be called in the transaction in which versions are read or merged.
+ * Gives a version to every write made here since the last stamp. A record that differs from its versions was written
+ * here, by any program. Call this in the transaction that reads or merges versions.
  */
 export function stamp(db: Writable): Node {
   const node = renewNode(db);
@@ -33,7 +33,7 @@ export function stamp(db: Writable): Node {
       node.stamped_to,
     );
     const written = changed.filter((ref) => stampRecord(db, node, ref));
-    // Where a version is still in conflict with what was written, what is shown is not quite that.
+    // If another version is still in conflict with the write, the shown record differs slightly from the written one.
     show(db, node.club_id, written);
     if (written.length > 0) settle(db, node.club_id);
   }
@@ -69,11 +69,10 @@ function stampRecord(db: Writable, { node, club_id }: Node, ref: RecordRef): boo
 }
 
 /**
- * Gives some of the records that were here before the pairing their first version, parents before what refers to them. It
- * is named by what the record says, not by who has it: two Docksides that have the same are of one mind, and one that has
- * an old copy is known to.
+ * Gives some records from before the pairing their first version, parents before their children. The version is named
+ * by the content, not by the node. Two Docksides with one record therefore agree, and an old copy is recognised.
  *
- * @returns whether there are more
+ * @returns true if more records are left
  */
 export function stampBase(db: Writable): boolean {
   const { club_id, base, node } = renewNode(db);
@@ -105,5 +104,5 @@ function unstamped(db: Writable, resource: ResourceName, clubId: string, limit: 
   );
 }
 
-/** In place of a node, of a version from before the pairing. @param sha256 of the record's JSON text, in hex */
+/** The node name in versions from before the pairing. @param sha256 of the record's JSON text, in hex */
 export const baseNode = (sha256: string): string => `base-${sha256.slice(0, 24)}`;

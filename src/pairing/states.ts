@@ -3,7 +3,12 @@ import type { Readable, Writable } from '../db/connection';
 import { nextChange } from './node';
 import { contentOf, isConflict, type KindRules, lastContent, type RecordState, UNKNOWN } from './versions';
 
-/** How the table of its kind has a record: as its versions say, not at all although it is not deleted, or although it is. */
+/**
+ * State of a record in its table.
+ * - `shown`: as its versions say
+ * - `hidden`: missing although it is not deleted
+ * - `kept`: present although it is deleted
+ */
 export type Standing = 'shown' | 'hidden' | 'kept';
 
 /** A record by its kind and key. */
@@ -45,7 +50,7 @@ export function readState(db: Readable, { resource, key }: RecordRef): StoredSta
   return { resource, key, state: UNKNOWN, standing: 'shown', reason: null, conflict: false };
 }
 
-/** Reads the records for which a condition over the columns holds. */
+/** Reads the records that match a condition over the columns. */
 export function statesWhere(db: Readable, condition: string, ...values: (string | number)[]): StoredState[] {
   return db
     .all<Row>(`SELECT ${stateColumns} FROM pairing_records WHERE ${condition}`, ...values)
@@ -101,7 +106,7 @@ const ignored: { [Name in ResourceName]?: readonly string[] } = {
 /** Kinds of record whose fields are set up by several people at once. */
 const byField: readonly ResourceName[] = ['regattas'];
 
-/** How versions of a kind of record are compared. */
+/** The comparison rules for versions of a kind of record. */
 export const rulesOf = (resource: ResourceName): KindRules => ({
   ignored: ignored[resource] ?? [],
   byField: byField.includes(resource),

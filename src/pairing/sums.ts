@@ -11,7 +11,7 @@ const BUCKETS = 1_024;
 /** Hashes and their sums have so many bytes, which a JavaScript number holds. */
 const BYTES = 6;
 
-/** How many entries of each kind there are, and the sum of their hashes modulo 2^48: the same where two have the same. */
+/** The number of entries of each kind, and the sum of their hashes modulo 2^48, which nodes compare. */
 export const Sums = z.record(Name, z.tuple([Counter, Counter]));
 export type Sums = z.infer<typeof Sums>;
 
@@ -52,7 +52,7 @@ function noteItem(db: Writable, { kind, find }: Source, id: string): void {
 const numberOf = (values: readonly (string | number)[]) =>
   createHash('sha256').update(JSON.stringify(values)).digest().readUIntBE(0, BYTES);
 
-/** The sums of all that is here; undefined while not all of it has been noted. */
+/** The sums of all entries here; undefined while some are not noted yet. */
 export function sumsOf(db: Readable): Sums | undefined {
   if (requireNode(db).base !== 'done' || !isCompared(db)) return undefined;
   const rows = db.all<{ part: string; items: number; hash: number }>(
@@ -62,7 +62,7 @@ export function sumsOf(db: Readable): Sums | undefined {
   return Object.fromEntries(sources.map(({ kind }) => [kind, found.get(kind) ?? [0, 0]]));
 }
 
-/** The kinds of which two do not have the same; those alone that both know. */
+/** The kinds in which two nodes differ, among the kinds that both know. */
 export function differingKinds(ours: Sums, theirs: Sums): EntryKind[] {
   const kinds = sources.map(({ kind }) => kind).filter((kind) => ours[kind] && theirs[kind]);
   return kinds.filter((kind) => String(ours[kind]) !== String(theirs[kind]));

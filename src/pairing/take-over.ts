@@ -14,11 +14,11 @@ export interface TakeOver {
   known_missing: number;
   /** Changes of it that came only afterwards. */
   late: number;
-  /** True once it has been back and has sent all that it had. */
+  /** True once it has been back and has sent all its changes. */
   settled: boolean;
 }
 
-/** Takes over, and keeps what is known not to have come here. The one that works with the cloud already only goes on. */
+/** Takes over the cloud, and notes which changes have not come here. The node that has the cloud just continues. */
 export function takeOver(db: Writable, now: number): void {
   const { primary_node, node } = requireNode(db);
   const before = findPeer(db, primary_node);
@@ -42,7 +42,7 @@ export function lastTakeOver(db: Readable): TakeOver | null {
   return row ? { ...row, settled: row.settled === 1 } : null;
 }
 
-/** Counts what the Dockside that was taken over from brings of what it had until it heard of that. */
+/** Counts the changes that the former holder of the cloud brings from before it learned of the take-over. */
 export function countLate(db: Writable, { node, remaining }: Bundle, news: number): void {
   db.run(
     'UPDATE pairing_take_over SET late = late + ?, settled = ? WHERE node = ? AND settled = 0',

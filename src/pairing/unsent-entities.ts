@@ -5,8 +5,8 @@ import type { Readable, Writable } from '../db/connection';
 import { nextChange } from './node';
 
 /**
- * A record that a node wrote while no cloud was set. A Dockside that has a cloud queues one save of it, and tells the others.
- * Both counters only grow, so nodes agree in whatever order they hear of them.
+ * A record that a node wrote while no cloud was set. A Dockside that has a cloud queues one save of it, and tells the
+ * others. Both counters only grow, so nodes agree in any order of messages.
  */
 export const UnsentEntry = z.object({
   kind: z.literal('unsent'),
@@ -27,7 +27,7 @@ export function hasUnstampedEntities(db: Readable, clubId: string): boolean {
   return db.get(sql, clubId) !== undefined;
 }
 
-/** Numbers what was noted or queued since the last call. The records have to be stamped: they go before it. */
+/** Numbers the entities noted or queued since the last call. The records go first, and must be stamped. */
 export function stampUnsent(db: Writable, clubId: string): void {
   const rows = db.all<{ entity: string; node: string }>(
     'SELECT entity, node FROM unsent_entities WHERE change IS NULL AND club_id = ?',
@@ -64,8 +64,8 @@ export function mergeUnsent(db: Writable, clubId: string, entry: UnsentEntry): b
 }
 
 /**
- * Queues what is noted where a cloud is set, or where a peer is too old to hear of it. To be called once all that a peer had
- * has come: a record that has not come yet would be sent as deleted.
+ * Queues noted entities where a cloud is set, or where a peer is too old for them. Call this once all of a peer's
+ * entries have come: a missing record would be sent as deleted.
  *
  * @param now Unix epoch milliseconds
  */

@@ -42,7 +42,7 @@ test('of two versions the one that was written in view of more is shown, whoever
 test('two copies of one laptop that write at one point give two names: both versions stay', () => {
   const before = writeOn('laptop', UNKNOWN, 'before');
   const [one, other] = [writeOn('laptop', before, 'one'), writeOn('laptop', before, 'other')];
-  // The first goes on, as it would with more numbers than the other.
+  // The first copy continues, and has more writes than the other.
   const further = writeOn('laptop', writeOn('laptop', one, 'two'), 'three');
   for (const both of [merge(further, other), merge(other, further)])
     expect(textsOf(both)).toEqual(['other', 'three']);
@@ -53,7 +53,7 @@ test('two versions to which copies of an older Dockside gave one number both sta
   const [here, there] = [merge(one, other), merge(other, one)];
   expect(textsOf(here)).toEqual(['one', 'other']);
   expect(textOfState(here)).toBe(textOfState(there));
-  // Whoever brings one of them again brings nothing new.
+  // Merging one of them again brings nothing new.
   for (const again of [one, other, there]) expect(isSameState(merge(here, again), here)).toBe(true);
   expect(textsOf(choose(here, newDot(here, 'n', says('one')), says('one')))).toEqual(['one']);
 });

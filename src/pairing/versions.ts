@@ -16,16 +16,16 @@ import {
  * Pure: nothing here reads or writes a database.
  */
 
-/** The writes that went into what is known, by name; with the number of each. */
+/** The names of known writes, with the number of each. */
 export type Context = Record<string, number>;
 
 /** One version of a record: what a node wrote, and nobody who saw it has replaced since. */
 export interface Sibling {
-  /** Names the write. Of an older Dockside: its node id, with `n` as the number of the write there. */
+  /** Names the write. In an older Dockside: its node id, with `n` as the number of the write there. */
   node: string;
   /** Its `rank`; of an older Dockside the number of the write among those of its node. */
   n: number;
-  /** One more than that of any version its writer knew: what was written in view of another ranks above it. */
+  /** One more than the rank of any version that its writer knew, so that a version ranks above those it had seen. */
   rank: number;
   /** The record as JSON text; null: deleted. */
   json: string | null;
@@ -49,7 +49,7 @@ export interface RecordState {
 
 export const UNKNOWN: RecordState = { context: {}, siblings: [] };
 
-/** How versions of one kind of record are compared. */
+/** The comparison rules for versions of one kind of record. */
 export interface KindRules {
   /** Fields in which versions may differ without a conflict. */
   ignored: readonly string[];
@@ -81,8 +81,8 @@ export function merge(first: RecordState, second: RecordState): RecordState {
 }
 
 /**
- * Two copies of one older Dockside gave one number to two writes. Each of these versions gets a name that follows from what it
- * says, the same on every node, and both stay.
+ * Tells apart two writes with one number from two copies of an older Dockside. Each version gets a name made from its
+ * content, the same on every node, and both stay.
  */
 function toldApart(a: RecordState, b: RecordState): [RecordState, RecordState] {
   const saidByA = new Map(a.siblings.map((sibling) => [nameOf(sibling), textOf(sibling)]));
@@ -129,8 +129,8 @@ const MARK = '~';
 const isName = (name: string) => name.includes(MARK);
 
 /**
- * Names a write that a node makes now. No counter is in it, which a copy of the node would go on with: another write has
- * another name, whatever becomes of the node's files. The names of one node come together in their order.
+ * Names a write that a node makes now. The name has no counter, because a copy of the node would continue it. Different
+ * writes have different names, even after a copy or a restore. The names of one node share a prefix.
  */
 export function newDot({ context, siblings }: RecordState, by: string, json: string | null): Required<Dot> {
   // Two that go on from one image of a virtual machine may have the same random numbers.
@@ -140,12 +140,12 @@ export function newDot({ context, siblings }: RecordState, by: string, json: str
 
 const nextRank = (siblings: readonly Sibling[]) => 1 + Math.max(0, ...siblings.map(({ rank }) => rank));
 
-/** True if a write is known: its version stands, or was replaced by somebody who had seen it. */
+/** True if a write is known: its version stands, or was replaced by a writer who had seen it. */
 export function hasSeen({ context }: Pick<RecordState, 'context'>, { node, n }: Dot): boolean {
   return (context[node] ?? 0) >= n;
 }
 
-/** All that two nodes have to agree on of a state, as text: who wrote what is left out. */
+/** The part of a state on which nodes have to agree, as text: without the writers. */
 export function textOfState({ context, siblings }: RecordState): string {
   const seen = Object.entries(context).toSorted(([a], [b]) => compareText(a, b));
   return JSON.stringify([seen, siblings.map((sibling) => [nameOf(sibling), textOf(sibling)])]);
@@ -162,8 +162,8 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
 }
 
 /**
- * Writes the record as it is shown: the new version replaces those that went into that, and keeps what is in conflict with it
- * in conflict. A deletion replaces all.
+ * Writes the record as it is shown. The new version replaces the ones merged into the shown record, and keeps its
+ * conflicts with others. A deletion replaces all.
  *
  * @param dot the write, by `newDot`
  */
@@ -246,8 +246,8 @@ function shownSibling(state: RecordState): Sibling | undefined {
 const byRank = (a: Sibling, b: Sibling) => a.rank - b.rank || compareDots(a, b);
 
 /**
- * The record as every node that knows this has it; null: deleted. Where versions differ, its `version` is one that none of
- * them has: what was seen of another version must not be taken for this one.
+ * The record that every node in this state has; null: deleted. Where versions differ, its `version` is a number that
+ * none of them has. A client that saw another version must not mistake it for this one.
  */
 export function contentOf(state: RecordState): string | null {
   const shown = shownSibling(state);
@@ -260,7 +260,7 @@ export function contentOf(state: RecordState): string | null {
   return JSON.stringify({ ...record, version: Math.max(...versions) + alive.size - 1 });
 }
 
-/** Reads a deleted record as it was before; null if that is not known. */
+/** The content of a deleted record before its deletion; null if unknown. */
 export function lastContent(state: RecordState): string | null {
   const content = contentOf(state);
   if (content !== null) return content;
@@ -281,7 +281,7 @@ export function saysSame(a: string, b: string, ignored: readonly string[]): bool
   return saysOf({ json: a }, ignored) === saysOf({ json: b }, ignored);
 }
 
-/** Content of a version as text, whatever the order of its fields and its `version`. */
+/** Content of a version as text, without its `version` and independent of the order of its fields. */
 function saysOf({ json }: Pick<Sibling, 'json'>, ignored: readonly string[]): string | null {
   if (json === null) return null;
   const record: Record<string, unknown> = JSON.parse(json);

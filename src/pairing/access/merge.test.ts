@@ -133,7 +133,7 @@ test('who changed a person there is listed once, by the other’s list or else b
   const [a, b] = [open(), open()];
   await add(a, 'psn_1', 'Anna');
   await add(a, 'psn_2', 'Tom');
-  // What the other noted of Anna has come already.
+  // The other laptop's own entry about Anna has come already.
   const anna = { name: 'Anna', role: roles.manager.name, pin_set_at: 1, disabled: false };
   await b.write((db) => {
     noteSettingChange(db, { recordedBy: 'Mary', now: 4 }, 'person Anna', null, anna);

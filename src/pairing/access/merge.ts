@@ -14,10 +14,9 @@ interface MergeContext {
 }
 
 /**
- * Brings who may sign in and which keys work together with what a paired Dockside has of them. No clock decides: of a
- * person the state that was edited more often counts, and of two edited as often the same for both; a key that is revoked
- * on one is revoked on all. What changes here by that stands in the list of changed settings, with what it was: as the other
- * noted it there, or else by the name of the other.
+ * Merges the people and keys of a paired Dockside into those of here. No clock decides. A person's state with more
+ * edits counts; with equally many, every node picks the same state. A key revoked on one is revoked on all. Each change
+ * is listed in the changed settings with its former value, under the other's own entry or its name.
  */
 export function mergeAccess(db: Writable, state: AccessState, context: MergeContext): void {
   const managers = activePeople(db).filter(({ role }) => role === 'manager');
@@ -46,7 +45,7 @@ const findPerson = (db: Readable, id: string) =>
 
 function mergePerson(db: Writable, theirs: PersonRow, context: MergeContext): void {
   const ours = findPerson(db, theirs.id);
-  // Somebody who left, and whose name was removed here.
+  // A person who left, and whose name was removed here.
   if (!ours && theirs.disabled_at !== null) return;
   if (ours && !isLater(theirs, ours)) return;
   const person = { ...theirs, name: freeName(db, theirs) };
@@ -69,7 +68,7 @@ function isLater(theirs: PersonRow, ours: PersonRow): boolean {
 const textOf = ({ name, role, salt, hash, disabled_at }: PersonRow) =>
   JSON.stringify([disabled_at === null, name, role, salt, hash]);
 
-/** Two laptops may have added somebody of one name each: the one of the greater id gets a number, the same on both. */
+/** Two laptops may have added namesakes. The one with the greater id gets a number, the same on both. */
 function freeName(db: Writable, person: PersonRow): string {
   if (person.disabled_at !== null) return person.name;
   const namesake = (name: string) =>
@@ -100,7 +99,7 @@ function mergeKey(db: Writable, theirs: KeyRow, context: MergeContext): void {
     'SELECT club_id, sha256, created_at, revoked_at, last_used_at FROM api_keys WHERE id = ?',
     id,
   );
-  // Ids are a client's to choose: one that another club of this computer has is not for the pairing to touch.
+  // Clients choose ids: the pairing must not touch a key of another club on this computer.
   if (ours && ours.club_id !== context.clubId) return;
   const subject = `API key or device ${name}`;
   if (ours) {

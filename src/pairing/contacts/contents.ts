@@ -18,15 +18,15 @@ const BETWEEN = ' / ';
 /** A copy from before the pairing that what another Dockside has counts before. */
 const OLD_COPY = 0;
 
-/** A version of a contact, with what it says. */
+/** A version of a contact, with its content. */
 interface ContactVersion {
   sibling: Sibling;
   content: ContactContent;
 }
 
 /**
- * What was written of a contact without knowing of each other, each text once; none: there is no contact. An erased one does
- * not count beside one that was written, so that no medical note is lost.
+ * The concurrent versions of a contact, each text once; none: there is no contact. An erased version does not count
+ * beside a written one, so that no medical note is lost.
  */
 export function versionsOf({ siblings }: RecordState): ContactVersion[] {
   const counting = siblings.filter(({ rank }) => rank > OLD_COPY);
@@ -40,9 +40,9 @@ const saysOf = ({ contact_name, contact_phone, medical_note }: ContactContent) =
   JSON.stringify([contact_name, contact_phone, medical_note]);
 
 /**
- * The contact as every node that knows these versions has it in one text for each field; null: there is none. Of versions
- * that were written without knowing of each other all is in it, until a person chooses or writes the contact anew: which of
- * two phone numbers is right is not for a program to say.
+ * The contact that every node with these versions shows; null: there is none. Each field joins the texts of all
+ * concurrent versions, until a person chooses one or writes the contact again. A program cannot tell which number is
+ * right.
  */
 export function shownContact(state: RecordState): ContactContent | null {
   const contents = versionsOf(state).map(({ content }) => content);
@@ -73,7 +73,7 @@ export function writeContact(
 }
 
 /**
- * The first version of a contact, named by what it says: two Docksides that have the same have the same version.
+ * The first version of a contact, named by its content: two Docksides with the same content have the same version.
  *
  * @param by the node that has it
  */

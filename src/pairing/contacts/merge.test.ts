@@ -61,12 +61,12 @@ class Laptop {
     await this.store.write((db) => saveEmergencyContact(db, context, input));
   }
 
-  /** What the safety officer reads. */
+  /** The contact as the safety officer reads it. */
   get contact(): { medical_note: string | null; contact_phone: string | null } | undefined {
     return this.store.read.get('SELECT * FROM emergency_contacts');
   }
 
-  /** What the safety officer has to choose from. */
+  /** The versions that the safety officer chooses from. */
   get versions() {
     return contactVersions(this.store.read, CONTACT);
   }
@@ -93,7 +93,7 @@ class Laptop {
     await takeBundle(this.store, await currentBundle(other.store, 0, FILE_LIMITS), 1);
   }
 
-  /** All that a table has, as text. */
+  /** The whole content of tables, as text. */
   textOf(...tables: string[]): string {
     return JSON.stringify(tables.map((table) => this.store.read.all(`SELECT * FROM ${table}`)));
   }
@@ -165,7 +165,7 @@ test('of two texts that were written apart both versions are there until a perso
   expect(a.versions).toEqual(b.versions);
   const phones = a.versions.map(({ medical_note, contact_phone }) => [medical_note, contact_phone]);
   expect(Object.fromEntries(phones)).toEqual({ Asthma: '+353 2', 'Asthma, inhaler aboard': '+353 1' });
-  // Who chooses has seen all that there is by now.
+  // A choice must name every version that there is by now.
   const [first, other] = a.versions;
   await expect(a.choose(first!.id, [first!.id])).rejects.toThrow('another version');
   await a.choose(other!.id, [first!.id, other!.id]);
@@ -183,12 +183,12 @@ test('of two texts that were written apart both versions are there until a perso
   await b.note('Epilepsy');
   await meet(a, b);
   expect(b.versions).toHaveLength(2);
-  // Anew, it waits for no choice any more, also before the laptops have met.
+  // A new write ends the conflict at once, even before the laptops have met.
   await b.note('Diabetes and epilepsy');
   expect(b.versions).toEqual([]);
   await meet(a, b);
   expect([a.notes, a.versions]).toEqual([['Diabetes and epilepsy'], []]);
-  // What both wrote alike needs no choice.
+  // Equal writes of both need no choice.
   for (const laptop of [a, b]) await laptop.note('Asthma');
   await meet(a, b);
   expect([a.notes, a.versions, b.versions]).toEqual([['Asthma'], [], []]);

@@ -30,7 +30,7 @@ const columns = 'regatta_id, registration_id, person, read_at, read_by, reason';
 const valuesOf = ({ regatta_id, registration_id, person, read_at, read_by, reason }: Read) =>
   [regatta_id, registration_id, person, read_at, read_by, reason] as const;
 
-/** Log of who read emergency contacts: a set that only grows, of which a laptop sends what it noted behind a row of its own. */
+/** Log of who read emergency contacts: a set that only grows. A laptop sends its own entries behind a row number. */
 export class ContactReadsSource implements SealedSource {
   constructor(private readonly store: Store) {}
 
@@ -86,7 +86,7 @@ export class ContactReadsSource implements SealedSource {
   }
 }
 
-/** Names who read contacts: a set, in whatever order they were noted. */
+/** Digest of the log of who read contacts, independent of its order. */
 export const digestOfReads = digestWhile(
   'SELECT count(*) AS mark, max(row) AS last FROM emergency_contact_reads',
   (db) => {

@@ -4,8 +4,8 @@ import { contentOf } from '../versions';
 import { type ContactRef, readContact } from './states';
 
 /**
- * Puts contacts beside the entries that are here. Of an entry that was deleted nothing is kept; should it be there again, as
- * somebody recorded something under it elsewhere, the others are asked for what they have.
+ * Shows contacts beside the entries that are here. The contacts of a deleted entry are dropped. If the entry returns,
+ * because somebody recorded something under it elsewhere, the other nodes are asked for its contacts.
  */
 export function showContacts(db: Writable, clubId: string): void {
   // An entry that was hidden, and maybe is there again, took its contacts with it.

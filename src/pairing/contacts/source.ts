@@ -57,7 +57,7 @@ export class ContactsSource implements SealedSource {
     await this.store.write((db) => {
       if (!findNode(db)) return;
       mergeContacts(db, news.contacts);
-      // Where all was asked for again meanwhile, this is not all.
+      // If all contacts were requested again meanwhile, this message is not all of them.
       const sql = 'UPDATE pairing_peers SET contacts_to = ? WHERE node = ? AND contacts_to >= ?';
       db.run(sql, news.to, node, news.after);
     });

@@ -12,8 +12,8 @@ export function hasUnstampedContacts(db: Readable): boolean {
 }
 
 /**
- * Gives every contact that a person wrote or erased here since the last time a version. To be called before entries are
- * shown or hidden: a contact that goes with its entry was not erased.
+ * Gives a version to every contact that a person wrote or erased here since the last stamp. Call this before entries
+ * are shown or hidden: a contact that goes with its entry was not erased.
  */
 export function stampContacts(db: Writable, { club_id, node, base }: Node): void {
   for (const ref of db.all<ContactRef>('SELECT registration_id, person FROM pairing_contact_writes')) {

@@ -4,7 +4,7 @@ import { digestWhile } from '../sealed/digest';
 import { type RecordState, textOfState, UNKNOWN } from '../versions';
 import { type ContactContent, shownContact } from './contents';
 
-/** Whose contact: a person, by name, in an entry. */
+/** Identifies a contact: a person, by name, in an entry. */
 export interface ContactRef {
   registration_id: string;
   person: string;
@@ -64,7 +64,7 @@ export function contactsAfter(db: Readable, after: number, size: number): Contac
   }
 }
 
-/** Names what is known of all contacts: two Docksides that know the same have the same name for it. */
+/** Digest of all contacts' states: equal for two Docksides with the same states. */
 export const digestOfContacts = digestWhile(
   "SELECT count(*) AS mark, max(change) AS last FROM pairing_contacts WHERE standing <> 'forgotten'",
   (db) => {

@@ -10,8 +10,8 @@ import { showContacts } from './show';
 import { type ContactRef, putContact, readContact } from './states';
 
 /**
- * What paired Docksides wrote of a contact without knowing of each other, of which a person has to choose. None where there is
- * one version alone, or where it was written anew here since.
+ * The concurrent versions of a contact that wait for a person's choice. None where there is one version only, or where
+ * the contact was written again here since.
  */
 export function contactVersions(db: Readable, ref: ContactRef): ContactVersion[] {
   if (!findNode(db) || isWritten(db, ref)) return [];
@@ -26,10 +26,10 @@ export function contactVersions(db: Readable, ref: ContactRef): ContactVersion[]
 }
 
 /**
- * Chooses a version of a contact: it takes the place of the others wherever it comes.
+ * Chooses a version of a contact, which replaces the others on every node.
  *
  * @param seen the ids of the versions that there were to choose from
- * @throws ApiError `NOT_FOUND` where it does not wait for a choice; ConflictError where there is another version by now
+ * @throws ApiError `NOT_FOUND` where no choice is pending; ConflictError where there is another version by now
  */
 export function chooseContact(
   db: Writable,

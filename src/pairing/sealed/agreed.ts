@@ -7,7 +7,7 @@ import { requireNode } from '../node';
 
 type SealedName = 'access' | 'contacts' | 'contact_reads';
 
-/** By part: what was here when a peer and this one last agreed; null: they did not. A part that the peer does not compare is not there. */
+/** The state of each compared part when this node and a peer last agreed; null: they did not. */
 type Agreed = { [Name in SealedName]?: string | null | undefined };
 
 /** State of each part, by the names that two nodes that agree have in common. */
@@ -26,7 +26,7 @@ export async function noteAgreed(store: Store, node: string, agreed: Agreed): Pr
 const agreedText = (db: Readable, node: string) =>
   db.get<{ agreed: string }>('SELECT agreed FROM pairing_peers WHERE node = ?', node)?.agreed;
 
-/** The parts that a peer compares and of which it may not have what is here, or this one what is there. */
+/** The comparable parts in which a peer and this node may differ. */
 export function disagreed(db: Readable, node: string): SealedName[] {
   const agreed: Agreed = JSON.parse(agreedText(db, node) ?? '{}');
   const names = Object.keys(digests) as SealedName[];

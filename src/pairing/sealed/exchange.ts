@@ -5,10 +5,10 @@ import { Sealed, SealKeys, seal } from './seal';
 export const SealedPart = z.object({
   /** Public key that the other seals to. */
   offer: z.string().max(200),
-  /** Names what it has of the other; null: nothing. */
+  /** Names the other's state that it has; null: nothing. */
   has: z.string().max(100).nullable(),
   sealed: Sealed.nullable(),
-  /** Stands for all that it has, to be compared; null: it does not know the other's `offer` yet. Older Docksides do not say. */
+  /** Names its whole state for the comparison; null: the other's `offer` is unknown. Older Docksides do not say. */
   is: z.string().max(100).nullable().optional(),
 });
 export type SealedPart = z.infer<typeof SealedPart>;
@@ -22,37 +22,37 @@ export interface News {
 
 /** Something that paired Docksides keep the same, and nobody else is to read. */
 export interface SealedSource {
-  /** Names what was applied here of a node. */
+  /** Names the state of a node that was applied here. */
   applied(node: string): string | null;
   /** News since the state of a name; undefined: none. */
   newsAfter(has: string | null): News | undefined;
-  /** Applies the news of a node. Of what cannot be applied `applied` has no name, so that it is sent again. */
+  /** Applies the news of a node. If that fails, `applied` keeps its former name, so that the news is sent again. */
   apply(node: string, text: string): Promise<void>;
-  /** Names all that is here: where two have the same, they have the same name. */
+  /** Digest of the state here: equal for two nodes with the same state. */
   digest(): string;
   /** Name of a node's state if nothing of it is missing here. */
   expected(node: string): string | null;
-  /** Has a node send all that it has once more. */
+  /** Asks a node to send everything again. */
   hearAgain(node: string): Promise<void>;
 }
 
 /** State of the exchange with another Dockside since this process started. */
 interface Known {
   offer: string;
-  /** Names what it has of ours, and what was sealed to it last. */
+  /** The name of our state that it has, and of the state last sealed to it. */
   has: string | null;
   sent: string | null;
-  /** True if it compares what it has. */
+  /** True if it compares states. */
   compares: boolean;
 }
 
-/** Brings what is kept the same to each paired Dockside, sealed to it. */
+/** Sends the agreed data to each paired Dockside, sealed to it. */
 export class SealedExchange {
   readonly #keys = new SealKeys();
   readonly #known = new Map<string, Known>();
   /** By node id: what the two had when all was asked for once more. */
   readonly #repeated = new Map<string, string>();
-  /** By node id: what was said last of what is here, and of what was applied. */
+  /** The last message to each node, by node id: our state, and the applied state. */
   readonly #said = new Map<string, string>();
 
   constructor(private readonly source: SealedSource) {}
@@ -83,9 +83,9 @@ export class SealedExchange {
   }
 
   /**
-   * Applies what a node says; one of an earlier version says nothing.
+   * Applies a node's message; a node of an earlier version sends none.
    *
-   * @returns what the two agree on, as it is named here; null: they do not; undefined: the other does not compare
+   * @returns the agreed state, under its name here; null: the two differ; undefined: the other does not compare
    */
   async hear(node: string, part: SealedPart | undefined): Promise<string | null | undefined> {
     if (!part) return undefined;

@@ -48,7 +48,7 @@ export class SealedParts {
     return [this.#access, this.#contacts, this.#reads].some((exchange) => exchange.isDue(node));
   }
 
-  /** Applies what a node says, and keeps what it agrees on with this one. */
+  /** Applies a node's message, and keeps the agreed states. */
   async hear(node: string, { access, contacts, contact_reads }: Parts): Promise<void> {
     await noteAgreed(this.store, node, {
       access: await this.#access.hear(node, access),

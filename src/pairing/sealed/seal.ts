@@ -21,21 +21,21 @@ export const Sealed = z.object({ key: z.string().max(200), text: z.string() });
 export type Sealed = z.infer<typeof Sealed>;
 
 /**
- * Seals texts to a Dockside, by X25519 keys that live as long as its process. Whoever reads along on a network without TLS
- * then has none of it; who can change what is sent is kept out by TLS alone.
+ * Seals texts to a Dockside, by X25519 keys that live as long as its process. Without TLS, an eavesdropper on the
+ * network cannot read them. Only TLS keeps out an attacker who can change messages.
  */
 export class SealKeys {
   readonly #pair = generateKeyPairSync('x25519');
 
-  /** To be given to whoever is to seal something for this one. */
+  /** The public key for peers that seal something for this node. */
   get offer(): string {
     return this.#pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
   }
 
   /**
-   * Stands for a text between this one and another: both make the same of the same text, and nobody else learns of it.
+   * A digest of a text that only this node and another can make: equal for the same text, and meaningless to others.
    *
-   * @param offer the other's @throws Error where that is no such key
+   * @param offer the other's @throws Error for an invalid key
    */
   standIn(offer: string, text: string): string {
     const key = sharedKey(this.#pair.privateKey, publicKeyOf(offer), COMPARING);
@@ -59,7 +59,7 @@ export class SealKeys {
   }
 }
 
-/** @param offer the `offer` of the one that may read it @throws Error where that is no such key */
+/** @param offer the reader's `offer` @throws Error for an invalid key */
 export function seal(offer: string, text: string): Sealed {
   const { publicKey, privateKey } = generateKeyPairSync('x25519');
   const iv = randomBytes(IV_BYTES);
