@@ -27,7 +27,7 @@ async function revokedKey(): Promise<string> {
   return key;
 }
 
-/** An answer without what is bound to differ between any two. */
+/** An answer without the members that always differ. */
 function sameness({ status, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, ...rest } = Object.fromEntries(headers);
   return { status, headers: rest, body: { ...body, request_id: '' } };

@@ -9,21 +9,21 @@ import { type HostCheck, otherHost } from './middleware/host-allowlist';
 import { limited, Quota } from './middleware/rate-limit';
 import type { ServerContext } from './types';
 
-/** What a request shows to be admitted. */
+/** The data of a request that `Admit` decides by. */
 export interface Arrival extends Claim {
-  /** Stands for the request: it is admitted once, however many ask. */
+  /** Identifies the request: it is admitted once, for any number of callers. */
   request: object;
   host: string | undefined;
   key: string | undefined;
 }
 
-/** Who makes an admitted request. */
+/** The caller of an admitted request. */
 export interface Caller {
-  /** The key, with those of its scopes that are the actor's. */
+  /** The key, with its scopes reduced to the actor's. */
   apiKey: ApiKey;
   actor: Actor;
   club: Club;
-  /** True if several people use this Dockside and the request came from a device that one of them uses. */
+  /** True if several people use this Dockside and one of them uses the request's device. */
   asksWho: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Admission {
   knownKey?: ApiKey | undefined;
   /** Undefined without a usable key. */
   caller?: Caller;
-  /** Why the request goes no further. */
+  /** The reason why the request is refused. */
   refusal?: ApiError | undefined;
   /** The key's quota, for the headers of the answer. */
   headers: Record<string, string>;
@@ -48,8 +48,8 @@ export interface AdmitOptions extends Pick<ServerContext, 'store' | 'clock' | 'e
 
 /**
  * Returns the one check that every request with a key passes: host, key, then quota. The route's scope follows
- * (`scopeRefusal`). The refusal of an unusable key is the same whether the key is missing, malformed, unknown, revoked, expired
- * or of another server. A revocation by any process holds from the next request on.
+ * (`scopeRefusal`). An unusable key gets one refusal, whether it is missing, malformed, unknown, revoked, expired or of
+ * another server. A revocation by any process holds from the next request.
  *
  * @example
  * const admit = admission({ ...options, keys, usage, isForHere });

@@ -37,21 +37,21 @@ import type { ServerContext, ServerEnv } from './types';
 
 export interface AppOptions extends HealthContext, ServerContext {
   usage: KeyUsage;
-  /** Requests a minute without a key for each other machine, where the host has a limit of its own. */
+  /** Requests a minute without a key for each other machine, overriding the default limit. */
   guestLimit?: number | undefined;
-  /** Host names to answer to besides addresses, localhost and this machine's own name. */
+  /** Host names of this server, besides addresses, localhost and this machine's own name. */
   allowedHosts?: readonly string[];
   /** Web origins whose pages may call the API; none unless listed. */
   allowedOrigins?: readonly string[];
-  /** Proxies, as addresses and networks, whose word on the client's address is taken. */
+  /** Proxies, as addresses and networks, that are trusted with the client's address. */
   trustedProxies?: readonly string[] | undefined;
-  /** What HTTPS on the club's network is secured with, where the host has it. */
+  /** The certificates for HTTPS on the club's network, where the host has them. */
   certificates?: ClubCertificates | undefined;
   /** The bundled script of the docs page. */
   docsScript: string;
 }
 
-/** What pages of a listed origin may read besides the body. */
+/** The headers that pages of a listed origin may read. */
 const EXPOSED_HEADERS = [
   'x-request-id',
   'ratelimit',
@@ -61,10 +61,10 @@ const EXPOSED_HEADERS = [
   SANDBOX_HEADER,
 ];
 
-/** The whole server as one Hono app, for requests over HTTP and in process, and what takes requests over HTTP before it. */
+/** The whole server as one Hono app, for HTTP and in process, and the listener for HTTP requests before the app. */
 export interface ClubApp extends OpenAPIHono<ServerEnv> {
   direct: DirectListener;
-  /** Told of requests that fail outside every route. */
+  /** Called with requests that fail outside every route. */
   log: Logger;
 }
 
@@ -108,7 +108,7 @@ function createApi(options: AppOptions, admit: Admit): OpenAPIHono<ServerEnv> {
   if (options.allowedOrigins?.length)
     app.use(cors({ origin: [...options.allowedOrigins], exposeHeaders: EXPOSED_HEADERS, maxAge: 600 }));
   app.use(async function noStore(c, next) {
-    // Members, accounts, who is on the water: nothing between the club and its programs may keep it.
+    // Members, accounts and people on the water: nothing between the club and its programs may cache them.
     c.header('cache-control', 'no-store');
     await next();
   });
@@ -120,7 +120,7 @@ function createApi(options: AppOptions, admit: Admit): OpenAPIHono<ServerEnv> {
   return app;
 }
 
-/** Why no route took a request: the path has other methods, or there is no such path. */
+/** The reason why no route took a request: the path has other methods, or there is no such path. */
 function unmatched(path: string): ApiError {
   const methods = Object.values(routes)
     .filter((route) =>

@@ -190,7 +190,7 @@ describe('a stream is refused', () => {
 });
 
 describe('a stream ends', () => {
-  /** Resolves when it has ended, whatever it sends until then. */
+  /** Resolves when the stream has ended, after any number of events. */
   const ended = async (stream: Awaited<ReturnType<typeof open>>) => {
     while ((await stream.next()) !== undefined);
   };

@@ -9,13 +9,13 @@ import type { Api, ServerEnv, StreamLimits } from './types';
 /** The usual limits. */
 export const streamLimits: StreamLimits = { streams: 500, streamsPerKey: 20, heartbeatMs: 15_000 };
 
-/** How soon a client that was cut off is to come back, in milliseconds. */
+/** The time after which a disconnected client should reconnect, in milliseconds. */
 const RETRY_MS = 2_000;
 
-/** How many changes are read at a time, so that a slow client holds no more than these. */
+/** The most changes read at a time, so that a slow client holds no more in memory. */
 const BATCH = 200;
 
-/** Whether a request asks for events and not for JSON. */
+/** True if a request asks for events and not for JSON. */
 export function wantsEventStream(c: Context<ServerEnv>): boolean {
   const accept = c.req.header('accept') ?? '';
   return /\btext\/event-stream\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept);
@@ -23,7 +23,7 @@ export function wantsEventStream(c: Context<ServerEnv>): boolean {
 
 /** The change feed as streams of server-sent events, a bounded number of them. */
 export class ChangeStreams {
-  /** How many are open for each key, by its id. */
+  /** The number of open streams of each key, by its id. */
   readonly #open = new Map<string, number>();
   readonly #limits: StreamLimits;
 
@@ -35,8 +35,8 @@ export class ChangeStreams {
   }
 
   /**
-   * Answers with the changes behind `after`, and then with each as it is written. It ends with the client, the server, and
-   * the key that it was opened with.
+   * Answers with the changes behind `after`, and then with each new change. The stream ends with the client, server or
+   * key.
    *
    * @throws ApiError `RATE_LIMITED` when too many are open
    */
@@ -48,7 +48,7 @@ export class ChangeStreams {
     const events = this.#events(c.req.header('api-key') ?? '', filter, after, signal);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
-      // One piece is asked for when the one before was taken: whoever takes nothing makes nothing pile up.
+      // Hono asks for each chunk after the last one was taken: nothing piles up for a client that reads nothing.
       async pull(controller) {
         const next = await events.next().catch(() => ({ done: true as const, value: undefined }));
         if (!next.done) return controller.enqueue(encoder.encode(next.value));
@@ -104,7 +104,7 @@ export class ChangeStreams {
       store.requireFile();
       const since = store.changes.version();
       const batch = await this.reads.read(filter, from, BATCH);
-      // After the reading: what was written since a revocation is not sent.
+      // Checked after the reading: changes written after a revocation are not sent.
       if (signal.aborted || store.changes.closed || !this.#isUsable(key)) return;
       from = batch.next_after;
       const isDue = performance.now() - heard >= this.#limits.heartbeatMs;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([club.close(), careful.close()]));
 
-/** Whether the server takes whoever asks for a program on this machine, which gets more details. */
+/** True if the server takes the client for a program on this machine, which gets more details. */
 async function isHere(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   const answer = await fetch(`${url}/healthz`, { headers });
   return 'version' in ((await answer.json()) as object);

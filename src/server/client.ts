@@ -5,14 +5,13 @@ import { isLoopback } from '../contract/loopback';
 import { TrustedProxies, withoutPrefix } from './trusted-proxies';
 import type { Client, ServerEnv } from './types';
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request. */
 export const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * Sets who each request is from. What a request says of itself in `x-forwarded-for`, `x-forwarded-proto` and
- * `x-forwarded-host` counts only when it comes from a listed proxy or through a Unix domain socket, which the rights of its
- * file are for. From anybody else it proves one thing: that the request came by a proxy, so that not even one from loopback
- * is taken for a program on this machine.
+ * Sets the client of each request. The headers `x-forwarded-for`, `x-forwarded-proto` and `x-forwarded-host` count only
+ * from a listed proxy, or through a Unix domain socket, which the rights of its file protect. From any other client
+ * they prove that the request passed a proxy. Then even loopback is no program on this machine.
  *
  * @example app.use(client(['10.0.0.1']));
  */
@@ -24,7 +23,7 @@ export function client(proxies: readonly string[] = []) {
   });
 }
 
-/** Who a request is from; for apps that are mounted into the server's. */
+/** The client of a request; for apps mounted into the server's. */
 export function clientOf(c: Context): Client {
   return c.get('client') ?? { address: undefined, isHere: false, origin: null };
 }

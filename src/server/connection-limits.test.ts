@@ -14,7 +14,7 @@ import { lanAddresses } from './network';
 /** More than the buffers of the operating system take. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 const large = '/large';
-/** The same, of which the server does not know the end while the client reads it. */
+/** The same bytes as a stream: the server does not know its length while the client reads it. */
 const streamed = '/streamed';
 const small = '/api/v1/club';
 
@@ -66,7 +66,7 @@ async function stall(listener: Listener, from?: From, path = large) {
   return socket;
 }
 
-/** A stream whose only chunk is larger than what it may hand over at a time. */
+/** A stream whose only chunk is larger than the limit for one chunk. */
 function inOneChunk(text: string): ReadableStream {
   return new ReadableStream({
     start(controller) {
@@ -76,7 +76,7 @@ function inOneChunk(text: string): ReadableStream {
   });
 }
 
-/** Whether the server still serves a connection: what it has sent is read to the end. */
+/** True if the server still serves a connection: its answer is read to the end. */
 async function isServed(socket: Socket): Promise<boolean> {
   let text = '';
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -188,7 +188,7 @@ describe('requests one after the other without waiting for answers', () => {
 
 const [lan] = lanAddresses();
 
-/** Whether a connection is open and gets an answer. */
+/** True if a connection is open and gets an answer. */
 async function answers({ socket, ask }: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   if (socket.closed) return false;
   ask(small);

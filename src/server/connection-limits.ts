@@ -2,7 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from '../contract/loopback';
 
-/** What clients may take of the server. Connections of this machine itself and of trusted proxies are not counted; the rest holds for them, too. */
+/** The limits of clients. The counts of connections leave out this machine and trusted proxies. */
 export interface ConnectionLimits {
   /** Connections from other machines in all. Beyond that the address with the most loses one. */
   connections: number;
@@ -10,9 +10,11 @@ export interface ConnectionLimits {
   connectionsPerAddress: number;
   /** Requests that one connection may have under way at once (HTTP pipelining). */
   requestsPerConnection: number;
-  /** How long a client may take nothing of its answer, in milliseconds. */
+  /** The longest that a client may read nothing of its answer, in milliseconds. */
   stalledMs: number;
-  /** How many bytes of a waiting answer a client must take in a second, on the whole, besides `stalledMs` that it has anyway. */
+  /**
+   * The least average speed of a client that reads a waiting answer, in bytes a second, after the first `stalledMs`.
+   */
   leastBytesPerSecond: number;
   /** Bytes of answers that clients have not taken yet. Beyond that the address with the most loses its oldest. */
   unsentBytes: number;
@@ -69,7 +71,7 @@ export class ConnectionGuard {
         greediest(this.#connections, () => 1),
         this.#connections,
       );
-      // One that does nothing, or else the oldest.
+      // An idle connection, or else the oldest.
       (sockets.find((one) => !this.#underWay.get(one)) ?? sockets[0])?.destroy();
     }
   }

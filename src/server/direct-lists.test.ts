@@ -14,7 +14,7 @@ import { FORWARDING_HEADERS } from './client';
 /** The same club behind two servers: one asks what answers lists directly first, the other one the app alone. */
 let club: TestClub;
 const servers = { direct: createServer(), app: createServer() };
-/** How many requests went on to the app. */
+/** The number of requests that went on to the app. */
 let handedOn = 0;
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ function decoded(encoding: string | undefined, bytes: Buffer): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** What both servers answer, without what differs between any two answers; whether the first did so directly. */
+/** The answers of both servers, without the members that always differ; says if the first answered directly. */
 async function askBoth(path: string, asked?: Asked) {
   const [direct, ofApp] = [await ask('direct', path, asked), await ask('app', path, asked)];
   const plain = ({ status, headers, body }: Answered) => {
@@ -108,7 +108,7 @@ async function askBoth(path: string, asked?: Asked) {
 
 const window = `club_id=${CLUB}&start_date=0&end_date=1000000000000000`;
 
-/** What a list needs to be asked for. */
+/** The required input of a list. */
 function needed({ query, body }: Route): Record<string, string | number> {
   const all = {
     ...{ club_id: CLUB, regatta_id: 'reg_1', event_order_id: 'beo_1' },

@@ -17,23 +17,23 @@ import { pageText, SANDBOX_HEADER, withPage } from './responses';
 import { SharedPages } from './shared-pages';
 import type { ServerContext } from './types';
 
-/** Answers a request, or leaves it to the app. Resolves with whether it was answered. */
+/** Answers a request, or leaves it to the app. Resolves with true if it answered. */
 export type DirectListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
 
 export interface DirectListsOptions extends Pick<ServerContext, 'store' | 'clock' | 'log' | 'requests'> {
   admit: Admit;
 }
 
-/** Headers that ask for more than the list, or change who asks. */
+/** Headers that ask for more than the list, or change the caller. */
 const SPECIAL_HEADERS = [
   ...['origin', 'x-request-id', 'transfer-encoding', 'content-encoding', 'expect'],
   ...FORWARDING_HEADERS,
 ];
 
 /**
- * Answers lists, which are most of what programs ask for, from Node's request itself: a fraction of the work that a request
- * costs on its way through the app. Both ask `admit`. What is refused and whatever is unusual goes on to the app, which says
- * what is wrong; so the answers of both are the same.
+ * Answers lists, the most frequent requests of programs, from Node's request itself: a fraction of the cost of a
+ * request through the app. Both ask `admit`. Refused and unusual requests go on to the app, which says what is wrong.
+ * The answers of both are therefore the same.
  */
 export function directLists(options: DirectListsOptions): DirectListener {
   const { store, clock, admit } = options;
@@ -65,7 +65,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
         return read;
       }));
     const whole = withPage(request_id, page);
-    // As characters rather than bytes it goes to the socket in one piece with the headers.
+    // Characters go to the socket in one piece with the headers; bytes would not.
     const characters = charactersOf(whole);
     const encoding = encodingOf(headerOf(incoming, 'accept-encoding'));
     const isCompressed = encoding !== 'identity' && characters.length >= LEAST_BYTES;
@@ -108,7 +108,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
       await answer(asked, admission, caller.club.id, incoming, outgoing, started);
       return true;
     } catch (error) {
-      // The app meets the same error, and says what is wrong; unless the answer has begun.
+      // The app meets the same error, and says what is wrong, unless the answer has begun.
       if (outgoing.headersSent) throw error;
       return false;
     }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 
-/** How an answer is sent, the smallest first. */
+/** The encodings of an answer, the smallest first. */
 export const encodings = ['br', 'gzip'] as const;
 
-/** How the build names what it compressed, behind the file's own name. */
+/** The suffixes of the files that the build compressed. */
 export const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 
 export type Encoding = (typeof encodings)[number] | 'identity';
@@ -23,7 +23,7 @@ export function encodingOf(header: string | undefined, offered: readonly Encodin
   return offered.find((name) => weight(name) > 0) ?? 'identity';
 }
 
-/** Whether an `if-none-match` header names this tag; proxies mark tags as weak when they change the encoding. */
+/** True if an `if-none-match` header names this tag; proxies mark tags as weak when they change the encoding. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

@@ -1,6 +1,6 @@
 /**
- * Lets those who wait go on one at a time, in the order in which they came, each in an iteration of the event loop of its
- * own: requests that have arrived meanwhile are answered between two of them.
+ * Lets waiters go on one at a time, in order of arrival, each in its own iteration of the event loop. Requests that
+ * have arrived meanwhile are answered between two of them.
  */
 export class EventLoopQueue {
   readonly #waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setCloud } from '../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 
-/** What programs send at the same moment goes into one transaction; each gets the answer that it would have got alone. */
+/** Requests sent at the same moment share one transaction; each gets the answer that it would have got alone. */
 
 let club: TestClub;
 const boats = ['ent_1', 'ent_2', 'ent_3', 'ent_4'];
@@ -90,7 +90,7 @@ it('a request and its repeat write once and get one answer', async () => {
     null,
     null,
   ]);
-  // What was refused is no answer to repeat.
+  // A refusal is not kept to be repeated.
   expect(answers.map(codeOf)).toEqual(['OK', 'OK', 'NOT_FOUND', 'OK']);
   expect(
     rows("SELECT key AS name FROM score_history WHERE json ->> '$.registration_id' = 'ent_2'"),

@@ -30,7 +30,7 @@ const behind: SyncHealth = {
 /** The address of this machine on a network, as which it is another machine to itself. */
 const [lan] = lanAddresses();
 
-/** What a server answers that was given this account of its sync. */
+/** The health answer of a server with this state of sync. */
 async function healthWith(syncHealth: (() => SyncHealth) | undefined): Promise<Record<string, unknown>> {
   const app = new OpenAPIHono<ServerEnv>();
   const { store } = club.server;

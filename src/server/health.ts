@@ -6,7 +6,7 @@ import { generation } from '../db/change-log';
 import type { Store } from '../db/store';
 import type { ServerContext, ServerEnv } from './types';
 
-/** What `GET /healthz` reports on. */
+/** The sources of `GET /healthz`. */
 export interface HealthContext extends Pick<ServerContext, 'store' | 'clock' | 'expiryClock' | 'deviceKeys'> {
   version: string;
   /** The state of sync; left out where the server runs without it. */
@@ -14,9 +14,9 @@ export interface HealthContext extends Pick<ServerContext, 'store' | 'clock' | '
 }
 
 /**
- * `GET /healthz`: whether the server and its database answer, for monitoring. `read-only` means that reads are answered and
- * writes fail on the disk. This machine and those who have a key are also sent why, the version and the state of sync; a guest
- * on the network is not.
+ * `GET /healthz` reports for monitoring if the server and its database answer. `read-only` means that reads are
+ * answered and writes fail on the disk. Clients on this machine and clients with a key also get the reason, the version
+ * and the state of sync. A guest on the network does not.
  */
 export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) => {
@@ -45,7 +45,7 @@ function databaseAnswers(store: Store): boolean {
   }
 }
 
-/** Whether a request comes from this machine, or with a usable key. */
+/** True if a request comes from this machine, or with a usable key. */
 function mayKnow(
   c: Context<ServerEnv>,
   { store, clock, expiryClock = clock, deviceKeys }: HealthContext,

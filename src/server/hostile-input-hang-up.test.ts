@@ -7,7 +7,7 @@ import { everyRoute } from '../../test/every-route';
 import { record } from '../../test/records';
 import { type Listener, listen } from './listener';
 
-/** What the server logged as a warning or worse, and promises that rejected with nobody to catch them. */
+/** The server's warnings and errors, and unhandled rejections. */
 const logged: string[] = [];
 const escaped: unknown[] = [];
 const escapes = (reason: unknown) => escaped.push(reason);
@@ -43,7 +43,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Bodies that end before they are whole: what is sent of them, under which headers. */
+/** Bodies that end early: the part that is sent, under these headers. */
 const bodies: [headers: Record<string, string>, sent: string][] = [
   [{ ...JSON_TYPE, 'content-length': '100' }, '{"a"'],
   [{ ...JSON_TYPE, 'content-length': '100' }, ''],

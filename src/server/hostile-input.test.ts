@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Values at which programs stumble: unusual text, numbers at the edges, other types, depth. */
+/** Values that trip programs: unusual text, numbers at the edges, other types, depth. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '\u0000',
@@ -86,7 +86,7 @@ const notAnObject: fc.Arbitrary<[body: string, type: string]> = fc.oneof(
   fc.string().map((text): [string, string] => [`[${JSON.stringify(text)}]`, 'application/json']),
 );
 
-/** What every write leaves a trace in: the records, what sync is to send, answers kept for repetition, links. */
+/** The tables in which every write leaves a trace: records, writes to be sent by sync, stored answers, links. */
 const traces = ['change_log', 'outbox', 'idempotency', 'portal_sessions', 'publication_versions', 'clubs'];
 function state(): unknown {
   const counts = traces.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
@@ -197,7 +197,7 @@ describe('input made to break things', () => {
   });
 });
 
-/** What of it can stand in a URL at all. */
+/** The part of a query that can stand in a URL. */
 function asText(query: Record<string, unknown>): Record<string, string> {
   const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import { type ApiKey, noteFirstUse, touchApiKeys } from '../club/api-keys';
 import type { Store } from '../db/store';
 
 /**
- * Notes when keys were last used. Uses are remembered, and written now and then. The first use of a device's key is written
- * before its request goes on: a used key is never replaced, whatever happens to the server.
+ * Notes when keys were last used. Uses are kept in memory, and written now and then. The first use of a device's key is
+ * written before its request goes on. A used key is therefore never replaced, even if the server is killed.
  */
 export class KeyUsage {
   readonly #lastUsed = new Map<string, number>();
@@ -14,7 +14,7 @@ export class KeyUsage {
     this.#lastUsed.set(apiKeyId, at);
   }
 
-  /** Notes the first use of a key. @returns whether the key is still there and not revoked */
+  /** Notes the first use of a key. @returns true if the key still exists and is not revoked */
   async noteFirst(store: Store, key: string, at: number): Promise<boolean> {
     const noting = this.#firstUses.get(key) ?? store.write((db) => noteFirstUse(db, key, at));
     this.#firstUses.set(key, noting);
@@ -30,8 +30,8 @@ export class KeyUsage {
 }
 
 /**
- * True if a key that a join code gave to a device is used for the first time. Anyone who knows the code can ask for another
- * key until then, so that the use is on the disk first. Other keys do not wait for a job, or for room on the disk.
+ * True at the first use of a key that a device got by a join code. Until then, anyone with the code can ask for another
+ * key, so the first use is written to the disk first. Other keys do not wait for a job, or for room on the disk.
  */
 export function isFirstUse({ role, last_used_at }: ApiKey): boolean {
   return role !== null && last_used_at === null;

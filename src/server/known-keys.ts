@@ -5,14 +5,14 @@ import { peopleAreAsked } from '../club/people';
 import type { Club } from '../contract/club';
 import type { Store } from '../db/store';
 
-/** How many keys are remembered. */
+/** The most keys to remember. */
 const MOST = 1_000;
 
 /** A key of this server, usable or not, and the club that it is of. */
 export interface KnownKey {
   apiKey: ApiKey;
   club: Club;
-  /** Whether who uses the device of this key has to sign in. */
+  /** True if the user of this key's device has to sign in. */
   asksWho: boolean;
 }
 
@@ -31,7 +31,7 @@ export class KnownKeys {
     private readonly deviceKeys: DeviceKeys,
   ) {}
 
-  /** The key, or undefined when it is none of this server's. */
+  /** The known key, or undefined for a key of another server. */
   find(key: string): KnownKey | undefined {
     const version = this.store.changes.version();
     if (version !== this.#version || this.#known.size >= MOST) {
@@ -50,7 +50,7 @@ export class KnownKeys {
     return found;
   }
 
-  /** Undefined once the club is gone: a browser may still have its key of a set-up that was begun anew. */
+  /** Undefined once the club is gone: a browser may still have the key of an earlier set-up. */
   #withClub(apiKey: ApiKey): KnownKey | undefined {
     const { club_id } = apiKey;
     const club = this.#clubs.get(club_id) ?? findClub(this.store.read, club_id);

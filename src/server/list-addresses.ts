@@ -6,13 +6,13 @@ import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import { plainQuery } from './logged-request';
 
-/** A list as it is asked for, by whomever. */
+/** The request for a list, from any caller. */
 export interface AskedList {
   list: DirectList;
   /** The address's query, as the request log has it. */
   query: string;
   input: ListQuery;
-  /** The address: the same text asks for the same page. */
+  /** The address: equal texts ask for the same page. */
   name: string;
   /** The club that the address names. */
   clubIds: unknown[];
@@ -24,7 +24,7 @@ interface DirectList {
   inQuery: ReadonlySet<string>;
 }
 
-/** The lists of records that are asked for by their address alone, by method and path. */
+/** The lists of records that need no request body, by method and path. */
 const lists = new Map(
   resourceNames.flatMap((resource): [string, DirectList][] => {
     const { list } = resources[resource];
@@ -34,14 +34,14 @@ const lists = new Map(
   }),
 );
 
-/** An address that means what it says: with nothing to decode. */
+/** A query with nothing to decode. */
 const PLAIN_QUERY = /^[\w.~:,=&-]*$/;
 
 /**
- * Reads what an address asks for.
+ * Reads the request for a list from an address.
  *
  * @param address with the method before it: `GET /api/v1/members?limit=5`
- * @returns undefined where the app is to look at the request
+ * @returns undefined for a request that the app must check
  */
 export function readAddress(address: string): AskedList | undefined {
   const [path, search] = splitAt(address, '?');

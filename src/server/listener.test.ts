@@ -6,7 +6,7 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { Connection } from '../db/connection';
 import { ListenError, listen } from './listener';
 
-/** How long a poll is willing to wait: whatever ends it sooner did not wait for its end. */
+/** The longest wait of a poll: one that ends sooner did not time out. */
 const WAIT_MS = 30_000;
 
 let club: TestClub;

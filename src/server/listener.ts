@@ -18,7 +18,7 @@ export interface Listener {
   url: string;
   /** Has connections from now on secured by another certificate; of an HTTPS listener only. */
   setCertificate(certificate: KeyedCertificate): void;
-  /** How many connections are open. */
+  /** The number of open connections. */
   connections(): Promise<number>;
   /** Takes no new connections, lets running requests finish, and ends those that still run after `graceMs`. */
   close(graceMs?: number): Promise<void>;
@@ -33,27 +33,27 @@ const DEFAULT_GRACE_MS = 10_000;
 
 const CLOSE_IDLE_MS = 50;
 
-/** How long a client may take to send its headers and its whole request, and how often to look, in milliseconds. */
+/** The longest that sending the headers and the whole request may take, and the check's interval, in milliseconds. */
 const SENDING_LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
-/** How long a client may take to agree on how its connection is encrypted, in milliseconds. */
+/** The longest that a TLS handshake may take, in milliseconds. */
 const HANDSHAKE_MS = 15_000;
 
-/** How many connections may come at the same moment. */
+/** The most connections that may arrive at the same moment. */
 const BACKLOG = 1_024;
 
 /** The owner and the group of a socket may connect: the rights of its file are all that protects it. */
 const SOCKET_RIGHTS = 0o660;
 
-/** Whether a host is the path of a Unix domain socket. */
+/** True if a host is the path of a Unix domain socket. */
 export function isSocketPath(host: string): boolean {
   return isAbsolute(host);
 }
 
 export interface ListenOptions {
-  /** What clients may take of the server. */
+  /** The limits of clients. */
   limits?: ConnectionLimits;
-  /** Whether an address is a proxy's, which has the connections of all its clients. */
+  /** True if an address is a proxy's, which has the connections of all its clients. */
   isTrusted?: (address: string) => boolean;
   /** For HTTPS. */
   certificate?: KeyedCertificate;
@@ -118,7 +118,7 @@ function endFailed(outgoing: ServerResponse, err: unknown, log: Logger): void {
   else outgoing.writeHead(500, { connection: 'close' }).end();
 }
 
-/** Removes the socket that a server left when it was killed; one that somebody answers at stays, and so does any other file. */
+/** Removes the socket that a killed server left. A socket that answers stays, and so does any other file. */
 async function removeStaleSocket(path: string): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.isSocket()) return;
   const code = await new Promise<string | undefined>((resolve) => {

@@ -6,17 +6,17 @@ import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import type { ServerContext, ServerEnv } from './types';
 
-/** Stands for what is not kept. */
+/** Stands for a value that is not kept. */
 const HIDDEN = '…';
 
-/** Members of a query whose values identify nobody: all others are hidden, those of members too that are added one day. */
+/** Members of a query whose values identify nobody. All others are hidden, including members added later. */
 const PLAIN_MEMBERS = new Set([
   ...['club_id', 'regatta_id', 'race_number', 'sheet', 'status', 'kind', 'side', 'resource'],
   ...['limit', 'skip', 'start_date', 'end_date', 'after', 'wait', 'as_of_timestamp', 'primary_only'],
   ...['refused', 'key_id', 'if_version', 'ratings', 'ratings[]'],
 ]);
 
-/** What an id, a number, a list of them or one of a few words looks like: no name and no email address. */
+/** The pattern of an id, a number, a list of them or a keyword: no name and no email address. */
 const PLAIN_VALUE = /^[\w.:,-]{0,64}$/;
 const MEMBER_NAME = /^[a-z][a-z_0-9]{0,40}(\[\d*\])?$/;
 
@@ -25,7 +25,7 @@ const LONGEST_MESSAGE = 500;
 const LONGEST_FIELD = 100;
 const MOST_FIELDS = 20;
 
-/** A sent value of fewer characters says nothing of anybody, and would take half of a message with it. */
+/** The shortest sent value to hide. A shorter one identifies nobody, and hiding it would remove half of a message. */
 const SHORTEST_HIDDEN = 3;
 
 /** A request that was answered. */
@@ -34,25 +34,25 @@ export interface AnsweredRequest {
   method: string;
   path: string;
   status: number;
-  /** When it was answered, in Unix epoch milliseconds, and how long that took. */
+  /** The time of the answer, in Unix epoch milliseconds, and the duration of the request. */
   at: number;
   durationMs: number;
-  /** The key that it came with, if it is one of this server's, usable or not. */
+  /** The request's key, if it is one of this server's, usable or not. */
   key: ApiKey | undefined;
   route: Route | undefined;
-  /** Its query as `plainQuery` gives it. */
+  /** The query, from `plainQuery`. */
   query: string;
   address: string | undefined;
-  /** What it was refused with, and the texts that it had sent, which a refusal may repeat. */
+  /** The refusal, and the sent texts that it may repeat. */
   refusal?: ApiError | undefined;
   sentValues?(): string[];
-  /** What it failed of, where the server failed. */
+  /** The error, where the server failed. */
   failure?: { err: unknown } | undefined;
 }
 
 /**
- * Logs a request that was answered, and keeps it in the request log if it came with a key that is known here. Keys, queries and
- * portal tokens are never logged.
+ * Logs an answered request, and keeps it in the request log if it came with a known key. Keys, queries and portal
+ * tokens are never logged.
  */
 export function noteAnswered(
   { log, requests }: Pick<ServerContext, 'log' | 'requests'>,
@@ -66,11 +66,11 @@ export function noteAnswered(
   if (logged) requests.add(logged);
 }
 
-/** What the request log keeps of a request; undefined where it came with no key that is known here. */
+/** The entry of a request in the request log; undefined for a request without a known key. */
 function loggedRequest({ key, route, refusal, ...answered }: AnsweredRequest): NewLoggedRequest | undefined {
-  // The staff UI of this device is no program of somebody's.
+  // The staff UI of this device is not an integrator's program.
   if (!key || key.device) return undefined;
-  // Who follows the log must not find its own reading in it.
+  // A reader of the log must not find its own reading in it.
   if (!refusal && route?.operationId === routes.requestLog.operationId) return undefined;
   const { request_id, at, method, query, status } = answered;
   return {
@@ -88,13 +88,13 @@ function loggedRequest({ key, route, refusal, ...answered }: AnsweredRequest): N
   };
 }
 
-/** The parts of paths that routes have; no part of a path beside these is kept, but the first. */
+/** The parts of routes' paths. Other parts of a path are hidden, except the first. */
 const knownParts = new Set(Object.values(routes).flatMap(({ path }) => path.split('/')));
 
-/** A path that no route took, relative to the base URL, without what may be an id. */
+/** A path that no route took, relative to the base URL, with possible ids hidden. */
 export function plainPath(path: string): string {
   const parts = path.replace(new RegExp(`^${BASE_PATH}`), '').split('/');
-  // A first part that is unknown is a mistyped route rather than an id.
+  // An unknown first part is a mistyped route rather than an id.
   const isPlain = (part: string, index: number) =>
     knownParts.has(part) || (index === 1 && /^[a-z_-]{1,40}$/.test(part));
   return parts.map((part, index) => (isPlain(part, index) ? part : HIDDEN)).join('/') || '/';
@@ -106,7 +106,7 @@ export function queryOf(c: Context<ServerEnv>): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** A query without the values that may identify somebody. */
+/** A query with the values hidden that may identify a person. */
 export function plainQuery(query: Iterable<[string, string]>): string {
   const members = [...query].map(([name, value]) => {
     if (!MEMBER_NAME.test(name)) return HIDDEN;
@@ -115,14 +115,14 @@ export function plainQuery(query: Iterable<[string, string]>): string {
   return members.join('&').slice(0, LONGEST_QUERY);
 }
 
-/** A refusal's message without what the request had sent. */
+/** A refusal's message, with the sent values hidden. */
 function plainMessage(refusal: ApiError, sent: readonly string[]): string {
-  // It names the record as it stands, and who changed it.
+  // The message names the current record, and the person who changed it.
   if (refusal.code === 'VERSION_CONFLICT') return errorCodes.VERSION_CONFLICT.meaning;
   return hide(refusal.message, sent).slice(0, LONGEST_MESSAGE);
 }
 
-/** A text with these values hidden, as they are and as JSON writes them. */
+/** A text with these values hidden, both plain and in JSON. */
 export function hide(text: string, values: readonly string[]): string {
   const longestFirst = values
     .filter((value) => value.length >= SHORTEST_HIDDEN && value.length <= text.length)
@@ -131,7 +131,7 @@ export function hide(text: string, values: readonly string[]): string {
   return longestFirst.reduce((rest, value) => rest.replaceAll(value, HIDDEN), text);
 }
 
-/** What the request sent that a message may repeat: its path where no route took it, and every text but plain ones. */
+/** The values of the request that a message may repeat: texts that are not plain, and the path without a route. */
 export function sentValues(c: Context<ServerEnv>): string[] {
   const { path } = c.req;
   const query = [...queryOf(c)].flatMap(([name, value]) =>
@@ -142,7 +142,7 @@ export function sentValues(c: Context<ServerEnv>): string[] {
   return [...query, ...params, ...pathItself, ...texts(c.get('body'))];
 }
 
-/** Every text in a value of JSON. */
+/** Every text in a JSON value. */
 function texts(value: unknown): string[] {
   const found: string[] = [];
   for (const rest = [value]; rest.length > 0; ) {

@@ -1,6 +1,6 @@
 /**
- * The name among `known` that an unknown one was most likely meant to be, such as `race_number` for `raceNumber`,
- * `race_number[]`, `race-numbers`, `race` and `race_nubmer`; undefined when it resembles none of them.
+ * The name among `known` that most resembles an unknown one, such as `race_number` for `raceNumber`, `race_number[]`,
+ * `race-numbers`, `race` and `race_nubmer`; undefined without a resemblance.
  */
 export function lookalike(name: string, known: readonly string[]): string | undefined {
   const plain = plainName(name);
@@ -33,7 +33,7 @@ export function plainName(name: string): string {
   return stem.map((word) => word.replace(/(?<=.)s$/, '')).join('');
 }
 
-/** Whether one name becomes the other by one letter too many, too few, wrong or swapped; by two in a long name. */
+/** True if one letter too many, too few, wrong or swapped turns one name into the other; two letters in a long name. */
 function isTypo(a: string, b: string): boolean {
   const longest = Math.max(a.length, b.length);
   const most = longest < 4 ? 0 : longest < 8 ? 1 : 2;

@@ -93,7 +93,7 @@ it('corrects times, refuses what it cannot correct with, and says what is missin
 });
 
 it.each([
-  // Whatever her fleets take.
+  // This heading names a rating of any fleet.
   ['Rating', null],
   ['Knots', 'speed'],
 ])('is entered from a list with a column "%s"', async (heading, field) => {

@@ -7,7 +7,7 @@ import { BASE_PATH } from '../contract/route';
 /** A part of a DNS name is no longer than this, in bytes. */
 const LONGEST_LABEL = 63;
 
-/** How long to wait for the goodbye message; without a network it is never sent. */
+/** The longest wait for the goodbye message; without a network it is never sent. */
 const GOODBYE_MS = 500;
 
 /** This machine's name in multicast DNS; the host allowlist accepts it. */

@@ -99,7 +99,7 @@ describe('sharing', () => {
 });
 
 describe('HTTPS', () => {
-  /** What a client that trusts the club's authority is answered at `/healthz`. */
+  /** The answer at `/healthz` for a client that trusts the club's authority. */
   const secured = (port: number, host = '127.0.0.1') => {
     const file = readFileSync(join(club.dataDir, 'tls/authority.pem'), 'utf8');
     return new Promise<{ status: number | undefined; fingerprint: string }>((resolve, reject) => {

@@ -17,22 +17,22 @@ const EVERYWHERE = '0.0.0.0';
 /** The port until staff choose another; integrators are given it. */
 export const DEFAULT_PORT = 4010;
 
-/** How often to check whether the machine has moved to another network. */
+/** The interval between checks for a move to another network. */
 const WATCH_MS = 5_000;
 
-/** How long running requests may take to finish when sharing stops; a tablet's long poll would take longer. */
+/** The longest that running requests may take to finish when sharing stops; a tablet's long poll would take longer. */
 const STOP_GRACE_MS = 2_000;
 
 export interface NetworkOptions {
   /** Proxies, whose connections are not limited: they have those of all their clients. */
   trustedProxies?: readonly string[];
-  /** Whether a server on every interface is advertised by multicast DNS. */
+  /** True if a server on every interface is advertised by multicast DNS. */
   advertise?: boolean;
   /** For HTTPS beside HTTP on every interface; without them there is none. */
   certificates?: ClubCertificates | undefined;
 }
 
-/** Where the app listens, and whether it is shared with the club's network. */
+/** The addresses at which the app listens, and whether it is shared with the club's network. */
 export class Network {
   readonly #listeners = new Map<Listener, string>();
   #sharing: Listener | undefined;
@@ -186,7 +186,7 @@ export class Network {
     this.#advertisement = undefined;
   }
 
-  /** Plain HTTP goes on where this fails: the status says why. */
+  /** Starts HTTPS. If that fails, plain HTTP continues, and the status says why. */
   async #secure(port: number, addresses: readonly string[]): Promise<void> {
     if (!this.#certificates) return;
     // Every day: a certificate ends some time.

@@ -22,7 +22,7 @@ import type { Api, ServerEnv } from './types';
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
 type Data<Id extends OperationId> = RouteData<Routes[Id]>;
 
-/** What a handler may need besides its validated input. */
+/** Input of a handler besides its validated input. */
 export interface RequestContext {
   c: Context<ServerEnv>;
   clubId: string;
@@ -94,7 +94,7 @@ export function write<Id extends OperationId>(
   });
 }
 
-/** What a device sends, without what it says of who did it: that is for the server to know. */
+/** Removes the authors from a device's input: the server knows who did it. */
 function withoutAuthors<Input extends object>(input: Input): Input {
   const { body } = input as { body?: object };
   if (!body) return input;
@@ -103,9 +103,9 @@ function withoutAuthors<Input extends object>(input: Input): Input {
 }
 
 /**
- * The transaction of a write, and its answer, for routes that have more to do than that.
+ * The transaction of a write, and its answer, for routes with further work.
  *
- * @param kept what is kept of the answer for a repeat of the request: all of it, unless it holds a secret
+ * @param kept the part of the answer kept for a repeated request: all of it, unless it holds a secret
  */
 export async function commit<Id extends OperationId>(
   api: Api,
@@ -129,7 +129,7 @@ export async function commit<Id extends OperationId>(
   return answer.earlier ? replayed(c, answer.earlier) : json(c, answer.body);
 }
 
-/** @throws ApiError `RESTORED` when a write is meant for the database as it was before it was restored from a backup. */
+/** @throws ApiError `RESTORED` for a write meant for the database before its restore from a backup. */
 function requireGeneration(db: Readable, expected: string | undefined): void {
   if (expected !== undefined && expected !== generation(db))
     throw new ApiError('RESTORED', 'The database was restored from a backup since you read it.');

@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import type { NetworkStatus } from '../contract/staff-operations/index';
 import { clientOf } from './client';
 
-/** What is known of where this server is reached. */
+/** The configured and current addresses of this server. */
 export interface Reached {
   publicUrl?: string | undefined;
   network?: (() => NetworkStatus) | undefined;
 }
 
 /**
- * Where whoever sent a request reaches this server, without a slash behind it: `http://192.168.1.5:4010`. The desktop app's
- * own pages come in process, and mean the address on the network. null when the server listens nowhere.
+ * The address at which the sender of a request reaches this server, without a trailing slash:
+ * `http://192.168.1.5:4010`. The desktop app's own pages come in process, and get the address on the network. Null when
+ * the server listens nowhere.
  */
 export function originFor(c: Context, { publicUrl, network }: Reached): string | null {
   const known = publicUrl ?? clientOf(c).origin;

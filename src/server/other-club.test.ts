@@ -107,7 +107,7 @@ interface Ask {
   body?: object;
 }
 
-/** Of each route that writes, each way to name a record of `whose` club. The one's ids are `<whose>_reg`, `<whose>_ent` and so on. */
+/** Each way to name a record of `whose` club, by route that writes. A club's ids are `<whose>_reg`, `<whose>_ent` … */
 const asks: Record<string, ((whose: string) => Ask)[]> = {
   submitApplication: [],
   updateApplication: [
@@ -397,7 +397,7 @@ async function send({ operationId }: { operationId: string }, ask: Ask, key = cl
 const anonymous = (text: string) =>
   text.replaceAll(/(their|nobodys)_(?=[a-z])/g, '').replace(/"request_id":"[^"]+"/, '');
 
-/** All that the other club has, as it sees it. */
+/** All records of the other club, as it sees them. */
 async function theirRecords(): Promise<string> {
   const pages = await Promise.all([
     club.get('/regattas', { club_id: OTHER }, { key: otherKey }),

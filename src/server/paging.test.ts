@@ -12,11 +12,11 @@ interface List {
   path: string;
   method: 'GET' | 'POST';
   resource: ResourceName;
-  /** What the route needs beside paging. */
+  /** Required query parameters besides paging. */
   query: Record<string, string | number>;
   /** The field that the list is ordered by, before the id. */
   sort?: string;
-  /** Listed in the order in which the records came, whatever their ids. */
+  /** True for a list in order of arrival, and not of ids. */
   byArrival?: true;
   /** Fields of the record in this place, where the place must show in them. */
   fields?: (index: number) => object;

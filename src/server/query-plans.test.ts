@@ -23,7 +23,7 @@ beforeAll(async () => {
   const staff = { id: 'device', club_id: CLUB, name: 'Office', device: 'desktop' } as const;
   const webhook = { url: 'https://example.org/', description: null, event_types: ['*'] };
   await club.server.store.write((db) => createWebhook(db, { ...staff }, 'whk_1', webhook, 0));
-  // Staff's own endpoint, and the key of this test is none of theirs.
+  // The endpoint belongs to staff, and not to this test's key.
   const { key } = staffKey();
   club.key = key;
 });
@@ -81,7 +81,7 @@ function combinations(route: Route): string[][] {
     .reduce((all, name) => all.flatMap((chosen) => [chosen, [...chosen, name]]), [needed]);
 }
 
-/** What a cursor of this list with these filters begins with. */
+/** The tag of this list's cursors with these filters. */
 function tagOf(route: Route, query: Record<string, unknown>): ListTag {
   if (route.operationId === 'webhooks.deliveries')
     return listTag('webhook-deliveries', { endpoint: query.webhook_id, state: query.state });
@@ -101,10 +101,10 @@ async function ask(route: Route, names: string[]): Promise<void> {
   expect([first.status, second.status], `${route.operationId} ${names}`).toContain(200);
 }
 
-/** What the server's timers ask meanwhile: whether its file is still there, and what paired laptops have. */
+/** Queries of the server's timers: the check of its file, and the state of paired laptops. */
 const ofTimers = /\bFROM (sqlite_schema|pairing|pairing_peers)\b/;
 
-/** Those whom the words of a search match are put in order, instead of the order being searched for them. */
+/** A search sorts the matches of its words; it does not walk the order. */
 const isNoSearch = (names: readonly string[]) => (step: string) =>
   !(names.includes('q') && step === 'USE TEMP B-TREE FOR ORDER BY');
 

@@ -6,7 +6,7 @@ import type { Route } from '../contract/route';
 import { writeHeaders } from './openapi/operation';
 import type { ServerEnv } from './types';
 
-/** What a route declares of a request, checked and with defaults filled in. @throws ApiError `INVALID_REQUEST` */
+/** The declared input of a route, checked and with defaults filled in. @throws ApiError `INVALID_REQUEST` */
 export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: Route): object {
   const checked = {
     ...(query && { query: parse(query, queryOf(c)) }),

@@ -27,7 +27,7 @@ export function listEnvelope(requestId: string, page: Page): Utf8 {
   return withPage(requestId, pageText(page));
 }
 
-/** What the answer to each request for a page has in common, to be completed by `withPage`. */
+/** The part of a page's answer that all requests share, to be completed by `withPage`. */
 export function pageText({ records, has_more, next_cursor }: Page): Utf8 {
   const data = records.map(withCursor).join(',');
   return fromCharacters(`[${data}],"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`);
@@ -68,7 +68,7 @@ export function errorResponse(c: ServerRequest, error: ApiError): Response {
   return c.json(body, error.status as 400);
 }
 
-/** Answers whatever a request threw: an ApiError with its code, anything else with 500 and no internals. */
+/** Answers any thrown error: an ApiError with its code, anything else with 500 and no internals. */
 export function answerError(thrown: Error, c: ServerRequest): Response {
   const error = asStorageError(thrown);
   if (error instanceof ApiError) return errorResponse(c, error);

@@ -10,7 +10,7 @@ import { type CommonOperationName, commonOperations } from '../contract/staff-op
 import { joinRoleNames, joinRoles } from '../contract/staff-operations/join';
 import { operationPermissions } from '../contract/staff-operations/permissions';
 
-/** Every role × every route and staff operation: what it may not do is refused by the server. */
+/** Every role × every route and staff operation: the server refuses all that a role may not do. */
 
 const PIN = '4711';
 
@@ -47,7 +47,7 @@ async function signIn(key: string, role: RoleName): Promise<Record<string, strin
   return { 'dockside-sign-in': id };
 }
 
-/** Asks a route for nothing in particular. @returns the code of its answer */
+/** Sends an empty request to a route. @returns the code of its answer */
 async function knock(route: SpecifiedRoute, key: string, headers: Record<string, string> = {}) {
   const { status, body } = await club.call(route.method, pathOf(route), {
     key,

@@ -1,17 +1,17 @@
 import type { Store } from '../db/store';
 import { charactersOf, type Utf8 } from '../db/utf8';
 
-/** How many lists are remembered, and how many bytes of pages. */
+/** The most lists to remember, and the most bytes of pages. */
 const MOST_LISTS = 200;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * Pages that are asked for again before anything has changed, as by every screen that shows the same list: kept until the next
- * change of the database by whichever process. A page is kept from the second time on, so that who walks through a
- * list fills no memory.
+ * Pages that are requested again before anything has changed, such as by every screen that shows the same list. A page
+ * is kept from its second request on, until the next change of the database by any process. A client that walks through
+ * a list therefore fills no memory.
  */
 export class SharedPages {
-  /** By what was asked for; null of what was asked for once. */
+  /** By request; null for a page requested once. */
   readonly #pages = new Map<string, Utf8 | null>();
   #bytes = 0;
   #version = -1;

@@ -67,7 +67,7 @@ test('a long page is read to its end, in order', async () => {
 });
 
 test('a write is answered before many followers have read their pages', async () => {
-  // So that nobody shares a reading.
+  // Different pages, so that nobody shares a reading.
   const followers = Array.from({ length: 30 }, (_, index) => follow(index, 1000).then(() => 'follower'));
   const answered: string[] = [];
   const save = club.post('/regattas', { id: 'cup', club_id: CLUB, name: 'Other' }).then(() => 'write');

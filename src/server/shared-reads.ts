@@ -2,13 +2,13 @@ import { type ChangeBatch, type ChangeFilter, latestChange, readChanges } from '
 import type { Store } from '../db/store';
 import { EventLoopQueue } from './event-loop-queue';
 
-/** How many changes are read at a stretch: reading them takes a few milliseconds, for which a finish has to wait. */
+/** The changes read at a stretch: reading them takes a few milliseconds, during which a finish has to wait. */
 const STRETCH = 200;
 
 /** After so many characters a reading ends, with `has_more`. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-/** How many stretches are kept for other followers; all of them go when anything is written. */
+/** The stretches kept for other followers; any write drops them all. */
 const KEPT = 50;
 
 /** Reads of the change feed for many followers: one at a time between other requests, and once for all who ask for the same. */

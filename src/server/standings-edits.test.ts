@@ -7,8 +7,8 @@ import { type Discards, newSeries } from '../contract/areas/series';
 import { selectRecords } from '../db/records';
 
 /**
- * Whatever is posted, in whatever order, and whether it is taken or refused: every table that the server answers is the one
- * that a computation from the stored records gives that has seen none of the edits.
+ * After any edits, in any order, taken or refused, every table that the server answers equals a fresh computation. The
+ * fresh computation reads the stored records and has seen none of the edits.
  */
 
 const RACES = [1, 2, 3];
@@ -125,7 +125,7 @@ it('no sequence of edits leads to a table that a fresh computation does not give
       async (edits) => {
         for (const [{ method, path, body, query }, isAsked] of edits) {
           await club.call(method, path, { body, ...(query && { query }) });
-          // What the server knows of a table may be several edits old.
+          // The server's cached table may be several edits old.
           if (isAsked) await expectFreshTables(club);
         }
         await expectFreshTables(club);

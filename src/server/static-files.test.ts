@@ -28,7 +28,7 @@ afterAll(() => listener.close());
 
 const page = { accept: 'text/html,*/*;q=0.8' };
 
-/** A request whose path is sent as it is written: fetch would tidy it up first. */
+/** A request with exactly this path: fetch would tidy it up first. */
 function rawStatus(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(listener.url);

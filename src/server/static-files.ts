@@ -32,8 +32,8 @@ const securityHeaders = {
 };
 
 /**
- * Where a worker needs more than the page: a worker has the policy that its own script comes with. The one that reads the
- * camera's pictures compiles WebAssembly; the page itself still may not.
+ * Content security policies of workers that need more than the page. A worker has the policy of its own script. The
+ * worker that reads the camera's pictures compiles WebAssembly, which the page may not do.
  */
 const policies: Record<string, string> = {
   '/read-barcodes.js':
@@ -101,7 +101,7 @@ class Etags {
   }
 }
 
-/** Whether a browser navigates to a page, as opposed to loading data or an asset. */
+/** True if a browser navigates to a page, as opposed to loading data or an asset. */
 function wantsPage(c: Context<ServerEnv>): boolean {
   const asksForHtml = c.req.header('accept')?.includes('text/html') ?? false;
   return asksForHtml && !c.req.path.startsWith(BASE_PATH) && extname(c.req.path) === '';

@@ -100,7 +100,7 @@ const anyText = fc.oneof(
   fc.constantFrom('x'.repeat(300), '💥'.repeat(100_000), '\u0301'.repeat(5_000)),
 );
 
-/** A write with the text in each of its places, and where what was accepted is read back. */
+/** A write with the text in each of its places, and the address at which an accepted one is read back. */
 const writes: Record<
   string,
   {

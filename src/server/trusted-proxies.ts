@@ -16,7 +16,7 @@ export function parseProxy(text: string): Network | undefined {
   return { address, bits: isNetwork ? Number(bits) : null, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** The proxies whose word on a client's address is taken. */
+/** The proxies that are trusted with a client's address. */
 export class TrustedProxies {
   readonly #list = new BlockList();
 

@@ -13,11 +13,11 @@ import type { NetworkStatus } from '../contract/staff-operations/index';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 
-/** Who a request is from. */
+/** The client of a request. */
 export interface Client {
   /** Its IP address; undefined in process, through a Unix domain socket, and when the connection is gone. */
   address: string | undefined;
-  /** Whether it is a program on this machine that came in by no proxy: it is trusted with what others are not. */
+  /** True for a program on this machine that came through no proxy: it has more rights than others. */
   isHere: boolean;
   /** `https://club.example.org`, where a trusted proxy says what its client sees; null otherwise. */
   origin: string | null;
@@ -27,7 +27,7 @@ export interface Client {
 export interface ServerEnv {
   /** Node's request and response; empty when the host calls the app in process. */
   Bindings: Partial<HttpBindings> & {
-    /** Whether it came through a Unix domain socket, whose clients have no address. */
+    /** True for a request through a Unix domain socket, whose clients have no address. */
     overUnixSocket?: boolean;
   };
   Variables: {
@@ -35,14 +35,14 @@ export interface ServerEnv {
     client: Client;
     /** The usable key that the request came with, its scopes those that are the actor's, and its club. */
     apiKey: ApiKey;
-    /** Who makes the request. */
+    /** The person, device or program that makes the request. */
     actor: Actor;
-    /** Whether several people use this Dockside and the request came from a device that one of them uses. */
+    /** True if several people use this Dockside and one of them uses the request's device. */
     asksWho: boolean;
     club: Club;
     /** The key that the request came with, if it is one of this server's, usable or not. */
     knownKey?: ApiKey;
-    /** What the request's body says as JSON, once that was read. */
+    /** The parsed JSON body of the request, once it was read. */
     body?: unknown;
     /** The route that took the request. */
     route?: Route;
@@ -51,16 +51,16 @@ export interface ServerEnv {
   };
 }
 
-/** What followers may take of the server by streams that stay open. */
+/** Limits of followers with open streams. */
 export interface StreamLimits {
   /** Streams open at once, of all keys and of each one. */
   streams: number;
   streamsPerKey: number;
-  /** How often something is sent where nothing happens, in milliseconds: proxies and clients take silence for an end. */
+  /** The interval of heartbeats, in milliseconds: proxies and clients take silence for an end. */
   heartbeatMs: number;
 }
 
-/** What routes and middleware work with. */
+/** The dependencies of routes and middleware. */
 export interface ServerContext {
   store: Store;
   deviceKeys: DeviceKeys;
@@ -69,13 +69,13 @@ export interface ServerContext {
   /** The same, to judge by whether a key has expired; left out, `clock`. */
   expiryClock?: () => number;
   log: Logger;
-  /** Other limits of the change feed's event streams than the usual ones. */
+  /** Changed limits of the change feed's event streams. */
   streamLimits?: Partial<StreamLimits>;
   /** Keeps what each key asked for. */
   requests: RequestLog;
-  /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
+  /** Requests a minute for each key, overriding the clubs' settings; 0 for no limit. */
   rateLimit?: number | undefined;
-  /** What of a regatta waits for a choice between two paired Docksides; left out, nothing does. */
+  /** Conflicts of a regatta between two paired Docksides, which wait for a choice; left out, there are none. */
   conflicts?: {
     list(db: Readable, regattaId: string): Conflict[];
     choose(db: Writable, regattaId: string, choice: VersionChoice, now: number): Conflict[];
@@ -84,9 +84,9 @@ export interface ServerContext {
   };
   /** The secrets that sign webhooks. */
   webhookSecrets: { renew(endpointId: string): Promise<string>; forget(endpointId: string): Promise<void> };
-  /** Where the server listens: requests that come in process have no address. */
+  /** The server's addresses: requests that come in process have none. */
   network?: () => NetworkStatus;
-  /** Where clients reach this server if that is not where their requests come in, as behind a proxy: `https://club.example.org`. */
+  /** The server's address for clients, if requests come in elsewhere, as behind a proxy: `https://club.example.org`. */
   publicUrl?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { WEB_MANIFEST_PATH } from '../contract/web-manifest';
 import type { Store } from '../db/store';
 import type { ServerEnv } from './types';
 
-/** What stands under the icon on a home screen is cut off after about so many letters. */
+/** The approximate number of letters under an icon on a home screen. */
 const SHORT_NAME = 12;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({

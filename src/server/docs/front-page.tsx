@@ -10,12 +10,12 @@ import { DOCS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
 
 interface FrontPageProps {
   clubs: readonly Club[];
-  /** Where the reader reaches this server; null when it listens nowhere. */
+  /** The address at which the reader reaches this server; null when it listens nowhere. */
   origin: string | null;
   isSandbox: boolean;
 }
 
-/** What stands for the reader's key until it is put in. */
+/** Stands for the reader's key until the key is entered. */
 const KEY = 'dsk_…';
 
 /** The front page of the documentation: how to make the first call to this server, the guides, and every route. */
@@ -145,7 +145,7 @@ function keyCommand(clubs: readonly Club[], isSandbox: boolean): string {
 
 const shellWord = (text: string) => (/^[\w.:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/** Every route by its area. The three choices need no script: the style sheet hides what is not meant. */
+/** Every route by its area. The three choices need no script: the style sheet hides the other routes. */
 function Routes() {
   const all: Route[] = Object.values(routes);
   const additions = all.filter(({ addition }) => addition).length;
@@ -221,7 +221,7 @@ function keyOf({ scope }: Route): string {
   return scope === 'any' ? 'any key' : scope;
 }
 
-/** Where the reference shows a route. */
+/** The address of a route in the reference. */
 function referenceLink(route: Route): string {
   return `${REFERENCE_PATH}#tag/${route.area}/${route.method.toUpperCase()}${fullPath(route)}`;
 }

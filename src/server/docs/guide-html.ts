@@ -9,7 +9,7 @@ export function toHtml(markdown: string): string {
   return (
     micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
       .replace(/<h2>(.*?)<\/h2>/g, (_, text: string) => `<h2 id="${slug(text)}">${text}</h2>`)
-      // What may be wider than the page scrolls by itself, also by keys.
+      // Content wider than the page scrolls by itself, also by keys.
       .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
       .replaceAll('</table>', '</table></div>')
       .replace(/<pre><code class="language-(\w+)">/g, (_, language: string) => {

@@ -1,4 +1,4 @@
-/** The address that the guides show, in place of which a page shows the server's own. */
+/** The address in the guides, which a page replaces by the server's own. */
 const SHOWN_ORIGIN = 'http://127.0.0.1:4010';
 
 const files = import.meta.glob<string>('../../../docs/guides/*.md', {
@@ -20,10 +20,10 @@ const guides = new Map<string, Guide>(
   ]),
 );
 
-/** The page that lists the others, and says what they all need. */
+/** The page that lists the guides, and says what they all need. */
 const INDEX = 'README';
 
-/** What the list of guides says of one. */
+/** A guide's entry in the list of guides. */
 export interface GuideEntry {
   name: string;
   title: string;
@@ -37,9 +37,9 @@ export function listGuides(): GuideEntry[] {
 }
 
 /**
- * A guide as HTML, for a server that is reached at `origin`; undefined when there is none of this name.
+ * A guide as HTML, for a server reached at `origin`; undefined for an unknown name.
  *
- * @param name as its file is called, without `.md`; undefined for the page that lists them
+ * @param name its file's name, without `.md`; undefined for the page that lists them
  */
 export async function guidePage(
   name: string | undefined,

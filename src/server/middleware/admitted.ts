@@ -5,8 +5,8 @@ import type { ServerEnv } from '../types';
 import { slowFailedKeys } from './rate-limit';
 
 /**
- * Takes admitted requests alone, and sets who makes them. Answers with the key's quota in the IETF headers `ratelimit` and
- * `ratelimit-policy`. An unusable key is never challenged, and slowed down after too many.
+ * Lets only admitted requests pass, and sets their caller. Answers with the key's quota in the IETF headers `ratelimit`
+ * and `ratelimit-policy`. Unusable keys get no challenge, and slower answers after too many.
  *
  * @example
  * app.use(admitted(admission(options)));

@@ -7,7 +7,7 @@ import type { Route } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
 import type { ServerEnv } from '../types';
 
-/** Returns why an actor may not use a route: nobody is signed in on a device that asks, or the scope is not held. */
+/** Returns the reason why an actor may not use a route: a missing sign-in on a shared device, or a missing scope. */
 export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Actor): ApiError | undefined {
   if (actor.isUnknown && !signedOut && !isAllowedAfterSignOut(operationId))
     return new ApiError(
@@ -19,8 +19,8 @@ export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Ac
 }
 
 /**
- * Refuses a key that does not hold the route's scope, a person whose role does not have it, and on a device that asks who uses
- * it, whatever nobody may do.
+ * Refuses a key without the route's scope, and a person whose role lacks it. On a device that asks who uses it, refuses
+ * all requests that need a signed-in person.
  *
  * @example app.post('/scores', requireScope(routes['scores.save']), handler);
  */
@@ -32,7 +32,7 @@ export function requireScope(route: Route) {
   });
 }
 
-/** Whose role does not have a scope, or that the key does not. */
+/** The reason of a refusal: the person's role, the device's role or the key lacks the scope. */
 function refusal({ role, deviceRole }: Actor, scope: Scope): string {
   if (role !== null && !scopesOf(role).includes(scope))
     return `The role ${roles[role].name} may not do this: it takes the scope ${scope}.`;
@@ -42,8 +42,8 @@ function refusal({ role, deviceRole }: Actor, scope: Scope): string {
 }
 
 /**
- * Refuses a `club_id`, in the query or the body, that is not the key's own: a key's club is part of its scope. Comes after
- * `parseBody` where the route has a body.
+ * Refuses a `club_id`, in the query or the body, that is not the key's own: a key's club is part of its scope. Mount
+ * this after `parseBody` where the route has a body.
  *
  * @example app.get('/members', requireOwnClub(routes.members), handler);
  */

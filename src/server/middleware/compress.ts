@@ -10,14 +10,14 @@ import type { ServerEnv } from '../types';
  */
 export const LEAST_BYTES = 2_048;
 
-/** What there is to compress: an event stream must go out as it comes, and a picture is compressed already. */
+/** The types to compress. An event stream must go out as it comes, and a picture is compressed already. */
 const COMPRESSIBLE = /^(application\/(json|yaml|x-ndjson)|text\/(javascript|html|css|plain|yaml))\b/;
 
 /** About as small as the best, in a fraction of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 4 };
 
-/** How an answer of some length is compressed. */
+/** The compressors of an answer, by encoding. */
 export const compressors = {
   br: (body: Uint8Array) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body: Uint8Array) => promisify(gzip)(body, GZIP),
@@ -39,7 +39,7 @@ export function compress() {
     const { status, headers } = c.res;
     const isWorth = body.length >= LEAST_BYTES;
     const sent = isWorth ? await compressors[encoding](body) : body;
-    // The headers of the first answer are kept by Hono: it takes them over into the one that replaces it.
+    // Hono copies the headers of the first answer into the new one.
     c.res = new Response(sent as Uint8Array<ArrayBuffer>, { status, headers });
     if (!isWorth) return;
     c.header('content-encoding', encoding);

@@ -4,12 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors';
 import type { ServerEnv } from '../types';
 
-/** Whether a request with this `host` header is for this server. */
+/** True if a request with this `host` header is for this server. */
 export type HostCheck = (header: string | undefined) => boolean;
 
 /**
- * Accepts addresses, `localhost`, this machine's own name and the names given; and a request without the header, which no
- * browser sends.
+ * Accepts addresses, `localhost`, this machine's own name and the given names. Also accepts a request without the
+ * header, which no browser sends.
  */
 export function hostCheck(extraHosts: readonly string[] = []): HostCheck {
   const own = hostname().toLowerCase();

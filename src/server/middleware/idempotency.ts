@@ -26,10 +26,10 @@ export function replay(route: Route, { store }: ServerContext) {
 }
 
 /**
- * The operation that a request's `idempotency-key` names; undefined when it has none. Requests for two records of one route
- * are two operations: the ids in the path and the query count, the body does not. A key stands for one operation of the API
- * key that sends it; the id of a write of a Dockside's outbox stands for one of the club, as paired laptops send the same
- * writes with keys of their own.
+ * The operation that a request's `idempotency-key` names; undefined without one. Requests for two records of one route
+ * are two operations: the ids in the path and the query count, the body does not. A key stands for one operation of its
+ * API key. The id of a write in a Dockside's outbox stands for one operation of the club, because paired laptops send
+ * the same writes with keys of their own.
  */
 export function operationKey(c: Context<ServerEnv>, route: Route): OperationKey | undefined {
   const idempotencyKey = c.req.header('idempotency-key');

@@ -19,7 +19,7 @@ const bodyOf = (bytes: number) => {
 const post = (body: string, contentType: string | null = 'application/json') =>
   club.post('/tee-times', body, { headers: contentType === null ? {} : { 'content-type': contentType } });
 
-/** Speaks HTTP by hand: sends what `parts` say, never ends the body, and answers what comes back and when. */
+/** Speaks HTTP by hand: sends `parts`, never ends the body, and returns the answer and its time. */
 function speak(headers: string[], ...parts: (string | Buffer)[]): Promise<{ head: string; body: string }> {
   const { hostname, port, host } = new URL(club.url);
   return new Promise((resolve, reject) => {

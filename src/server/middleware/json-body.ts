@@ -18,7 +18,7 @@ export const requireJsonType = createMiddleware<ServerEnv>(async function requir
 });
 
 /**
- * Sets `body`. Refuses one that is too long, does not parse, or cannot be stored.
+ * Sets `body`. Refuses a body that is too long, does not parse, or cannot be stored.
  *
  * @example app.post('/scores', requireJsonType, parseBody, handler);
  */

@@ -12,7 +12,7 @@ afterEach(() => Promise.all(started.splice(0).map((club) => club.close())));
 
 const ask = (club: TestClub, key = club.key) => club.get('/members', { club_id: CLUB }, { key });
 
-/** What the two headers of the IETF draft say: `"default";q=5;w=60` and `"default";r=4;t=60`. */
+/** The values of the two headers of the IETF draft: `"default";q=5;w=60` and `"default";r=4;t=60`. */
 function quota({ headers }: Answer) {
   const policy = /^"default";q=(\d+);w=(\d+)$/.exec(headers.get('ratelimit-policy') ?? '');
   const state = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '');

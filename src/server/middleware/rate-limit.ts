@@ -10,28 +10,28 @@ import type { ServerEnv } from '../types';
 
 const WINDOW_SECONDS = 60;
 
-/** Requests with unusable keys that one address may make in a minute at full speed. Keys cannot be guessed; this saves work. */
+/** The requests a minute with unusable keys that an address may make at full speed. Keys cannot be guessed anyway. */
 const FAILED_KEYS_PER_MINUTE = 600;
 
-/** By how long the answer to each further one is held back, in milliseconds. */
+/** The delay of each further answer, in milliseconds. */
 const HELD_BACK_MS = 1_000;
 
-/** How many answers are held back at once. One more is given at once: to wait would cost more than it saves. */
+/** The most answers held back at once. A further one is sent at once: its wait would cost more than it saves. */
 const MOST_HELD_BACK = 200;
 
-/** What each address may ask for without a key in a minute: a hundred phones behind one router that ask twice a second. */
+/** The requests a minute of an address without a key: a hundred phones behind one router, each twice a second. */
 const GUEST_REQUESTS_PER_MINUTE = 12_000;
 
-/** What a request was allowed. */
+/** The quota's decision on a request. */
 interface Taken {
   allowed: boolean;
-  /** Seconds until there is more. */
+  /** Seconds until further requests are allowed. */
   reset: number;
   headers: Record<string, string>;
 }
 
 /**
- * Each key's requests a minute: as many as its club's settings say, or `override` where the host was started with one; 0 means
+ * The requests a minute of each key: by its club's settings, or by `override` if the host was started with one. 0 means
  * no limit, and this device's own staff UI is never limited.
  */
 export class Quota {
@@ -63,8 +63,8 @@ export class Quota {
 }
 
 /**
- * Returns a function that counts a failed key against its address and, after too many, resolves later: the answer is the
- * same as ever, since whoever has a revoked key must learn so.
+ * Returns a function that counts a failed key against its address and, after too many, resolves later. The answer is
+ * the same as before: the holder of a revoked key must learn that it is revoked.
  *
  * @example
  * const slowDown = slowFailedKeys();
@@ -77,14 +77,14 @@ export function slowFailedKeys() {
     const { allowed } = await consume(limiter, address ?? 'in process');
     if (allowed || heldBack >= MOST_HELD_BACK) return;
     heldBack += 1;
-    // A client that goes away waits no longer.
+    // A client that hangs up waits no longer.
     await delay(HELD_BACK_MS, undefined, { signal }).catch(() => {});
     heldBack -= 1;
   };
 }
 
 /**
- * Limits what each other machine may ask for without a key, everything outside the API: a minute's requests of so many.
+ * Limits the requests a minute of each other machine without a key, for everything outside the API.
  *
  * @example app.use(limitGuests());
  */
@@ -97,7 +97,7 @@ export function limitGuests(perMinute = GUEST_REQUESTS_PER_MINUTE) {
   });
 }
 
-/** How many requests a key may make in a minute; null where it is not limited. */
+/** The requests a minute of a key; null without a limit. */
 export function requestsPerMinute(
   club: Club,
   { device }: ApiKey,
@@ -129,11 +129,11 @@ async function consume(
 
 function secondsToReset(state: IRateLimiterRes): number {
   const seconds = Math.ceil((state.msBeforeNext ?? 0) / 1000);
-  // The library reckons by the machine's clock, but lets go after the window whatever that says.
+  // The library counts by the machine's clock, which may jump, but releases after the window in any case.
   return Math.min(Math.max(1, seconds), WINDOW_SECONDS);
 }
 
-/** @param seconds until there is more */
+/** @param seconds until further requests are allowed */
 export function limited(seconds: number): ApiError {
   return new ApiError('RATE_LIMITED', `Too many requests; wait ${seconds} s.`, [], {
     'retry-after': String(seconds),

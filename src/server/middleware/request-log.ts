@@ -4,7 +4,7 @@ import { noteAnswered, plainQuery, queryOf, sentValues } from '../logged-request
 import type { ServerContext, ServerEnv } from '../types';
 
 /**
- * Notes each request when it is answered, with the error when the server failed, unless the database is gone.
+ * Logs each answered request, with the error when the server failed, unless the database is gone.
  *
  * @example app.use(requestLog({ log: pino(), requests, clock: Date.now }));
  */

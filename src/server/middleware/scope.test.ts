@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Asks a route for nothing in particular: past the scope check it is refused for its input, or answers an empty list. */
+/** Sends an empty request to a route: past the scope check, its input is refused or an empty list is answered. */
 const knock = (route: SpecifiedRoute, key: string) =>
   club.call(route.method, pathOf(route), { key, ...(/POST|PATCH/.test(route.method) && { body: {} }) });
 

@@ -3,8 +3,8 @@ import { requireStorable } from '../../contract/text';
 import type { ServerEnv } from '../types';
 
 /**
- * Refuses an address with text that cannot be stored: no record is called by it, and SQLite would take it for another. The
- * body is for `parseBody`; headers are Latin letters without a NUL, whoever reads them.
+ * Refuses an address with text that cannot be stored: no record has such a key, and SQLite would take it for another.
+ * The body is checked by `parseBody`. Headers are Latin letters without a NUL, from any parser.
  *
  * @example app.delete('/scores', requireStorableAddress, handler);
  */

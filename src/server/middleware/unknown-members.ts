@@ -12,10 +12,10 @@ const MOST_LOOKED_AT = 20;
 const LONGEST_NAME = 64;
 
 /**
- * Refuses a member of the query without which the answer would be wider than was asked for: a misspelt one, such as
- * `ratings[0]=4`, and a filter, an order or a page that the route does not serve, such as `member_id=m1` or `sort=name`.
- * Ignores every other unknown member. Of a list that is read by POST the body is a query, too. Comes after `parseBody`
- * where the route has a body.
+ * Refuses a query member that, if ignored, would make the answer wider than requested. That is a misspelt one, such as
+ * `ratings[0]=4`, or a filter, an order or a page that the route does not serve, such as `member_id=m1` or `sort=name`.
+ * Ignores every other unknown member. The body of a list that is read by POST is a query, too. Mount this after
+ * `parseBody` where the route has a body.
  *
  * @example app.get('/feedback', refuseUnserved(routes.feedback), handler);
  */
@@ -29,7 +29,7 @@ export function refuseUnserved(route: Route) {
   });
 }
 
-/** A write answers with what it wrote: no parameter narrows that. */
+/** A write answers with the written record: no parameter narrows that. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 interface Served {

@@ -47,7 +47,7 @@ class Text {
   #origin = ORIGIN;
   #bytes: Buffer<ArrayBuffer>;
 
-  /** @param bytes the text, with `ORIGIN` in place of the address */
+  /** @param bytes the text, with `ORIGIN` as a placeholder for the address */
   constructor(bytes: Buffer<ArrayBuffer>) {
     this.#bytes = bytes;
     this.#at = bytes.indexOf(ORIGIN);

@@ -291,8 +291,8 @@ describe('GET /aging-report', () => {
 });
 
 /*
- * The same report, worked out naively and in another way: money is paid unit by unit off whichever charge is the oldest
- * due, and days are counted by stepping through the calendar of the club's time zone.
+ * The same report, worked out naively and in another way: each unit of money pays the charge with the oldest due date,
+ * and days are counted by stepping through the calendar of the club's time zone.
  */
 type Account = AgingReport['accounts'][number];
 

@@ -292,7 +292,7 @@ describe('what a key may follow', () => {
 });
 
 describe('waiting for changes', () => {
-  /** How long a poll is willing to wait: whatever ends it sooner did not wait for its end. */
+  /** The longest wait of a poll: one that ends sooner did not time out. */
   const WAIT_MS = 30_000;
   const timed = async <T>(work: () => Promise<T>) => {
     const started = performance.now();
@@ -420,7 +420,7 @@ describe('an id that passes from one club to another', () => {
 
     expect((await remove(otherKey)).status).toBe(200);
     const again = await make(CLUB, club.key);
-    // One that is made again goes on from its own last version, whatever the other club's was.
+    // A record made again continues from its own last version, not from the other club's.
     expect(again.body.data.version).toBe(2);
     expect(await seen(club.key, ours)).toEqual([{ deleted: false, name: `of ${CLUB}` }]);
     expect(await seen(otherKey, theirs)).toEqual([{ deleted: true, name: null }]);

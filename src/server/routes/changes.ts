@@ -39,7 +39,7 @@ export function changesRoute(api: Api): void {
   });
 }
 
-/** @throws ApiError `INVALID_REQUEST` for no kind of record, `API_KEY_SCOPE_DENIED` for one that the key may not read */
+/** @throws ApiError `INVALID_REQUEST` for an unknown kind, `API_KEY_SCOPE_DENIED` for one that the key may not read */
 function filterOf(c: Context<ServerEnv>, { resource, regatta_id }: Query): ChangeFilter {
   const { club_id, scopes } = c.get('apiKey');
   for (const name of resource ?? []) {

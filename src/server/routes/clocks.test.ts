@@ -20,7 +20,7 @@ const race_number = 1;
 const boat = (sail: string) => `${sail}_${made}`;
 const crossing = (sail: string) => `crs_${sail}_${made}`;
 const gun = () => `gun_${made}`;
-/** A time as a device's clock gave it, with what was added to it. */
+/** A time by a device's clock, with its offset added. */
 const clock = (device_id: string, at: number, offset_ms: number | null = 2400) => ({
   ...{ device_id, device_name: device_id, device_at: at - (offset_ms ?? 0), offset_ms },
   uncertainty_ms: offset_ms && 12,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 
-/** Every write takes the version it is meant for: somebody else's change in between is reported, never written over. */
+/** Every write takes the version it is meant for: a change in between is reported, never overwritten. */
 
 let club: TestClub;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 interface Kind {
   path: string;
-  /** What names the record, and two states of it. */
+  /** The record's key, and three states of the record. */
   body: (state: 1 | 2 | 3) => object;
-  /** Whether the record is there before the test begins. */
+  /** True if the record exists before the test begins. */
   there?: true;
   query: () => Record<string, string | number>;
   says: string;
@@ -256,7 +256,7 @@ describe('parts of a regatta', () => {
     (await club.get('/regattas', { club_id: CLUB, limit: 100 })).body.data.find(
       ({ id }: { id: string }) => id === regatta_id,
     );
-  /** Saves a part as a screen does that was opened with `opened` and still shows the rest as it was then. */
+  /** Saves a part, as a screen does that was opened with `opened` and still shows the rest unchanged. */
   // biome-ignore lint/suspicious/noExplicitAny: a record of any kind
   const save = (opened: any, part: Record<string, unknown>): Promise<Answer> => {
     const parts = Object.keys(part);
@@ -280,7 +280,7 @@ describe('parts of a regatta', () => {
     const second = await save(opened, { prizes: [prize('Best')] });
     expect(second).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
     expect(second.body.current).toMatchObject({ prizes: [prize('First')] });
-    // Once more, over what is there now.
+    // Repeats the save, over the current state.
     expect((await save(second.body.current, { prizes: [prize('Best')] })).status).toBe(200);
   });
 

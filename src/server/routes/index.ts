@@ -73,10 +73,10 @@ import { changesRoute } from './changes';
 import { peopleRoutes } from './people';
 import { webhookRoutes } from './webhooks';
 
-/** How many wrong PINs lock a kiosk. */
+/** The number of wrong PINs that locks a kiosk. */
 const WRONG_KIOSK_PINS = 5;
 
-/** Registers every keyed route: a list of each kind of record, what is computed, and what writes. */
+/** Registers every keyed route: the lists of records, the computed views, and the writes. */
 export function apiRoutes(api: Api): void {
   const { store, clock } = api;
 
@@ -238,7 +238,7 @@ export function apiRoutes(api: Api): void {
   });
 }
 
-/** What accepted ratings are called among the imports: `IRC One: IRC 2026`. */
+/** The name of accepted ratings among the imports: `IRC One: IRC 2026`. */
 function ratingsName({ fleet, source, ratings }: AcceptedRatings): string {
   const sources = new Set(ratings.flatMap((one) => one.source ?? source ?? []));
   return [fleet, [...sources].slice(0, 3).join(', ')].filter(Boolean).join(': ');
@@ -294,7 +294,7 @@ function safetyRoutes(api: Api): void {
   write(api, 'displays.save', (db, context, { body }) => saveDisplay(db, context, body));
 }
 
-/** What `/club` answers a key. */
+/** The answer of `/club` for a key. */
 function ownClub(
   club: Club,
   apiKey: ApiKey,

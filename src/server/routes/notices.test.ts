@@ -61,7 +61,7 @@ describe('posting', () => {
         message: expect.stringContaining(words),
       });
     }
-    // The one that it had replaced holds again.
+    // The replaced notice is in force again, and may be replaced.
     expect((await post('n3', { replaces: 'n1' })).status).toBe(200);
   });
 

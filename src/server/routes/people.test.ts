@@ -83,7 +83,7 @@ describe('several people', () => {
 
     await signIn(key, 'sgn_2', 'psn_anna');
     const renamed = await crossing('crs_1', key, under('sgn_2'), { sail_text: '66' });
-    // Who took the time stays; who named it, history says.
+    // The person who took the time stays; history has the person who named the boat.
     expect(renamed.body.data).toMatchObject({ recorded_by: 'Tom Kelly', sail_text: '66' });
     const history = await club.get('/scores/history', { regatta_id: REGATTA, race_number: 1 });
     expect(history.body.data).toMatchObject([
@@ -103,7 +103,7 @@ describe('several people', () => {
     await signIn(key, 'sgn_anna', 'psn_anna');
     const late = await crossing('crs_1', key, under('sgn_tom', 'psn_tom'));
     expect(late.body.data).toMatchObject({ recorded_by: 'Tom Kelly', recorded_on: 'Slip tablet' });
-    // A sign-in that has ended is good for nothing else.
+    // An ended sign-in is good for nothing else.
     const reading = await club.get('/regattas', { club_id: CLUB }, { key, headers: under('sgn_tom') });
     expect([reading.status, reading.body.code]).toEqual([403, 'SIGN_IN_REQUIRED']);
     await club.server.staff.disable_person({ id: 'psn_tom', on: true });
@@ -131,7 +131,7 @@ describe('several people', () => {
     expect(elsewhere.body.data).toMatchObject({ recorded_by: 'Anna Byrne (not verified)' });
     const nobody = await crossing('crs_2', other, under('sgn_anna'), { recorded_by: 'Anna Byrne' });
     expect(nobody.body.data).toMatchObject({ recorded_by: 'Other tablet' });
-    // A program passes on what was recorded elsewhere.
+    // A program passes on records made elsewhere.
     const { key } = await club.newKey();
     const passedOn = await crossing(
       'crs_3',
@@ -180,7 +180,7 @@ describe('several people', () => {
       );
       expect(Math.round((lock!.until - Date.now()) / 60_000)).toBe(minutes);
       club.now.ran += minutes * 60_000;
-      // Of the person everywhere, and of the device, there are other locks.
+      // The person everywhere and the device have locks of their own.
       for (const { person_id, device_id, purpose } of await locks())
         await club.server.staff.end_pin_lock({ purpose, person_id, device_id });
       expect(await guess(key, 'psn_anna', 7)).toBe(5);

@@ -8,10 +8,10 @@ import { ApiError } from '../../contract/errors';
 import { type RequestContext, read } from '../operations';
 import type { Api } from '../types';
 
-/** How many wrong PINs lock a person on a device, a device for everybody, and a person on all devices. */
+/** The numbers of wrong PINs that lock a person on a device, a device for everybody, and a person on all devices. */
 const WRONG_PINS = { ofPersonOnDevice: 5, ofDevice: 15, ofPerson: 30 };
 
-/** Registers the routes by which devices learn who uses them. */
+/** Registers the routes by which people sign in on devices. */
 export function peopleRoutes(api: Api): void {
   const { store, clock } = api;
 
@@ -43,7 +43,7 @@ export function peopleRoutes(api: Api): void {
   });
 }
 
-/** What an attempt counts for. Of somebody who is not there, for the device alone. */
+/** The counts that an attempt adds to; for an unknown person, only the device's. */
 function countsOf(device: Device, person: StoredPerson | undefined): PinCount[] {
   const count = { purpose: 'sign-in', device, most: WRONG_PINS.ofDevice } as const;
   if (!person) return [count];

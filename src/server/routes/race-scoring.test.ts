@@ -71,7 +71,7 @@ describe('how a race is scored', () => {
       ['A', 2.5],
       ['C', 2.5],
     ]);
-    // What an edit leaves out stays.
+    // Fields that an edit leaves out stay.
     expect((await edit('A', { code: 'ZFP' })).body.data).toMatchObject({ finish_place: 2, code: 'ZFP' });
     await edit('A', { code: null });
     expect((await edit('A', { finish_place: null })).body.data.version).toBe(0);

@@ -6,7 +6,7 @@ import { revokeApiKey } from '../../club/api-keys';
 import type { LoggedRequest } from '../../contract/areas/request-log';
 
 let club: TestClub;
-/** A key whose log each test begins anew. */
+/** Each test starts with a new key, and so with an empty log. */
 let key: string;
 let keyId: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => club.close());
 
-/** What the log has of the test's key. */
+/** The logged requests of the test's key. */
 async function logged(query: object = {}): Promise<LoggedRequest[]> {
   const { body } = await club.get('/request-log', { club_id: CLUB, key_id: keyId, ...query });
   return body.data;
@@ -49,7 +49,7 @@ describe('GET /request-log', () => {
     await club.get('/club', {}, { key, headers });
     expect((await logged())[0]!.address).toBe('127.0.0.1');
     const proxied = await startClub({ trustedProxies: ['127.0.0.1'] });
-    // Lists are answered in a way of their own.
+    // Lists are answered by `directLists`.
     for (const path of ['/club', '/members'])
       await proxied.get(path, path === '/members' ? { club_id: CLUB } : {}, { headers });
     const { body } = await proxied.get('/request-log', { club_id: CLUB });

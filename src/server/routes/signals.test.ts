@@ -162,7 +162,7 @@ describe('a starting signal', () => {
     expect(await starts()).toEqual({ IRC: 0 });
     await setStart('IRC', NOON + 30 * SECOND);
     expect(await starts()).toEqual({ IRC: 30 * SECOND });
-    // One that only arrives late, from a tablet that had no network.
+    // A start signal that arrives late, from a tablet without a network.
     await setStart('PY', NOON + 10 * MINUTE);
     await make('start', NOON, { fleets: ['PY'] });
     expect(await starts()).toEqual({ IRC: 30 * SECOND, PY: 10 * MINUTE });

@@ -6,7 +6,7 @@ import type { Race } from '../../contract/areas/races';
 import type { Registration } from '../../contract/areas/registrations';
 import type { Score } from '../../contract/areas/scores';
 
-/** What staff do in one act is one request: one transaction, one write to be sent upstream, and nothing else is touched. */
+/** One act of staff is one request: one transaction, one write to be sent upstream, and nothing else is touched. */
 
 const NOON = Date.UTC(2026, 8, 5, 12);
 const MINUTE = 60_000;
@@ -87,7 +87,7 @@ const queued = (): Queued[] =>
       writes: JSON.parse(writes),
     }));
 
-/** Runs a request and answers what it queued. */
+/** Runs a request and returns the writes that it queued. */
 async function queuedBy(act: () => Promise<unknown>): Promise<Queued[]> {
   const before = queued().length;
   await act();
@@ -163,7 +163,7 @@ describe('a start', () => {
     expect((await setStart('IRC', null, { if_starts_at: NOON })).status).toBe(200);
     const gone = await setStart('IRC', NOON + 1, { if_starts_at: NOON });
     expect(gone.body.message).toMatch(/^The start of IRC in race 1 was taken back meanwhile by test at /);
-    // What is so already is what was wanted.
+    // A start that already is as requested is no conflict.
     expect((await setStart('PY', NOON, { if_starts_at: null })).status).toBe(200);
   });
 
@@ -472,7 +472,8 @@ describe('accepting ratings', () => {
     ]);
     expect(await standings()).toEqual(before);
     expect((await scoreOf(irc)).fleet_ratings).toMatchObject([{ fleet: 'IRC', ratings: { tcf: 1.1 } }]);
-    // The same figure on a newer certificate is what the entry then says; without one of its own it stays as it was.
+    // The same figure on a newer certificate changes the entry's certificate; without one of its own the entry stays
+    // unchanged.
     const renewed = await accept([{ registration_id: irc, ...own, as_of: NOON }]);
     expect(renewed.body.data[0].fleet_ratings[0]).toMatchObject({ source: own.source, as_of: NOON });
     const { version } = renewed.body.data[0];

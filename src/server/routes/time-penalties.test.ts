@@ -170,7 +170,7 @@ describe('redress', () => {
     await post('/scores/codes', { registration_id: boat('C'), race_number: 2, code: 'DNF' });
     await code('C', { code: 'RDG', redress: omission });
     expect((await results()).C!.explanation).toContain('races 3, without 2, which she did not finish');
-    // A program that does not know of omissions repeats what it knows.
+    // A program that does not know omissions repeats the fields that it knows.
     const before = queued();
     await code('C', { code: 'RDG', redress: { method: 'average_all' } });
     expect(queued()).toBe(before);

@@ -89,7 +89,7 @@ export function webhookRoutes(api: Api): void {
   }));
 }
 
-/** What is kept for a repeat of a request: its answer without the secret, which is in no database. */
+/** The stored answer for a repeated request: without the secret, which is in no database. */
 const withoutSecret = (answer: WebhookWithSecret): WebhookWithSecret => ({ ...answer, secret: null });
 
 /** A key that may be used no more reads nothing. */

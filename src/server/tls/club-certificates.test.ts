@@ -22,7 +22,7 @@ const open = () =>
     () => 'Kilcrane',
     () => now,
   );
-/** What identifies the certificate of a server at these hosts. */
+/** The serial number of a server's certificate for these hosts. */
 const serial = async (hosts: readonly string[] = HOSTS) =>
   new X509Certificate((await open().forHosts(hosts)).certificate).serialNumber;
 

@@ -74,7 +74,7 @@ export class ClubCertificates {
     }
   }
 
-  /** Both in one file: none of them is ever there without the other. */
+  /** Writes both into one file, so that neither is ever there without the other. */
   #write(name: 'authority' | 'server', made: KeyedCertificate): KeyedCertificate {
     makePrivateFolder(this.#folder);
     writePrivateFile(this.#file(name), `${made.key.trim()}\n${made.certificate.trim()}\n`);

@@ -11,7 +11,7 @@ const HOSTS = ['localhost', 'laptop.local', '127.0.0.1', '192.168.4.7', 'fd00::7
 const now = Date.now();
 const authority = await makeAuthority('Kilcrane Sailing & Golf Club');
 
-/** What a client that trusts `trusted` makes of a server that it reached as `host`: `trusted`, or why not. */
+/** The verdict of a client that trusts `trusted`, on a server reached as `host`: `trusted`, or the reason against. */
 async function handshake(server: KeyedCertificate, host: string, trusted = authority): Promise<string> {
   const listener = https.createServer({ cert: server.certificate, key: server.key });
   await once(listener.listen(0, '127.0.0.1'), 'listening');

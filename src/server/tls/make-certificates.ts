@@ -40,7 +40,7 @@ const crypto = webcrypto as unknown as NonNullable<SelfSigned[1]>;
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 
-/** Apple's devices take none that is good for longer from an authority that a person has added; others take longer ones. */
+/** The longest life that Apple's devices accept from an authority added by a person. Others accept longer ones. */
 const CERTIFICATE_MS = 397 * DAY_MS;
 
 /** By how much other clocks may be behind this one. */

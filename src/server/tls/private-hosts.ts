@@ -21,7 +21,7 @@ const privateAddresses = new BlockList();
 for (const [network, bits] of PRIVATE_NETWORKS)
   privateAddresses.addSubnet(network, bits, isIPv6(network) ? 'ipv6' : 'ipv4');
 
-/** Whether the club's authority may vouch for a host: a private address, or a name under `.local`. */
+/** True if the club's authority may certify a host: a private address, or a name under `.local`. */
 export function isPrivateHost(host: string): boolean {
   const version = isIP(host);
   if (version) return privateAddresses.check(host, version === 6 ? 'ipv6' : 'ipv4');

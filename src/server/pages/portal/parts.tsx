@@ -29,7 +29,7 @@ export function Status({ of }: { of: string | null }) {
   return <span class={`status ${tone}`}>{label(of)}</span>;
 }
 
-/** Text in place of an empty list. */
+/** Text for an empty list. */
 export function Empty({ title, children }: { title: string; children: Child }) {
   return (
     <div class="empty">

@@ -182,7 +182,7 @@ async function preparePublication(shown: ShownVersion): Promise<PageSet> {
   return pages;
 }
 
-/** Content-Disposition with a file name that browsers accept, whatever its characters. */
+/** Content-Disposition with a file name that browsers accept, with any characters in the name. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .,()-]+/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
