@@ -9,7 +9,7 @@ export const appRoot = findUp(dirname(fileURLToPath(import.meta.url)));
 /** Dockside's own version. */
 export const version: string = JSON.parse(readFileSync(join(appRoot, 'package.json'), 'utf8')).version;
 
-/** Where the club's data is by default: this user's data folder, the same for both hosts. */
+/** The default folder of the club's data: this user's data folder, the same for both hosts. */
 export const defaultDataDir = envPaths('Dockside', { suffix: '' }).data;
 
 function findUp(dir: string): string {

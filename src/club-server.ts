@@ -63,23 +63,23 @@ export interface ClubServerOptions {
   startNew?: boolean | undefined;
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
-  /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
+  /** Milliseconds from any beginning, unaffected by changes of `clock`; tests set it. */
   monotonic?: MonotonicClock;
   rateLimit?: number | undefined;
   guestLimit?: number | undefined;
   allowedHosts?: readonly string[];
   allowedOrigins?: readonly string[];
-  /** Other limits of the change feed's event streams than the usual ones. */
+  /** Changed limits of the change feed's event streams. */
   streamLimits?: Partial<StreamLimits>;
   /** Proxies, as addresses and networks, whose word on the client's address is taken. */
   trustedProxies?: readonly string[];
-  /** Whether a server on the whole network is advertised by multicast DNS; it is unless this is false. */
+  /** False if a server on the whole network is not to be advertised by multicast DNS. */
   advertise?: boolean;
-  /** Whether a server on the whole network has HTTPS beside HTTP; it has unless this is false. */
+  /** False if a server on the whole network is to have no HTTPS beside HTTP. */
   https?: boolean;
-  /** Where clients reach this server behind a proxy: `https://club.example.org`. */
+  /** The server's address for clients behind a proxy: `https://club.example.org`. */
   publicUrl?: string | undefined;
-  /** Who shows the staff UI: a browser that comes in over HTTP, or the desktop app around this server. */
+  /** The host of the staff UI: a browser over HTTP, or the desktop app around this server. */
   host?: 'browser' | 'desktop';
   /** Keeps upstream's API key from other programs, where the host has the means. */
   keyVault?: KeyVault | undefined;
@@ -87,7 +87,7 @@ export interface ClubServerOptions {
   jobProgram?: string;
   /** When backups and the emergency pack are made. */
   backupTimes?: Partial<BackupTimes>;
-  /** How backups are restored, where the host does that while it runs. */
+  /** Restores backups, where the host can do so while it runs. */
   restores?: Restores;
   /** Timeouts and intervals of sync. */
   sync?: Partial<SyncTimes>;
@@ -110,7 +110,7 @@ export interface ClubServer {
   backups: BackupSchedule;
   /** The staff operations that every host offers. */
   staff: Handlers<CommonOperationName>;
-  /** Whose role allows which of them. */
+  /** The permissions of each role. */
   gate: StaffGate;
   /** Makes a path, under a listener's URL, that lets one browser on this machine into the staff UI; null in the desktop app. */
   newStaffPath: (() => string) | null;
@@ -301,7 +301,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   };
 }
 
-/** What was published or withdrawn goes to the results site, whether or not that can be reached now. */
+/** Wakes the results site's sender after a publication or a withdrawal, even if the site cannot be reached now. */
 function wakeAfter<Name extends 'publish_results' | 'unpublish_results'>(
   staff: Handlers<Name>,
   name: Name,

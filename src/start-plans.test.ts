@@ -19,7 +19,7 @@ it('a start walks through no table of records, and so takes as long with many re
     const queries = await explainQueriesOf(club.server.store.file, async () => {
       await club.restart();
       const { staff } = club.server;
-      // What the first screen asks.
+      // The operations of the first screen.
       await staff.session({});
       await staff.sync_status({});
       await staff.backup_status({});
