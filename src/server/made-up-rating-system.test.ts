@@ -1,14 +1,8 @@
-import {
-  decimal,
-  divide,
-  type HandicapSystem,
-  multiply,
-  type RatingField,
-  ratingFields,
-  ratingSystems,
-  type System,
-} from '@dockside/scoring';
+import type { HandicapSystem, RatingField } from '@dockside/scoring';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+// The tables themselves: the package's door derives from them as soon as it is loaded.
+import { ratingFields, ratingSystems, type System } from '../../packages/scoring/src/rating-systems';
+import { decimal, divide, multiply } from '../../packages/scoring/src/rational';
 import type { TestClub } from '../../test/club';
 
 /** A rating system that Dockside does not have: its rating and its row, and nothing else. */
